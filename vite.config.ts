@@ -41,6 +41,7 @@ const pdfBuild: EnvironmentOptions = {
         'pdf-work': 'src/features/operations/uploads/server/pdf/pdf-work.ts',
         'pages-work': 'src/features/operations/uploads/server/pdf/pages-work.ts',
         'stamp-work': 'src/features/operations/uploads/server/pdf/stamp-work.ts',
+        'join-work': 'src/features/operations/uploads/server/pdf/join-work.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },

@@ -2,7 +2,7 @@
 import { demoContent } from './content/all'
 import type { DemoEdition, DemoFile } from './content/types'
 
-const filesOfEdition = ({ pdf, samples = [] }: DemoEdition): DemoFile[] => [
+const filesOfEdition = ({ pdf, samples = [] }: DemoEdition): (DemoFile | null)[] => [
   pdf,
   ...samples.map(({ picture }) => picture),
 ]

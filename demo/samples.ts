@@ -11,7 +11,7 @@ import type { DemoEdition, DemoFile } from './content/types'
 /** Every picture of a sample page with the PDF it is made from. */
 export const samples: { pdf: DemoFile; page: number; picture: DemoFile }[] = demoContent.shopItems
   .flatMap(({ editions = [] }): DemoEdition[] => editions)
-  .flatMap(({ pdf, samples: shown = [] }) => shown.map((sample) => ({ pdf, ...sample })))
+  .flatMap(({ pdf, samples: shown = [] }) => (pdf === null ? [] : shown.map((sample) => ({ pdf, ...sample }))))
 
 /** Writes the picture below `files`. */
 export async function drawSample({ pdf, page, picture }: (typeof samples)[number], files: string): Promise<void> {

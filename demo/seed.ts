@@ -15,7 +15,7 @@ import { loeVideos } from '@/db/schema/loe'
 import { mediaItems } from '@/db/schema/media'
 import { pageContent } from '@/db/schema/page-content'
 import { photoGallery } from '@/db/schema/photo-gallery'
-import { itemVariants, shopItems, tunes } from '@/db/schema/shop'
+import { bundleEntries, itemVariants, shopItems, tunes } from '@/db/schema/shop'
 import { themeSettings } from '@/db/schema/theme'
 import { type NewFile, storeFile } from '@/features/operations/uploads/server/store-file'
 import { keyOf } from '@/features/commerce/shop/music-key'
@@ -160,13 +160,30 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
     given.map(({ priceCents, pdf, samples = [], ...edition }, position) => ({
       ...edition,
       price: priceCents,
-      pdf_file_url: address(pdf),
+      pdf_file_url: optional(pdf),
       sample_pages: samples.map(({ page }) => page),
       shop_item_id: idOf.get(slug) ?? '',
       position,
     })),
   )
-  await tx.insert(itemVariants).values(editions)
+  const stocked = await tx.insert(itemVariants).values(editions).returning()
+  await tx.insert(bundleEntries).values(
+    demoContent.shopItems.flatMap(({ slug, bundle = [] }) =>
+      bundle.map((entry, position) => {
+        const itemId = idOf.get(entry.slug) ?? ''
+        const edition = stocked.find(({ shop_item_id, label }) => shop_item_id === itemId && label === entry.edition)
+        if (!edition)
+          throw new Error(`The demo bundle ${slug} names ${entry.edition} of ${entry.slug}, which there is not`)
+        return {
+          shop_item_id: idOf.get(slug) ?? '',
+          entry_item_id: itemId,
+          entry_variant_id: edition.id,
+          label: `${demoContent.shopItems.find((item) => item.slug === entry.slug)?.title}, ${entry.edition}`,
+          position,
+        }
+      }),
+    ),
+  )
   for (const itemId of new Set(editions.map(({ shop_item_id }) => shop_item_id)))
     await releaseEditionFiles(tx, ctx, itemId)
   await tx
@@ -174,7 +191,9 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
     .values(
       demoContent.shopItems.flatMap(({ editions: given = [] }) =>
         given.flatMap(({ pdf, samples = [] }) =>
-          samples.map(({ page, picture }) => ({ file: address(pdf), page, picture: address(picture) })),
+          pdf === null
+            ? []
+            : samples.map(({ page, picture }) => ({ file: address(pdf), page, picture: address(picture) })),
         ),
       ),
     )

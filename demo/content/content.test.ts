@@ -95,7 +95,7 @@ describe('demo content', () => {
       if (item.category === 'free_content') expect(item.priceCents, item.slug).toBe(0)
       else expect(item.priceCents, item.slug).toBeGreaterThan(0)
       if (item.digitalPriceCents !== null) expect(item.digitalPriceCents, item.slug).toBeGreaterThan(0)
-      if (item.category === 'sheet_music') expect(item.pdf ?? item.editions, item.slug).toBeTruthy()
+      if (item.category === 'sheet_music') expect(item.pdf ?? item.bundle ?? item.editions, item.slug).toBeTruthy()
     }
     expect(shopItems.some((item) => item.inventoryCount === 0)).toBe(true)
     expect(

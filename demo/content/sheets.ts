@@ -63,20 +63,14 @@ export const sheets = {
       leadRange: 'F3-F4',
     },
     editions: [
-      {
-        label: 'Score and parts',
-        kind: 'set',
-        transposition: 'any',
-        clef: null,
-        ...withSamples('amazing-grace-quartet', 1),
-      },
+      { label: 'Score and parts', kind: 'set', transposition: 'any', clef: null, pdf: null },
       {
         label: 'Score',
         priceCents: 800,
         kind: 'score',
         transposition: 'any',
         clef: null,
-        pdf: 'pdf/amazing-grace-quartet-score.pdf',
+        ...withSamples('amazing-grace-quartet-score', 1),
       },
       quartetPart('Trombone 1', 'trombone'),
       quartetPart('Trombone 2', 'trombone'),

@@ -30,6 +30,8 @@ export type DemoShopItem = {
   variants?: { label: string; inventoryCount: number }[]
   /** Of a sheet, in the order in which they are offered; each with its own PDF. */
   editions?: DemoEdition[]
+  /** What is in a bundle: items by their slug, with the label of the edition. */
+  bundle?: { slug: string; edition: string }[]
   /** The music on a sheet. */
   tune?: DemoTune
   lineUp?: string
@@ -48,7 +50,8 @@ export type DemoEdition = {
   clef: Clef | null
   /** Codes of `instruments.ts`. */
   instruments?: string[]
-  pdf: DemoFile
+  /** Null for a set that is joined of its parts. */
+  pdf: DemoFile | null
   /** Pages that visitors may see before they buy, with their pictures. */
   samples?: { page: number; picture: DemoFile }[]
 }

@@ -449,6 +449,7 @@ const item = (number: number, facts: Partial<ShopItem> = {}): ShopItem => ({
   formats: ['pdf'],
   offers: [{ format: 'pdf', name: 'PDF', delivery: 'file', unitCents: 1200, comesWithDownload: false }],
   variants: [],
+  bundle: null,
   licences: [],
   facts: {},
   tune: null,

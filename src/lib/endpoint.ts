@@ -31,6 +31,7 @@ export type PublicTable =
   | 'item_variants'
   | 'item_files'
   | 'sample_pictures'
+  | 'bundle_entries'
   | 'licence_tiers'
   | 'tunes'
   | 'stock_holds'

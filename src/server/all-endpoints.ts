@@ -65,6 +65,7 @@ import { privacyMailFacts, privacyMails } from '@/features/operations/privacy/se
 import { privacyRoutes } from '@/features/operations/privacy/server/privacy.routes'
 import { photoGalleryApi } from '@/features/site/photo-gallery/server/photo-gallery.api'
 import { licencesService } from '@/features/commerce/shop/server/licences.admin'
+import { bundlesApi } from '@/features/commerce/shop/server/bundles.admin'
 import { shopStatusApi } from '@/features/commerce/shop/server/shop-status.admin'
 import { shopToday } from '@/features/commerce/shop/server/shop-today'
 import { restorableTunes } from '@/features/commerce/shop/server/tunes'
@@ -133,6 +134,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...photoGalleryApi,
   ...privacyApi(allPersonalData),
   ...shopApi,
+  ...bundlesApi,
   ...shopStatusApi,
   ...soundCloudApi,
   ...testItemsApi(stockRefusal),

@@ -15,6 +15,8 @@ export type Words = {
 export const knownEmail = 'fan@example.com'
 
 const soon = '2026-12-24'
+/** A sheet with something in it; what that is has a name of its own. */
+const sheetId = '00000000-0000-4000-8000-00000000b0d1'
 const theme = {
   colors: Object.fromEntries(
     ['primary', 'secondary', 'accent', 'background', 'foreground', 'muted', 'border', 'destructive', 'success'].map(
@@ -46,6 +48,18 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
         is_featured: true,
         inventory_count: 5,
         purchase_count: 3,
+      },
+    ],
+    [
+      'shop_items',
+      {
+        id: sheetId,
+        slug: 'known-bundle',
+        category: 'sheet_music',
+        title: text,
+        description: text,
+        price: 9.5,
+        image_url: file,
       },
     ],
     [
@@ -123,6 +137,7 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
     ['stats', { id: knownId, icon_name: 'Music', number_value: text, label: text }],
     ['sample_pictures', { file: 'private:sheet-music-pdfs/x.pdf', page: 1, picture: file }],
     ['licence_tiers', { id: knownId, name: text, copies: 8, price_amount: 2.5, terms: text }],
+    ['bundle_entries', { id: knownId, shop_item_id: sheetId, entry_item_id: knownId, label: text }],
     ['theme_settings', { id: knownId, name: text, ...theme }],
     ['contact_messages', { id: knownId, name: text, email: knownEmail, subject: text, message: text }],
     ['newsletter_subscribers', { id: knownId, email: knownEmail, status: 'confirmed' }],

@@ -11,13 +11,15 @@ export const downloadGrants = pgTable(
     /** The order line it belongs to; the feature knows no more of orders than this. */
     order_id: uuid().notNull(),
     title: text().notNull(),
-    /** `private:<bucket>/<path>` or an https address; never leaves the server. */
+    /** `private:<bucket>/<path>`, an https address, or `made:...` for what is made of the other files of its line when it is fetched; never leaves the server. */
     file: text().notNull(),
     /** The edition it gives, and which version of it was bought; null where a file has no editions. No foreign key (OP-39). */
     edition_id: uuid(),
     edition_version: integer(),
     /** Which of the item's own files it gives, as digital music has several; null for a PDF. No foreign key (OP-39). */
     file_id: uuid(),
+    /** What of a bundle it belongs to; null for everything else. */
+    entry_id: uuid(),
     /** Null where it was not measured, as for an address elsewhere. */
     byte_size: bigint({ mode: 'number' }),
     /** Its place among the files of its line. */
@@ -33,7 +35,9 @@ export const downloadGrants = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    unique('download_grants_one_per_file').on(table.order_id, table.edition_id, table.file_id).nullsNotDistinct(),
+    unique('download_grants_one_per_file')
+      .on(table.order_id, table.entry_id, table.edition_id, table.file_id)
+      .nullsNotDistinct(),
     index('download_grants_missing')
       .on(table.missing_since)
       .where(sql`${table.missing_since} is not null`),

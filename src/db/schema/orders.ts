@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { BoughtEntry, EntrySnapshot, PartSnapshot } from './bundle-snapshots'
 import { createdAt, id, moment, searchText, updatedAt } from './columns'
 
 /** A postal address as PayPal sends it. */
@@ -197,6 +198,10 @@ export const checkoutLines = pgTable(
     pdf_file_url: text(),
     /** The files of digital music; null where the item has none. */
     files: jsonb().$type<FileSnapshot[]>(),
+    /** The parts of a set in score order; null for everything else. */
+    parts: jsonb().$type<PartSnapshot[]>(),
+    /** What is in a bundle; null for everything else. */
+    entries: jsonb().$type<EntrySnapshot[]>(),
     bandcamp_url: text(),
     external_url: text(),
     image_url: text(),
@@ -265,6 +270,8 @@ export const orders = pgTable(
     /** The chosen licence with a copy of what it says; null where none was chosen. */
     licence_id: uuid(),
     licence: jsonb().$type<LicenceSnapshot>(),
+    /** What of a bundle was bought; null for everything else. */
+    entries: jsonb().$type<BoughtEntry[]>(),
     /** Copies, so that a deleted or renamed item leaves the order whole (OP-39). */
     title: text().notNull(),
     category: text().notNull(),
@@ -311,6 +318,8 @@ export const refunds = pgTable(
       .references(() => payments.id),
     /** The order line it pays back; null for shipping or the whole payment. */
     order_id: uuid().references(() => orders.id),
+    /** What of a bundle it pays back; null for everything else. */
+    entry_id: uuid(),
     paypal_refund_id: text(),
     amount_cents: integer().notNull(),
     status: text({ enum: ['requested', 'completed', 'pending', 'failed'] }).notNull(),

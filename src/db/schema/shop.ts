@@ -196,7 +196,7 @@ export const itemVariants = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** Private (OP-04): `private:<bucket>/<path>` of the file that is delivered now. */
+    /** Private (OP-04): `private:<bucket>/<path>` of the file that is delivered now; null for a set that is joined of its parts. */
     pdf_file_url: text(),
     /** Which of its files that is, by `edition_files`, and how many pages it has. */
     version: integer(),
@@ -274,6 +274,34 @@ export const itemFiles = pgTable(
   (table) => [
     index('item_files_by_item').on(table.shop_item_id, table.position),
     check('item_files_name_present', sql`length(btrim(${table.name})) > 0`),
+  ],
+)
+
+/**
+ * What is in a bundle, an item that sells editions of other items together (decision 0043). No foreign key to what it names: a deleted item leaves
+ * its entry, so that the owner reads what is missing.
+ */
+export const bundleEntries = pgTable(
+  'bundle_entries',
+  {
+    id: id(),
+    /** The bundle. */
+    shop_item_id: uuid()
+      .notNull()
+      .references(() => shopItems.id, { onDelete: 'cascade' }),
+    entry_item_id: uuid().notNull(),
+    /** The edition; null for a sheet that has none. */
+    entry_variant_id: uuid(),
+    /** What it was called when it was chosen: "Corner Table, B♭". */
+    label: text().notNull(),
+    position: integer().notNull().default(0),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    index('bundle_entries_by_item').on(table.shop_item_id, table.position),
+    index('bundle_entries_by_entry').on(table.entry_item_id),
+    check('bundle_entries_label_present', sql`length(btrim(${table.label})) > 0`),
   ],
 )
 

@@ -14,7 +14,10 @@ export type FileToSend = {
 }
 
 /** Always there, so that a browser neither guesses a type nor runs what an upload contains (ASVS 3.2.1). */
-const protection = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" }
+export const protection = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
 
 /**
  * 200, 206, 304 or 416 for a GET, and the same without a body for HEAD. One range at most, `If-Range` and `If-None-Match` by entity tag.
@@ -49,7 +52,7 @@ function namesTag(header: string | null, etag: string): boolean {
 }
 
 /** A web stream that pulls one chunk at a time, so that a slow client never fills the memory. */
-function bodyOf(stream: Readable, signal: AbortSignal): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function bodyOf(stream: Readable, signal: AbortSignal): ReadableStream<Uint8Array<ArrayBuffer>> {
   const close = () => stream.destroy()
   // The reader below hears of a failure; without a listener one that comes between two reads would end the process.
   stream.on('error', () => undefined)

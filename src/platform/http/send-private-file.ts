@@ -18,7 +18,7 @@ const contentTypes: Record<string, string> = {
 }
 
 /** Not stored by proxies, no referrer, not indexed by search engines. */
-const privateHeaders = {
+export const privateHeaders = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',

@@ -94,6 +94,8 @@ export const orderDetails = orderSummary.extend({
       status: z.string(),
       /** It is paid, and its buyer has got neither a file nor a link nor a parcel. */
       bringsNothing: z.boolean(),
+      /** What of a bundle was bought, each with its share of the price; empty for everything else. */
+      entries: z.array(z.object({ id: uuid, name: z.string(), cents, isRefunded: z.boolean() })),
       /** Why its file went out without the licence printed in it. */
       deliveryProblem: z.enum(['locked', 'damaged', 'large', 'elsewhere', 'failed']).nullable(),
       /** A grant for each file of the line. */
@@ -209,13 +211,15 @@ export const orderAdminEndpoints = {
         refundId: uuid,
         /** The line that is paid back; null for an amount of the order. */
         lineId: uuid.nullable(),
+        /** What of a bundle is paid back; null for the whole line. */
+        entryId: uuid.nullable().default(null),
         /** Dollars as typed, at most what is left; blank with a line, which is paid back whole. */
         amount: optionalDollars('Please enter an amount such as 7.50'),
         /** Whether what was bought is taken back though not everything is paid back: no downloads, no parcel. */
         endsDelivery: z.boolean(),
         reason: z.string().trim().min(1, 'Please say why').max(200, 'The reason must be under 200 characters'),
       })
-      .refine(({ lineId, amount }) => (lineId === null) === (amount !== null), {
+      .refine(({ lineId, entryId, amount }) => (lineId === null || entryId !== null) === (amount !== null), {
         path: ['amount'],
         message: 'Please enter an amount such as 7.50',
       }),

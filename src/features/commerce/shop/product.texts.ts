@@ -8,7 +8,11 @@ export const productTexts = {
   licence: 'Licence',
   licences: 'Licences',
   chooseFirst: 'Please choose first.',
+  parts: (names: readonly string[]) => `${names.join(', ')}.`,
+  bundle: { title: 'In this bundle', saves: (cents: string) => `${cents} less than one by one.` },
   whatYouGet: {
+    set: 'one PDF with bookmarks, a ZIP of everything, and each part on its own:',
+    bundle: 'Each PDF to print or to put on your tablet, and a ZIP of all of them, by e-mail as soon as you have paid.',
     file: 'A PDF to print or to put on your tablet, by e-mail as soon as you have paid.',
     /** "12 files (FLAC, ZIP), 1.1 GB". */
     music: ({ files, formats, byteSize }: { files: number; formats: readonly string[]; byteSize: number }) =>

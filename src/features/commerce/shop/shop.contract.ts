@@ -54,6 +54,8 @@ export const itemVariant = z.object({
   priceCents: cents.nullable(),
   /** Of the PDF of an edition; null where it is not known, and for everything else. */
   pageCount: z.number().int().nullable(),
+  /** The parts that a set is made of, in score order; empty for everything else. */
+  parts: z.array(z.string()),
   /** Who reads an edition; null for everything else. */
   reads: z
     .object({
@@ -132,6 +134,21 @@ export const shopItem = shownColumns.extend({
   variants: z.array(itemVariant),
   /** What a file of it is licensed for; empty where every sheet is one copy. */
   licences: z.array(licence),
+  /** What a bundle has in it, and what that costs bought one by one; null for everything else. */
+  bundle: z
+    .object({
+      entries: z.array(
+        z.object({
+          /** "Corner Table, B♭". */
+          name: z.string(),
+          /** Null while its own page cannot be opened. */
+          slug: z.string().nullable(),
+          listCents: cents,
+        }),
+      ),
+      savesCents: cents,
+    })
+    .nullable(),
   facts: sheetFacts,
   /** The tune on a sheet; several items may be of one. */
   tune: z.object({ id: uuid, title: z.string() }).nullable(),
@@ -164,6 +181,17 @@ export type ShopFacet = z.output<typeof shopFacet>
 
 const itemList = z.object({ items: z.array(shopItem) })
 const limit = { requests: 240, perSeconds: 60 }
+/** Whatever the public view of an item is made from. */
+const itemTables = [
+  'shop_items',
+  'item_variants',
+  'item_files',
+  'bundle_entries',
+  'licence_tiers',
+  'tunes',
+  'stock_holds',
+  'stored_files',
+] as const
 
 export const shopEndpoints = {
   status: endpoint({
@@ -201,7 +229,7 @@ export const shopEndpoints = {
       facets: z.array(shopFacet),
     }),
     isWorthCaching: ({ items }: { items: unknown[] }) => items.length > 0,
-    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'tunes', 'stock_holds', 'stored_files'],
+    reads: itemTables,
     limit,
   }),
   featured: endpoint({
@@ -210,7 +238,7 @@ export const shopEndpoints = {
     access: 'everyone',
     summary: 'The first featured visible items, two dozen at most (QRY-11).',
     output: itemList,
-    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'tunes', 'stock_holds', 'stored_files'],
+    reads: itemTables,
     limit,
   }),
   popular: endpoint({
@@ -220,7 +248,7 @@ export const shopEndpoints = {
     summary: 'The most bought visible items (QRY-11).',
     query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) }),
     output: itemList,
-    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'tunes', 'stock_holds', 'stored_files'],
+    reads: itemTables,
     limit,
   }),
   item: endpoint({
@@ -235,16 +263,7 @@ export const shopEndpoints = {
       /** Of each edition whose pages may be seen, or of the item's own PDF; empty where nothing is shown. */
       samples: z.array(sheetSamples),
     }),
-    reads: [
-      'shop_items',
-      'item_variants',
-      'item_files',
-      'licence_tiers',
-      'tunes',
-      'stock_holds',
-      'stored_files',
-      'sample_pictures',
-    ],
+    reads: [...itemTables, 'sample_pictures'],
     limit,
   }),
   current: endpoint({
@@ -255,7 +274,7 @@ export const shopEndpoints = {
       'The items of a stored cart as they are now, so that it can correct itself (OP-01); hidden and deleted ones are left out.',
     query: z.object({ ids: z.string().max(4000).describe('Item ids separated by commas, at most 100') }),
     output: itemList,
-    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'tunes', 'stock_holds', 'stored_files'],
+    reads: itemTables,
     limit,
   }),
 }

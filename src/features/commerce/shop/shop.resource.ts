@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isOwnFile, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
 import { choice, dollars, field, onOff, optional, optionalNumber, text, wholeNumber } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
+import { entriesForm, entryRow, type ShownEntry } from './bundle-form'
 import { fileRow, filesForm, type ShownFile } from './music-files'
 import { categories, categoryNames } from './shop-categories'
 import { tuneFields } from './tune-fields'
@@ -139,15 +140,37 @@ export const shopItemsResource = resource({
       toForm: (stored): ShownFile[] => stored,
       initial: () => [],
     }),
+    entries: field({
+      label: 'Bundle',
+      rule: entriesForm.default([]),
+      row: z.array(entryRow),
+      toForm: (stored): ShownEntry[] =>
+        stored.map((entry) => ({ ...entry, entry_variant_id: entry.entry_variant_id ?? '' })),
+      initial: () => [],
+    }),
   },
   shown: { slug: z.string(), order_index: z.number(), purchase_count: z.number() },
   check(item, refuse) {
     if (item.category !== 'free_content' && (item.price ?? 0) <= 0) refuse('price', priceMessage)
     const hasEdition = item.variants.some(({ pdf_file_url }) => pdf_file_url !== null)
-    if (item.category === 'sheet_music' && item.pdf_file_url === null && item.external_url === null && !hasEdition) {
+    const isBundle = item.entries.length > 0
+    if (isBundle && item.category !== 'sheet_music')
+      refuse('entries', 'Only sheet music can be a bundle: take out what is in it')
+    if (isBundle && (hasEdition || item.pdf_file_url !== null))
+      refuse(
+        'entries',
+        'A bundle brings what is in it and has no PDF or editions of its own: remove the one or the other',
+      )
+    if (
+      item.category === 'sheet_music' &&
+      !isBundle &&
+      item.pdf_file_url === null &&
+      item.external_url === null &&
+      !hasEdition
+    ) {
       refuse('pdf_file_url', 'Sheet music requires either a PDF file upload, PDF URL, or external link to the music')
     }
     if (item.image_url === null) refuse('image_url', 'Product image is required')
   },
-  parts: { variants: 'label', files: 'name' },
+  parts: { variants: 'label', files: 'name', entries: 'label' },
 })

@@ -27,6 +27,9 @@ export const stampLimits = { bytes: 60 * megabyte, pages: 600 } as const
 /** Of the pictures that one process draws, as if all pages were square. */
 export const drawnLimits = { pixelsAtOnce: 8_000_000 } as const
 
+/** What a set may weigh to be joined into one PDF while its buyer waits; a larger one goes out as its parts. */
+export const joinLimits = { bytes: 60 * megabyte } as const
+
 const exportAgain = 'Please export it again, with scans at 600 dpi or less, or split it into several files.'
 
 export const pdfSentences = {

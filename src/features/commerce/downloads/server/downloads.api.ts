@@ -17,7 +17,7 @@ export const downloadsApi = (licences: LicenceSource): BoundEndpoint[] => [
     const now = ctx.clock.now()
     // The cookie is set here already, so that both requests of a double click carry it.
     const browser = rememberBrowser(http)
-    const { printed } = await licences.soldFile(ctx, grant.order_id)
+    const { printed } = await licences.soldFile(ctx, grant)
     return {
       title: grant.title,
       format: formatOfFile(grant.file),

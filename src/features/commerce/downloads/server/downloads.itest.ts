@@ -29,6 +29,7 @@ const pdf = Buffer.from(`%PDF-1.7 ${'music '.repeat(2000)}`)
 const licences: LicenceSource = {
   soldFile: async () => ({ printed: null, problem: null }),
   noteProblem: async () => undefined,
+  musicFacts: async () => ({ composer: null, key: null }),
 }
 const routes = downloadsRoutes(licences)
 
@@ -52,6 +53,7 @@ async function grant(options: Partial<NewGrant> = {}): Promise<{ row: DownloadGr
         file: 'private:sheet-music-pdfs/late-set.pdf',
         edition: null,
         music: null,
+        entryId: null,
         position: 0,
         limit: 5,
         expiryDays: 30,

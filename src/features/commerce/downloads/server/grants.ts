@@ -5,6 +5,7 @@ import type { Database, Transaction } from '@/adapters/database/connect'
 import { deriveToken, isTokenValid, tokenId } from '@/platform/tokens'
 import { downloadGrants } from '@/db/schema/downloads'
 import { day } from '@/lib/durations'
+import { isMade } from '../made-files'
 
 export type DownloadGrant = typeof downloadGrants.$inferSelect
 
@@ -13,10 +14,12 @@ export type NewGrant = {
   title: string
   /** `private:<bucket>/<path>` or an https address the owner entered (OP-04). */
   file: string
-  /** The edition whose file that is, and which version of it was bought; null where a file has no editions. */
-  edition: { id: string; version: number } | null
+  /** The edition whose file that is, and which version of it was bought (null for a set that is joined of its parts); null where a file has no editions. */
+  edition: { id: string; version: number | null } | null
   /** Which of the item's files of music that is, and how large; null for a PDF. */
   music: { id: string; byteSize: number } | null
+  /** What of a bundle it belongs to; null for everything else. */
+  entryId: string | null
   /** Its place among the files of its line. */
   position: number
   /** How many downloads it allows, at least 1 (DLV-04). */
@@ -24,6 +27,8 @@ export type NewGrant = {
   /** How many days from now it is valid. */
   expiryDays: number
 }
+
+const onePerFile = [downloadGrants.order_id, downloadGrants.entry_id, downloadGrants.edition_id, downloadGrants.file_id]
 
 /** Creates the grants of an order's lines, each with its own copy of limit and expiry (DLV-04, OP-05). A line that has one already keeps it. */
 export async function grantDownloads(tx: Transaction, ctx: Pick<Context, 'clock'>, grants: NewGrant[]): Promise<void> {
@@ -39,6 +44,7 @@ export async function grantDownloads(tx: Transaction, ctx: Pick<Context, 'clock'
         edition_id: grant.edition?.id ?? null,
         edition_version: grant.edition?.version ?? null,
         file_id: grant.music?.id ?? null,
+        entry_id: grant.entryId,
         byte_size: grant.music?.byteSize ?? null,
         position: grant.position,
         max_downloads: grant.limit,
@@ -46,15 +52,12 @@ export async function grantDownloads(tx: Transaction, ctx: Pick<Context, 'clock'
         created_at: now,
       })),
     )
-    .onConflictDoNothing({ target: [downloadGrants.order_id, downloadGrants.edition_id, downloadGrants.file_id] })
+    .onConflictDoNothing({ target: onePerFile })
 }
 
 /** Stores the grant of an order that was made on another site, with the count and the end it had there. */
 export async function storeImportedGrant(tx: Transaction, grant: typeof downloadGrants.$inferInsert): Promise<void> {
-  await tx
-    .insert(downloadGrants)
-    .values(grant)
-    .onConflictDoNothing({ target: [downloadGrants.order_id, downloadGrants.edition_id, downloadGrants.file_id] })
+  await tx.insert(downloadGrants).values(grant).onConflictDoNothing({ target: onePerFile })
 }
 
 /** Revokes the grants of these order lines, as a refund does (OP-16); their tickets stop working too. */
@@ -64,6 +67,29 @@ export async function revokeGrants(tx: Transaction, ctx: Pick<Context, 'clock'>,
     .update(downloadGrants)
     .set({ revoked_at: ctx.clock.now() })
     .where(and(inArray(downloadGrants.order_id, orderIds), isNull(downloadGrants.revoked_at)))
+}
+
+/**
+ * Revokes what belongs to one thing of a bundle. Once nothing of the line can be downloaded any more, what is made of it cannot either.
+ */
+export async function revokeEntry(
+  tx: Transaction,
+  ctx: Pick<Context, 'clock'>,
+  orderId: string,
+  entryId: string,
+): Promise<void> {
+  await tx
+    .update(downloadGrants)
+    .set({ revoked_at: ctx.clock.now() })
+    .where(
+      and(
+        eq(downloadGrants.order_id, orderId),
+        eq(downloadGrants.entry_id, entryId),
+        isNull(downloadGrants.revoked_at),
+      ),
+    )
+  const left = (await grantsOfOrders(tx, [orderId])).get(orderId) ?? []
+  if (left.every((grant) => grant.revoked_at !== null || isMade(grant.file))) await revokeGrants(tx, ctx, [orderId])
 }
 
 /** Restores revoked grants (a dispute that was won): same link, same count, same expiry. */

@@ -1,7 +1,8 @@
-// What downloads ask of whoever sold a file: what is printed into it for its buyer, and who hears when that went wrong.
+// What downloads ask of whoever sold a file: what is printed into it for its buyer, who hears when that went wrong, and what it says of its music.
 import type { Context } from '@/platform/context'
 import type { Printed } from '@/features/operations/uploads/server/pdf/pdf-answer'
 import type { deliveryProblems } from '@/db/schema/orders'
+import type { DownloadGrant } from './grants'
 
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 
@@ -12,8 +13,12 @@ export type SoldFile = {
   problem: DeliveryProblem | null
 }
 
+/** What an app for sheet music is told besides the title; null where it is not known. */
+export type MusicFacts = { composer: string | null; key: string | null }
+
 export type LicenceSource = {
-  soldFile(ctx: Context, orderId: string): Promise<SoldFile>
+  soldFile(ctx: Context, grant: Pick<DownloadGrant, 'order_id' | 'entry_id' | 'title'>): Promise<SoldFile>
   /** Marks the order and tells the owner. */
   noteProblem(ctx: Context, orderId: string, problem: DeliveryProblem): Promise<void>
+  musicFacts(ctx: Context, grant: Pick<DownloadGrant, 'order_id' | 'entry_id'>): Promise<MusicFacts>
 }

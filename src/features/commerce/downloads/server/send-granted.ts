@@ -14,11 +14,15 @@ export async function sendGranted(
   request: Request,
 ): Promise<Response> {
   const answer = await sendPrivateFile(ctx, file, grant.title, request)
-  const isMissing = answer.status === 404
-  if (isMissing !== (grant.missing_since !== null))
-    await ctx.db
-      .update(downloadGrants)
-      .set({ missing_since: isMissing ? ctx.clock.now() : null })
-      .where(and(eq(downloadGrants.id, grant.id), (isMissing ? isNull : isNotNull)(downloadGrants.missing_since)))
+  await noteMissing(ctx, grant, answer.status === 404)
   return answer
+}
+
+/** Notes at a grant whether its file was there just now. */
+export async function noteMissing(ctx: Context, grant: DownloadGrant, isMissing: boolean): Promise<void> {
+  if (isMissing === (grant.missing_since !== null)) return
+  await ctx.db
+    .update(downloadGrants)
+    .set({ missing_since: isMissing ? ctx.clock.now() : null })
+    .where(and(eq(downloadGrants.id, grant.id), (isMissing ? isNull : isNotNull)(downloadGrants.missing_since)))
 }

@@ -1,67 +1,144 @@
-// Stamped copies of sold PDFs: made at the first request of a ticket, once, and stored until the ticket ends (decision 0040).
+// Copies that are made for one ticket, once, at the first request, and stored until it ends: sold PDFs with their licence (decision 0040), and sets joined
+// of their parts (decision 0043).
 import { gt, inArray, and } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { isElsewhere } from '@/platform/http/send-private-file'
 import { downloadTickets } from '@/db/schema/downloads'
 import type { Printed } from '@/features/operations/uploads/server/pdf/pdf-answer'
-import { stampStoredPdf } from '@/features/operations/uploads/server/pdf/stamp-stored-pdf'
+import { joinStoredPdfs } from '@/features/operations/uploads/server/pdf/join-stored-pdfs'
+import { type StoredPdf, stampStoredPdf } from '@/features/operations/uploads/server/pdf/stamp-stored-pdf'
 import { megabyte } from '@/lib/file-size'
 import type { DeliveryProblem } from './licence-source'
 
 const bucket = 'stamped-pdfs'
 /** All copies together; what does not fit is delivered as it is. */
 const mostBytes = 2000 * megabyte
-const nameOf = (ticketId: string) => `${ticketId}.pdf`
 
 export type StampedCopy = { bucket: typeof bucket; path: string }
 
-/** Why there is no copy. `missing`: there is nothing to stamp, which `sendGranted` finds out for itself. */
+/** Why there is no copy. `missing`: there is nothing to make it of, which whoever sends the file finds out. */
 type Failure = DeliveryProblem | 'missing'
+
+/** Of all that is made for a ticket each has a name of its own that begins with the ticket's id. */
+const copyOf = (ticketId: string, what: string): StampedCopy => ({
+  bucket,
+  path: `${[ticketId, what].filter(Boolean).join('_')}.pdf`,
+})
 
 /** In this process. Another one would make the same bytes once more. */
 const underWay = new Map<string, Promise<Failure | null>>()
 
-/** The copy for this ticket, or why there is none; null for a file that is no PDF or not there. Never throws for what is wrong with the file. */
+/** The copy once it is there, made now if need be; otherwise why it cannot be. Never throws. */
+async function once(
+  ctx: Context,
+  copy: StampedCopy,
+  make: () => Promise<Failure | null>,
+): Promise<StampedCopy | { problem: Failure }> {
+  // While it is being made nothing of it is there: a file appears whole.
+  if (await ctx.files.stat(copy.bucket, copy.path)) return copy
+  let making = underWay.get(copy.path)
+  if (!making) {
+    making = make()
+      .catch((error: unknown) => {
+        // The buyer has paid: whatever it is, something goes out.
+        ctx.log.error({ copy: copy.path, error }, 'A PDF could not be made for a buyer')
+        return 'failed' as const
+      })
+      .finally(() => underWay.delete(copy.path))
+    underWay.set(copy.path, making)
+  }
+  const problem = await making
+  return problem === null ? copy : { problem }
+}
+
+/** A sold file as it lies in the store; null when it does not. */
+async function storedPdf(ctx: Context, file: string): Promise<StoredPdf | null> {
+  const place = fileOfPrivateName(file)
+  const facts = place && (await ctx.files.stat(place.bucket, place.path))
+  return facts ? { ...place, byteSize: facts.byteSize } : null
+}
+
+/**
+ * The copy of one file for this ticket, or why there is none; null for a file that is no PDF or not there. `what` tells apart the files that one ticket
+ * sends together.
+ */
 export async function stampedCopy(
   ctx: Context,
   ticketId: string,
   file: string,
   printed: Printed,
+  what = '',
 ): Promise<StampedCopy | { problem: DeliveryProblem } | null> {
-  const copy: StampedCopy = { bucket, path: nameOf(ticketId) }
   if (isElsewhere(file)) return { problem: 'elsewhere' }
   if (!/\.pdf$/i.test(file)) return null
-  // While it is being made nothing of it is there: a file appears whole.
-  if (await ctx.files.stat(copy.bucket, copy.path)) return copy
-  let making = underWay.get(ticketId)
-  if (!making) {
-    making = make(ctx, copy, file, printed).finally(() => underWay.delete(ticketId))
-    underWay.set(ticketId, making)
-  }
-  const problem = await making
-  if (problem === 'missing') return null
-  return problem === null ? copy : { problem }
+  const copy = copyOf(ticketId, what)
+  const made = await once(ctx, copy, async () => {
+    const stored = await storedPdf(ctx, file)
+    if (!stored) return 'missing'
+    await needRoomFor(ctx, stored.byteSize)
+    return stampStoredPdf(ctx, stored, printed, copy)
+  })
+  if (!('problem' in made)) return made
+  return made.problem === 'missing' ? null : { problem: made.problem }
 }
 
-async function make(ctx: Context, copy: StampedCopy, file: string, printed: Printed): Promise<Failure | null> {
-  try {
-    const place = fileOfPrivateName(file)
-    const facts = place && (await ctx.files.stat(place.bucket, place.path))
-    if (!place || !facts) return 'missing'
-    if (!(await hasRoomFor(ctx, facts.byteSize))) throw new Error('There is no room for more stamped copies')
-    return await stampStoredPdf(ctx, { ...place, byteSize: facts.byteSize }, printed, copy)
-  } catch (error) {
-    // The buyer has paid: whatever it is, the file itself goes out.
-    ctx.log.error({ file, error }, 'A PDF could not be stamped')
-    return 'failed'
-  }
+export type SetPart = { name: string; file: string }
+
+/** The parts joined for this ticket, or why they are not. */
+export async function joinedCopy(
+  ctx: Context,
+  ticketId: string,
+  title: string,
+  parts: readonly SetPart[],
+  what = '',
+): Promise<StampedCopy | { problem: Failure }> {
+  if (parts.some(({ file }) => isElsewhere(file))) return { problem: 'elsewhere' }
+  const copy = copyOf(ticketId, `${what}joined`)
+  return once(ctx, copy, async () => {
+    const stored = await storedParts(ctx, parts)
+    if (!stored) return 'missing'
+    await needRoomFor(ctx, sizeOf(stored))
+    return joinStoredPdfs(ctx, title, stored, copy)
+  })
 }
 
-async function hasRoomFor(ctx: Context, byteSize: number): Promise<boolean> {
+/** A joined set with its licence printed in it. */
+export async function stampedSet(
+  ctx: Context,
+  ticketId: string,
+  joined: StampedCopy,
+  parts: readonly SetPart[],
+  printed: Printed,
+  what = '',
+): Promise<StampedCopy | { problem: Failure }> {
+  const copy = copyOf(ticketId, `${what}set`)
+  return once(ctx, copy, async () => {
+    const stored = await storedParts(ctx, parts)
+    const facts = await ctx.files.stat(joined.bucket, joined.path)
+    if (!stored || !facts) return 'missing'
+    await needRoomFor(ctx, facts.byteSize)
+    return stampStoredPdf(ctx, { ...joined, byteSize: facts.byteSize }, printed, copy, stored)
+  })
+}
+
+async function storedParts(ctx: Context, parts: readonly SetPart[]): Promise<(StoredPdf & { name: string })[] | null> {
+  const stored: (StoredPdf & { name: string })[] = []
+  for (const { name, file } of parts) {
+    const found = await storedPdf(ctx, file)
+    if (!found) return null
+    stored.push({ ...found, name })
+  }
+  return stored
+}
+
+const sizeOf = (files: readonly { byteSize: number }[]): number =>
+  files.reduce((sum, { byteSize }) => sum + byteSize, 0)
+
+async function needRoomFor(ctx: Context, byteSize: number): Promise<void> {
   let taken = byteSize
   for await (const one of ctx.files.list(bucket)) taken += one.byteSize
-  return taken <= mostBytes
+  if (taken > mostBytes) throw new Error('There is no room for more copies')
 }
 
 /** Removes the copies of tickets that have ended. */
@@ -69,11 +146,12 @@ export async function removeStampedCopies(ctx: Context): Promise<void> {
   const paths: string[] = []
   for await (const { path } of ctx.files.list(bucket)) paths.push(path)
   if (paths.length === 0) return
-  const ids = paths.map((path) => path.replace(/\.pdf$/, '')).filter((id) => /^[0-9a-f-]{36}$/.test(id))
+  const ticketOf = (path: string) => path.replace(/(_.*)?\.pdf$/, '')
+  const ids = [...new Set(paths.map(ticketOf))].filter((id) => /^[0-9a-f-]{36}$/.test(id))
   const live = await ctx.db
     .select({ id: downloadTickets.id })
     .from(downloadTickets)
     .where(and(inArray(downloadTickets.id, ids), gt(downloadTickets.expires_at, ctx.clock.now())))
-  const kept = new Set(live.map(({ id }) => nameOf(id)))
-  for (const path of paths) if (!kept.has(path)) await ctx.files.remove(bucket, path)
+  const kept = new Set(live.map(({ id }) => id))
+  for (const path of paths) if (!kept.has(ticketOf(path))) await ctx.files.remove(bucket, path)
 }

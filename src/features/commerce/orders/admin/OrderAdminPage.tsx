@@ -12,7 +12,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel'
 import type { OrderDetails } from '../orders-admin.contract'
 import { orderDetailsQuery } from '../orders-admin.queries'
 import { ExtendDownloads, OrderActions } from './OrderActions'
-import { RefundLine } from './RefundActions'
+import { RefundEntry, RefundLine } from './RefundActions'
 import { OrderState } from './OrdersAdminPage'
 import { deliveryProblems, downloadStates, mailStates, stateWords } from './order-words'
 import './orders.css'
@@ -119,6 +119,24 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
                 <p className="admin-note">
                   <Badge tone="gold">Not stamped</Badge> {deliveryProblems[line.deliveryProblem]}
                 </p>
+              )}
+              {line.entries.length > 0 && (
+                <ul aria-label={`In ${line.title}`}>
+                  {line.entries.map((entry) => (
+                    <li key={entry.id} className="order-entry">
+                      <span>
+                        {entry.name}{' '}
+                        <span className="admin-note">
+                          {formatUsd(entry.cents)}
+                          {entry.isRefunded ? ', refunded' : ''}
+                        </span>
+                      </span>
+                      {line.status === 'completed' && order.status === 'paid' && (
+                        <RefundEntry order={order} line={line} entry={entry} onChanged={onChanged} />
+                      )}
+                    </li>
+                  ))}
+                </ul>
               )}
               <div className="order-line-actions">
                 {line.downloads.length > 0 && line.status === 'completed' && (

@@ -45,18 +45,61 @@ export function RefundLine({ order, line, onChanged }: { order: OrderDetails; li
   )
 }
 
+/** One thing of a bundle: its share of the price, unless another amount is typed. */
+export function RefundEntry({
+  order,
+  line,
+  entry,
+  onChanged,
+}: {
+  order: OrderDetails
+  line: Line
+  entry: Line['entries'][number]
+  onChanged: () => void
+}) {
+  const left = Math.min(order.refundableCents, line.quantity * line.unitCents - line.refundedCents)
+  if (left <= 0 || entry.isRefunded) return null
+  return (
+    <Refund
+      order={order}
+      line={line}
+      entryId={entry.id}
+      title={`Refund ${entry.name}`}
+      text={`Its share of the price of ${line.title} is ${formatUsd(entry.cents)}. Its downloads stop working; the rest of the bundle stays with the buyer.`}
+      mostCents={left}
+      proposedCents={Math.min(entry.cents, left)}
+      hasAmount
+      onChanged={onChanged}
+    />
+  )
+}
+
 type RefundProps = {
   order: OrderDetails
   line?: Line
+  /** What of a bundle is paid back; the whole line without it. */
+  entryId?: string
   title: string
   text: ReactNode
   mostCents: number
+  /** What stands in the field at first; the most when it is left out. */
+  proposedCents?: number
   /** Whether another amount than the most may be typed. */
   hasAmount?: boolean
   onChanged: () => void
 }
 
-function Refund({ order, line, title, text, mostCents, hasAmount = false, onChanged }: RefundProps) {
+function Refund({
+  order,
+  line,
+  entryId,
+  title,
+  text,
+  mostCents,
+  proposedCents = mostCents,
+  hasAmount = false,
+  onChanged,
+}: RefundProps) {
   const send = useSend<typeof orderAdminEndpoints>()
   const [refundId, setRefundId] = useState<string | null>(null)
   const [wish, setWish] = useState<Wish>({ amount: '', endsDelivery: false, reason: '' })
@@ -64,11 +107,13 @@ function Refund({ order, line, title, text, mostCents, hasAmount = false, onChan
   const [errors, setErrors] = useState<Record<string, string>>({})
   const cents = hasAmount ? typedCents(wish.amount.trim()) : mostCents
   const isAll = cents === mostCents
+  /** What happens to the downloads is asked only where no line, and nothing of one, was named. */
+  const isOfOrder = hasAmount && entryId === undefined
   const change = (changed: Partial<Wish>) => setWish({ ...wish, ...changed })
 
   function open(): void {
     setRefundId(crypto.randomUUID())
-    change({ amount: centsToDecimal(mostCents) })
+    change({ amount: centsToDecimal(proposedCents) })
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -82,8 +127,9 @@ function Refund({ order, line, title, text, mostCents, hasAmount = false, onChan
         body: {
           refundId,
           lineId: line?.id ?? null,
+          entryId: entryId ?? null,
           amount: hasAmount ? wish.amount : '',
-          endsDelivery: hasAmount && !isAll && wish.endsDelivery,
+          endsDelivery: isOfOrder && !isAll && wish.endsDelivery,
           reason: wish.reason,
         },
       })
@@ -117,7 +163,7 @@ function Refund({ order, line, title, text, mostCents, hasAmount = false, onChan
               onChange={(event) => change({ amount: event.target.value })}
             />
           )}
-          {hasAmount && !isAll && (
+          {isOfOrder && !isAll && (
             <SwitchField
               label="Take back what was bought"
               hint="Off: the buyer keeps it. On: its downloads stop working, and nothing of it is sent any more."
@@ -125,7 +171,7 @@ function Refund({ order, line, title, text, mostCents, hasAmount = false, onChan
               onChange={(event) => change({ endsDelivery: event.target.checked })}
             />
           )}
-          {hasAmount && isAll && <p className="admin-note">With all the money back, its downloads stop working.</p>}
+          {isOfOrder && isAll && <p className="admin-note">With all the money back, its downloads stop working.</p>}
           <TextField
             label="Reason *"
             required

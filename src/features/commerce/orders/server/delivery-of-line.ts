@@ -20,6 +20,8 @@ export type DeliveredLine = {
   external_url: string | null
   pdf_file_url?: string | null
   files?: readonly unknown[] | null
+  parts?: readonly unknown[] | null
+  entries?: readonly unknown[] | null
 }
 
 /** Which files a line brings: a PDF, files of music, or both. */
@@ -33,8 +35,8 @@ export function broughtBy(grants: readonly { file_id: string | null }[] = []): B
   }
 }
 
-const copiedFiles = ({ pdf_file_url, files }: DeliveredLine): BroughtFiles => ({
-  hasPdf: Boolean(pdf_file_url?.trim()),
+const copiedFiles = ({ pdf_file_url, files, parts, entries }: DeliveredLine): BroughtFiles => ({
+  hasPdf: Boolean(pdf_file_url?.trim()) || (parts ?? entries ?? []).length > 0,
   hasFiles: (files ?? []).length > 0,
 })
 
@@ -81,21 +83,20 @@ export function choiceOf(line: ChosenLine): string {
   return choiceName(line.category, formatNameOf(line), line.variant_label, line.licence?.name)
 }
 
-type EditionLine = {
+/** What a PDF is called when it is downloaded: "Blue Shoes", and of an edition or a set "Blue Shoes, B♭". */
+export function fileTitle({
+  title,
+  label,
+  version,
+  parts,
+}: {
   title: string
-  variant_id: string | null
-  variant_label: string | null
-  edition_version: number | null
-}
-
-/** The edition whose file a line delivers, and which version of it; null where it is the item's own file. */
-export function boughtEdition({ variant_id, edition_version }: EditionLine): { id: string; version: number } | null {
-  return variant_id === null || edition_version === null ? null : { id: variant_id, version: edition_version }
-}
-
-/** What the file is called when it is downloaded: "Blue Shoes", "Blue Shoes, B♭". */
-export function fileTitle(line: EditionLine): string {
-  return boughtEdition(line) === null ? line.title : [line.title, line.variant_label].filter(Boolean).join(', ')
+  label: string | null
+  /** Null where the PDF is the item's own. */
+  version: number | null
+  parts: readonly unknown[]
+}): string {
+  return version === null && parts.length === 0 ? title : [title, label].filter(Boolean).join(', ')
 }
 
 /** A line as text for packing: "Late Set (LP)", "T-Shirt (M)". */

@@ -1,7 +1,9 @@
-// The downloads that a line of an order brings: a PDF, the files of digital music, or both; each a grant of its own.
+// The downloads that a line of an order brings: a PDF, the files of digital music, a set or a bundle; each file is a grant of its own.
+import type { PartSnapshot } from '@/db/schema/bundle-snapshots'
+import { madeFiles } from '@/features/commerce/downloads/made-files'
 import type { NewGrant } from '@/features/commerce/downloads/server/grants'
 import type { CheckoutLine } from './checkout-rows'
-import { boughtEdition, fileTitle } from './delivery-of-line'
+import { fileTitle } from './delivery-of-line'
 
 export type LineGoods = Pick<
   CheckoutLine,
@@ -11,35 +13,78 @@ export type LineGoods = Pick<
   | 'edition_version'
   | 'pdf_file_url'
   | 'files'
+  | 'parts'
+  | 'entries'
   | 'download_limit'
   | 'download_expiry_days'
 >
 
-/** Music first, in its order; a booklet comes last (DLV-03, DLV-04). Every file has the limit and the days of the item. */
-export function grantsOfLine(orderId: string, line: LineGoods): NewGrant[] {
-  const pdf = line.pdf_file_url?.trim()
-  const music = line.files ?? []
-  const common = { orderId, limit: line.download_limit, expiryDays: line.download_expiry_days }
+type GrantedFile = Pick<NewGrant, 'title' | 'file' | 'edition' | 'music' | 'entryId'>
+
+/** A sheet, an edition of it, or a set. */
+type Sheet = {
+  title: string
+  variantId: string | null
+  label: string | null
+  version: number | null
+  file: string | null
+  parts: readonly PartSnapshot[]
+}
+
+/** The whole set as one PDF before its parts; everything else is the one file. */
+function filesOfSheet(sheet: Sheet, entryId: string | null): GrantedFile[] {
+  const { title, variantId, version, parts } = sheet
+  const file = sheet.file?.trim() || (parts.length > 0 ? madeFiles.set : null)
+  if (file === null) return []
+  const isEdition = variantId !== null && (version !== null || parts.length > 0)
   return [
-    ...music.map(({ id, name, file, byteSize }, position) => ({
-      ...common,
-      title: name,
-      file,
-      edition: null,
-      music: { id, byteSize },
-      position,
+    { title: fileTitle(sheet), file, edition: isEdition ? { id: variantId, version } : null, music: null, entryId },
+    ...parts.map((part) => ({
+      title: `${title}, ${part.name}`,
+      file: part.file,
+      edition: { id: part.id, version: part.version },
+      music: null,
+      entryId,
     })),
-    ...(pdf
-      ? [
-          {
-            ...common,
-            title: fileTitle(line),
-            file: pdf,
-            edition: boughtEdition(line),
-            music: null,
-            position: music.length,
-          },
-        ]
-      : []),
   ]
+}
+
+const sheetOf = (line: LineGoods): Sheet => ({
+  title: line.title,
+  variantId: line.variant_id,
+  label: line.variant_label,
+  version: line.edition_version,
+  file: line.pdf_file_url,
+  parts: line.parts ?? [],
+})
+
+/**
+ * Music first, in its order; a booklet comes last (DLV-03, DLV-04). A set and a bundle bring a ZIP of everything too, after the first file. Every file
+ * has the limit and the days of the item.
+ */
+export function grantsOfLine(orderId: string, line: LineGoods): NewGrant[] {
+  const { entries, parts } = line
+  const music = (line.files ?? []).map(({ id, name, file, byteSize }) => ({
+    title: name,
+    file,
+    edition: null,
+    music: { id, byteSize },
+    entryId: null,
+  }))
+  const sheets = entries ? entries.flatMap((entry) => filesOfSheet(entry, entry.id)) : filesOfSheet(sheetOf(line), null)
+  const zip = {
+    title: entries ? line.title : fileTitle(sheetOf(line)),
+    file: madeFiles.zip,
+    edition: null,
+    music: null,
+    entryId: null,
+  }
+  const files = entries ? [zip, ...sheets] : parts?.length ? [...sheets.slice(0, 1), zip, ...sheets.slice(1)] : sheets
+  return [...music, ...files].map((file, position) => ({
+    ...file,
+    orderId,
+    position,
+    limit: line.download_limit,
+    expiryDays: line.download_expiry_days,
+  }))
 }

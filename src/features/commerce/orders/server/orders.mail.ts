@@ -269,6 +269,7 @@ export const ordersMails: FeatureMails = {
     if (!refund) throw new AppError('not_found', { detail: { refundId } })
     const [line] =
       refund.order_id === null ? [] : await ctx.db.select().from(orders).where(eq(orders.id, refund.order_id))
+    const entry = line?.entries?.find(({ id }) => id === refund.entry_id)
     const { lines } = await bought(ctx, checkoutId)
     const isAmount = !line && lines.some(({ payment_status }) => payment_status === 'completed')
     return {
@@ -281,7 +282,7 @@ export const ordersMails: FeatureMails = {
           blocks: [
             {
               kind: 'paragraph',
-              text: `${line ? `For ${lineName(line)}` : 'For your order'}: the money goes back the way it came, usually within a few days. ${isAmount ? 'What you bought stays yours.' : 'Downloads that were refunded can no longer be used.'}`,
+              text: `${line ? `For ${entry ? `${entry.name} (in ${line.title})` : lineName(line)}` : 'For your order'}: the money goes back the way it came, usually within a few days. ${isAmount ? 'What you bought stays yours.' : 'Downloads that were refunded can no longer be used.'}`,
             },
           ],
         },

@@ -107,6 +107,8 @@ async function deliverLine(tx: Transaction, ctx: Context, line: Order, item: Ite
     ctx,
     grantsOfLine(line.id, {
       ...goods,
+      parts: null,
+      entries: null,
       title: line.title,
       variant_id: null,
       variant_label: null,

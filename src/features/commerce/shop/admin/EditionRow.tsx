@@ -27,6 +27,7 @@ const instrumentOptions = [
 
 /** "Part · E♭ · Treble clef · 2 pages": what the row says while it is folded. */
 function factsOf({ kind, transposition, clef, page_count, pdf_file_url }: ShownVariant): string {
+  if (!pdf_file_url && kind === 'set') return 'Set of every part on sale, joined into one PDF'
   if (!pdf_file_url) return 'No PDF yet, so buyers are not offered it'
   const facts = [
     kind ? kindNames[kind] : '',

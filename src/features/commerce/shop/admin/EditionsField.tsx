@@ -1,9 +1,10 @@
 // The editions of a sheet in its form: PDFs dropped together become one each, named by their files; then each is looked through in a row.
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
 import type { FieldAccess } from '@/admin-kit/definition'
 import { MultiUpload } from '@/admin-kit/upload/MultiUpload'
 import type { StoredFile } from '@/admin-kit/upload/upload-task'
+import { Button } from '@/ui/Button'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { editionOfFileName } from '../edition-names'
 import type { ShownVariant } from '../variant-form'
@@ -31,8 +32,30 @@ function newEdition({ url, pageCount }: StoredFile, fileName: string, title: str
   }
 }
 
+/** Joined of the parts when it is bought; a PDF of its own may be given in its row. */
+const newSet = (): ShownVariant => ({
+  id: newChoiceId(),
+  label: 'Score and parts',
+  price: '',
+  inventory_count: '',
+  is_on_sale: true,
+  kind: 'set',
+  transposition: 'any',
+  clef: '',
+  instruments: [],
+  pdf_file_url: '',
+  ismn: '',
+  purchase_count: 0,
+  page_count: null,
+})
+
+/** Once there are parts, and no set yet. */
+const offersSet = (variants: readonly ShownVariant[] = []) =>
+  variants.some(({ kind }) => kind === 'part') && variants.every(({ kind }) => kind !== 'set')
+
 export function EditionsField({ uploading }: Pick<FieldAccess<unknown>, 'uploading'>) {
-  const { getValues } = useFormContext<{ title: string }>()
+  const { getValues, control } = useFormContext<{ title: string; variants: ShownVariant[] }>()
+  const variants = useWatch({ control, name: 'variants' })
   const { list, fields, error, append, nameOf, moveTo, removeAt } = useChoiceRows()
 
   function take(stored: StoredFile, file: File): void {
@@ -66,6 +89,22 @@ export function EditionsField({ uploading }: Pick<FieldAccess<unknown>, 'uploadi
         onBusy={(isBusy) => uploading(isBusy)}
         leavesWhenDone
       />
+      {offersSet(variants) && (
+        <div>
+          <Button
+            size="small"
+            onClick={() => {
+              append([newSet()])
+              announce('Set added')
+            }}
+          >
+            Sell score and parts as a set
+          </Button>
+          <p className="admin-note">
+            Buyers of a set get every part that is on sale: one PDF with bookmarks, a ZIP, and the parts one by one.
+          </p>
+        </div>
+      )}
     </div>
   )
 }

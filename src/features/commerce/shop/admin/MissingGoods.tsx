@@ -1,6 +1,7 @@
 // Warns the owner that an item has nothing to deliver, so that nobody can buy it (OP-14, OP-15), and names the missing fields.
 import { webAddress } from '@/lib/web-address'
 import { missingForDelivery } from '../delivery.rules'
+import type { EditionKind } from '../edition-facts'
 import { hasPdfToSell } from '../edition.rules'
 
 /** As the form holds it or as it is stored. */
@@ -9,7 +10,13 @@ type Goods = {
   pdf_file_url: string | null
   bandcamp_url: string | null
   external_url: string | null
-  variants?: readonly { pdf_file_url?: string | null; is_on_sale?: boolean }[]
+  variants?: readonly {
+    pdf_file_url?: string | null
+    is_on_sale?: boolean
+    kind?: string | null
+    instruments?: readonly string[]
+  }[]
+  entries?: readonly { label: string; trouble?: string | null }[]
   files?: readonly unknown[]
 }
 
@@ -21,10 +28,18 @@ export function missingGoods({
   external_url,
   variants = [],
   files = [],
+  entries = [],
 }: Goods): string | null {
-  const choices = variants.map(({ pdf_file_url: file, is_on_sale: isOnSale = true }) => ({
+  if (entries.length > 0) {
+    const broken = entries.find(({ trouble }) => Boolean(trouble))
+    return broken
+      ? `“${broken.label}” ${broken.trouble}: until that is mended, or it is taken out, the bundle is shown, but cannot be bought.`
+      : null
+  }
+  const choices = variants.map(({ pdf_file_url: file, is_on_sale: isOnSale = true, kind, instruments = [] }) => ({
     fileUrl: file || null,
     isOnSale,
+    reads: { kind: (kind || null) as EditionKind | null, instruments },
   }))
   return missingForDelivery({
     category,

@@ -10,6 +10,7 @@ import { isShipped } from '../delivery.rules'
 import { shopItemsResource } from '../shop.resource'
 import { sumOfCounts } from '../shop.rules'
 import { commonLineUps, commonStyles, tuneFieldNames } from '../tune-fields'
+import { BundleField } from './BundleField'
 import { CategoryField } from './CategoryField'
 import { EditionsField } from './EditionsField'
 import { DownloadPolicy, hasDownloadSettings } from './DownloadPolicy'
@@ -67,6 +68,7 @@ const sampleField: FieldChoice<Values> = {
 
 const hasVariants = ({ variants = [] }: Values) => variants.length > 0
 const hasEditions = ({ variants = [] }: Values) => variants.some(({ pdf_file_url }) => Boolean(pdf_file_url))
+const isBundle = ({ entries = [] }: Values) => entries.length > 0
 
 const groups: readonly GroupChoice<Values>[] = [
   {
@@ -132,8 +134,15 @@ const groups: readonly GroupChoice<Values>[] = [
   {
     group: 'Editions',
     hint: 'In C, B♭ or E♭, in bass clef, a score, a part: one PDF each, of which buyers choose one. Drop several PDFs at once; their names say what they are. A price is needed only where it differs from the one above.',
-    isShown: ({ values }) => isSheet(values),
+    isShown: ({ values }) => isSheet(values) && (!isBundle(values) || hasVariants(values)),
     fields: [{ name: 'variants', kind: 'custom', render: ({ uploading }) => <EditionsField uploading={uploading} /> }],
+  },
+  {
+    group: 'Bundle',
+    hint: 'Sheets and editions of other items, sold together at the price above. It is for sale while each of them is. Buyers get them all; one of them can be refunded alone.',
+    // What an item had before its category changed stays in sight.
+    isShown: ({ values }) => (isSheet(values) && !hasVariants(values) && !values.pdf_file_url) || isBundle(values),
+    fields: [{ name: 'entries', kind: 'custom', render: () => <BundleField /> }],
   },
   {
     group: 'The Music',
@@ -180,7 +189,8 @@ const groups: readonly GroupChoice<Values>[] = [
   },
   {
     group: 'Sheet Music PDF *',
-    isShown: ({ values }) => isSheet(values) && !hasEditions(values),
+    isShown: ({ values }) =>
+      isSheet(values) && !hasEditions(values) && (!isBundle(values) || values.pdf_file_url !== ''),
     fields: [sheetField, sampleField],
     hint: 'Required for sheet music. Alternatively, give an External URL in the Digital Download Settings section below.',
   },

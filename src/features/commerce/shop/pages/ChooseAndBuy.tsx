@@ -129,6 +129,7 @@ function EditionFacts({ edition, format }: { edition: ItemVariant; format: Forma
   return (
     <span className="type-small col-start-2 flex flex-wrap gap-x-2 text-ink-soft noscript:col-start-1">
       <Price cents={priceFor(format, edition)} />
+      {edition.parts.length > 0 && <span>{counted(edition.parts.length, 'part')}</span>}
       {edition.pageCount !== null && <span>{counted(edition.pageCount, 'page')}</span>}
     </span>
   )

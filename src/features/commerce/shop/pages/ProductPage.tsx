@@ -16,6 +16,7 @@ import { BuyBar } from './BuyBar'
 import { ChooseAndBuy } from './ChooseAndBuy'
 import { FactList } from './FactList'
 import { kindOf } from './item-words'
+import { InBundle } from './InBundle'
 import { ItemPrice } from './ItemPrice'
 import { RelatedItems } from './RelatedItems'
 import { MaintenanceScreen } from './MaintenanceScreen'
@@ -74,6 +75,7 @@ function Product({ item, samples }: { item: ShopItem; samples: SheetSamples[] })
             <p className="mt-4 text-ink-soft">{shopTexts.needsScript}</p>
           </noscript>
           {item.description && <p className="prose mt-10 whitespace-pre-line">{item.description}</p>}
+          {item.bundle && <InBundle bundle={item.bundle} />}
           <FactList item={item} />
           {!item.isFree && <WhatYouGet item={item} />}
           {item.tags.length > 0 && (

@@ -13,6 +13,7 @@ export function WhatYouGet({ item }: { item: ShopItem }) {
             <dt className="font-semibold">{offer.name}</dt>
             <dd className="text-ink-soft">
               {whatArrives(item, offer)}
+              {offer.delivery === 'file' && <Sets item={item} />}
               {offer.delivery === 'file' && <> {productTexts.downloads(item.downloadLimit, item.downloadExpiryDays)}</>}
             </dd>
           </div>
@@ -36,13 +37,13 @@ export function WhatYouGet({ item }: { item: ShopItem }) {
 
 /** What arrives, and how: one sentence for each way to buy it, and one for the download that comes with a parcel. */
 function whatArrives(
-  { category, download }: Pick<ShopItem, 'category' | 'download'>,
+  { category, download, bundle }: Pick<ShopItem, 'category' | 'download' | 'bundle'>,
   { delivery, comesWithDownload }: Pick<FormatOffer, 'delivery' | 'comesWithDownload'>,
 ): string {
   const words = productTexts.whatYouGet
   switch (delivery) {
     case 'file':
-      return download ? words.music(download) : words.file
+      return download ? words.music(download) : bundle ? words.bundle : words.file
     case 'link':
       return category === 'sheet_music' ? words.linkToSheet : words.link
     case 'parcel': {
@@ -50,4 +51,15 @@ function whatArrives(
       return comesWithDownload ? `${parcel} ${words.withDownload}` : parcel
     }
   }
+}
+
+/** What comes with each edition that is a set. */
+function Sets({ item }: { item: ShopItem }) {
+  return item.variants
+    .filter(({ parts }) => parts.length > 0)
+    .map(({ id, label, parts }) => (
+      <p key={id} className="mt-2">
+        {label}: {productTexts.whatYouGet.set} {productTexts.parts(parts)}
+      </p>
+    ))
 }

@@ -36,9 +36,10 @@ const item: ShopItem = {
   licences: [],
   facts: {},
   tune: null,
+  bundle: null,
   variants: [
-    { id: 'm', label: 'M', priceCents: null, pageCount: null, reads: null, inventory: counted(0) },
-    { id: 'l', label: 'L', priceCents: null, pageCount: null, reads: null, inventory: counted(3) },
+    { id: 'm', label: 'M', priceCents: null, pageCount: null, parts: [], reads: null, inventory: counted(0) },
+    { id: 'l', label: 'L', priceCents: null, pageCount: null, parts: [], reads: null, inventory: counted(3) },
   ],
 }
 const stocks = ({ product, variants }: ReturnType<typeof offerOf>) => [

@@ -20,6 +20,7 @@ const item: ShopItem = {
   formats: ['pdf'],
   offers: [],
   variants: [],
+  bundle: null,
   licences: [],
   facts: {},
   tune: null,
@@ -79,6 +80,7 @@ const edition: ShopItem['variants'][number] = {
   label: 'B♭',
   priceCents: 1200,
   pageCount: 2,
+  parts: [],
   reads: { kind: 'lead_sheet', transposition: 'Bb', clef: 'treble', instruments: [] },
   inventory: item.inventory,
 }

@@ -6,13 +6,12 @@ import type { FileSnapshot } from '@/db/schema/orders'
 import { shopItems, type tunes } from '@/db/schema/shop'
 import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
-import { formatOfFile } from '@/lib/file-format'
 import { offsetOf, pageSize } from '@/lib/paging'
 import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import type { CartLicence } from '@/features/commerce/cart/cart'
-import { type SheetFacts, type ShopFacet, type ShopItem, shownColumns } from '../shop.contract'
+import { type ShopFacet, type ShopItem, shownColumns } from '../shop.contract'
 import { bringsMusicFiles, type DeliveryFacts } from '../delivery.rules'
 import { choicesOf, hasPdfToSell } from '../edition.rules'
 import {
@@ -25,10 +24,11 @@ import {
   stockCount,
   typeOf,
 } from '../shop.rules'
-import { instrumentOf } from '../instruments'
 import { type CategoryGroup, filtersOf, type SheetFilters } from '../shop-address'
+import { type BundleEntry, entriesOf } from './bundles'
 import { filesOf } from './item-files'
 import { licencesOnSale } from './licences'
+import { describeFiles, presentBundle, presentVariant, sheetFacts } from './public-view'
 import { samplesOfItem } from './samples-of-item'
 import { searchItems } from './search'
 import { filteredSheets } from './sheets'
@@ -65,6 +65,8 @@ export type ItemForSale = {
   variants: Variant[]
   /** Of digital music; private (OP-04). */
   files: FileSnapshot[]
+  /** What is in a bundle; empty for everything else. */
+  entries: BundleEntry[]
   pdfFileUrl: string | null
   bandcampUrl: string | null
   externalUrl: string | null
@@ -83,7 +85,18 @@ export function deliveryFacts(stored: {
   variants?: readonly Variant[]
   /** Whether there are any. */
   files?: readonly unknown[]
+  /** What is in a bundle: it is sold when all of it can be delivered, and brings nothing else. */
+  entries?: readonly Pick<BundleEntry, 'trouble'>[]
 }): DeliveryFacts {
+  const { entries = [] } = stored
+  if (entries.length > 0)
+    return {
+      category: stored.category,
+      hasPdf: entries.every(({ trouble }) => trouble === null),
+      hasFiles: false,
+      hasBandcampLink: false,
+      hasExternalLink: false,
+    }
   return {
     category: stored.category,
     hasPdf: hasPdfToSell(stored.category, stored.pdfFileUrl, stored.variants ?? []),
@@ -117,6 +130,10 @@ const forSale = {
   downloadExpiryDays: shopItems.download_expiry_days,
 }
 
+/** Only these can be bundles. */
+const idsOfSheets = (items: readonly { id: string; category: string }[]) =>
+  items.filter(({ category }) => category === 'sheet_music').map(({ id }) => id)
+
 /** Only these have files of their own. */
 const idsOfMusic = (items: readonly { id: string; category: string }[]) =>
   items.filter(({ category }) => category === 'digital_music').map(({ id }) => id)
@@ -132,7 +149,13 @@ export async function lockItemsForSale(tx: Transaction, ids: readonly string[]):
     .for('update')
   const variants = await variantsOf(tx, ids)
   const files = await filesOf(tx, idsOfMusic(items))
-  return items.map((item) => ({ ...item, variants: variants.get(item.id) ?? [], files: files.get(item.id) ?? [] }))
+  const entries = await entriesOf(tx, idsOfSheets(items))
+  return items.map((item) => ({
+    ...item,
+    variants: variants.get(item.id) ?? [],
+    files: files.get(item.id) ?? [],
+    entries: entries.get(item.id) ?? [],
+  }))
 }
 
 /** Rows as visitors see them (SHOP-21 to SHOP-26), their pictures described in one query. */
@@ -144,6 +167,7 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
   const ids = rows.map((row) => row.id)
   const variants = await variantsOf(ctx.db, ids)
   const files = await filesOf(ctx.db, idsOfMusic(rows))
+  const entries = await entriesOf(ctx.db, idsOfSheets(rows))
   const licences = rows.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(ctx.db) : []
   const music = await tunesOf(
     ctx.db,
@@ -162,7 +186,7 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
       row,
       music.get(row.tune_id ?? ''),
       (row.image_url && pictures.get(row.image_url)) || placeholderPicture,
-      { ...available, files: files.get(row.id) ?? [] },
+      { ...available, files: files.get(row.id) ?? [], entries: entries.get(row.id) ?? [] },
       ctx.settings.siteName,
       licences,
     )
@@ -174,7 +198,7 @@ function presentOne(
   row: Row,
   tune: typeof tunes.$inferSelect | undefined,
   image: PictureSource,
-  available: { inventoryCount: number | null; variants: Variant[]; files: FileSnapshot[] },
+  available: { inventoryCount: number | null; variants: Variant[]; files: FileSnapshot[]; entries: BundleEntry[] },
   artist: string,
   licences: CartLicence[],
 ): ShopItem {
@@ -187,6 +211,7 @@ function presentOne(
       externalUrl: row.external_url,
       variants: available.variants,
       files: available.files,
+      entries: available.entries,
     }),
     title: row.title,
     tags: row.tags,
@@ -207,15 +232,9 @@ function presentOne(
     formats: formatsOf(facts),
     offers,
     licences: offers.some(({ delivery }) => takesLicence(row.category, delivery)) ? licences : [],
-    variants: choices.map(({ id, label, priceCents, inventoryCount, pageCount, fileUrl, reads }) => ({
-      id,
-      label,
-      priceCents,
-      pageCount,
-      reads: fileUrl === null ? null : reads,
-      inventory: inventoryOf(inventoryCount),
-    })),
-    facts: { ...publicFacts(tune), ...sheetFacts(row, choices) },
+    variants: choices.map((choice) => presentVariant(row.category, choice, available.variants)),
+    bundle: available.entries.length > 0 ? presentBundle(available.entries, row.price ?? 0) : null,
+    facts: { ...publicFacts(tune), ...sheetFacts(row, choices, available.variants) },
     tune: tune ? { id: tune.id, title: tune.title } : null,
     isFeatured: row.is_featured,
     isFree,
@@ -230,29 +249,6 @@ function presentOne(
     purchaseCount: row.purchase_count,
     downloadLimit: row.download_limit,
     downloadExpiryDays: row.download_expiry_days,
-  }
-}
-
-/** What visitors read of the files before they buy: how many, in which formats, and how much there is to load. */
-function describeFiles(files: readonly FileSnapshot[]): ShopItem['download'] {
-  return {
-    files: files.length,
-    formats: [...new Set(files.map(({ file }) => formatOfFile(file)).filter((format) => format !== null))],
-    byteSize: files.reduce((sum, { byteSize }) => sum + byteSize, 0),
-  }
-}
-
-/** What follows from a sheet's editions, and for whom it is written; only what is known. */
-function sheetFacts({ category, line_up }: Row, editions: readonly Variant[]): SheetFacts {
-  if (category !== 'sheet_music') return {}
-  const pages = editions.flatMap(({ pageCount }) => (pageCount === null ? [] : [pageCount]))
-  const names = new Set(
-    editions.flatMap(({ reads }) => reads.instruments.map((code) => instrumentOf(code)?.name ?? code)),
-  )
-  return {
-    lineUp: line_up ?? undefined,
-    instruments: names.size > 0 ? [...names] : undefined,
-    pages: pages.length > 0 ? [Math.min(...pages), Math.max(...pages)] : undefined,
   }
 }
 

@@ -3,22 +3,25 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
 import { shopItems, tunes } from '@/db/schema/shop'
 import { forscoreKeywords } from '../forscore.rules'
+import { keyNameOf } from './tunes'
 
 export async function sheetFacts(
   db: Database,
   itemId: string,
-): Promise<{ author: string | null; keywords: string | null }> {
+): Promise<{ composer: string | null; key: string | null; keywords: string | null }> {
   const [tune] = await db
     .select({
       composer: tunes.composer,
       style: tunes.style,
       grade: tunes.grade,
       duration: tunes.duration,
-      keyFifths: tunes.key_fifths,
-      keyMinor: tunes.key_minor,
+      key_fifths: tunes.key_fifths,
+      key_minor: tunes.key_minor,
     })
     .from(shopItems)
     .innerJoin(tunes, eq(tunes.id, shopItems.tune_id))
     .where(eq(shopItems.id, itemId))
-  return tune ? { author: tune.composer, keywords: forscoreKeywords(tune) } : { author: null, keywords: null }
+  if (!tune) return { composer: null, key: null, keywords: null }
+  const { composer, key_fifths: keyFifths, key_minor: keyMinor } = tune
+  return { composer, key: keyNameOf(tune), keywords: forscoreKeywords({ ...tune, keyFifths, keyMinor }) }
 }

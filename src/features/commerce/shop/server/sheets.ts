@@ -24,7 +24,7 @@ type Sheets = {
   labels: Readonly<Record<FilterName, ReadonlyMap<string, string>>>
 }
 
-type StoredEdition = ReadableFacts & { isOnSale: boolean; fileUrl: string | null }
+type StoredEdition = { isOnSale: boolean; fileUrl: string | null; reads: ReadableFacts }
 
 async function readSheets(ctx: Context): Promise<Sheets> {
   const rows = await ctx.db
@@ -38,7 +38,8 @@ async function readSheets(ctx: Context): Promise<Sheets> {
       key_fifths: tunes.key_fifths,
       key_minor: tunes.key_minor,
       variants: sql<StoredEdition[]>`coalesce((
-        select json_agg(json_build_object('isOnSale', v.is_on_sale, 'fileUrl', v.pdf_file_url, 'kind', v.kind, 'transposition', v.transposition, 'clef', v.clef, 'instruments', v.instruments))
+        select json_agg(json_build_object('isOnSale', v.is_on_sale, 'fileUrl', v.pdf_file_url, 'reads',
+          json_build_object('kind', v.kind, 'transposition', v.transposition, 'clef', v.clef, 'instruments', v.instruments)))
         from ${itemVariants} v where v.shop_item_id = ${shopItems.id}), '[]')`,
     })
     .from(shopItems)
@@ -53,7 +54,7 @@ async function readSheets(ctx: Context): Promise<Sheets> {
     const found = filterValues({
       ...facts,
       key: keyNameOf({ key_fifths, key_minor }),
-      editions: category === 'sheet_music' ? choicesOf(category, variants) : [],
+      editions: category === 'sheet_music' ? choicesOf(category, variants).map(({ reads }) => reads) : [],
     })
     for (const name of filterNames)
       for (const { value, label } of found[name]) if (!labels[name].has(value)) labels[name].set(value, label)

@@ -1,6 +1,7 @@
-// The shop on the dashboard: items and variants that are nearly or completely sold out.
+// The shop on the dashboard: items and variants that are nearly or completely sold out, and bundles that cannot be sold.
 import { sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import { brokenBundles } from './bundles'
 
 /** From this many pieces on an item is worth a look. */
 const low = 3
@@ -18,6 +19,8 @@ export async function shopToday({ db }: Context) {
     select count(*)::int as low, string_agg(name, ', ' order by left_over, name) as names from short`)
   const count = rows[0]?.low ?? 0
   const names = rows[0]?.names ?? ''
+  const broken = await brokenBundles(db)
+  const [first] = broken
   return [
     {
       key: 'low-stock',
@@ -25,6 +28,15 @@ export async function shopToday({ db }: Context) {
       text: `Low stock: ${names.length > 90 ? `${names.slice(0, 90)}…` : names}`,
       href: '/admin/shop',
       kind: 'todo' as const,
+    },
+    {
+      key: 'broken-bundles',
+      count: broken.length,
+      text: first
+        ? `${broken.length === 1 ? 'A bundle' : `${broken.length} bundles`} cannot be sold: in “${first.title}”, “${first.name}” ${first.trouble}`
+        : '',
+      href: '/admin/shop',
+      kind: 'trouble' as const,
     },
   ]
 }

@@ -5,11 +5,12 @@ import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { followListedPages } from '@/features/commerce/look-inside/server/sample-pictures'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
-import { itemFiles, itemVariants, shopItems } from '@/db/schema/shop'
+import { bundleEntries, itemFiles, itemVariants, shopItems } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
 import { slugOf } from '@/lib/slug'
 import { shopItemsResource } from '../shop.resource'
 import { boughtEditionStays } from '../variant-form'
+import { checkEntries, withEntryFacts } from './bundle-entries'
 import { releaseEditionFiles } from './edition-files'
 import { filesOf, measureItemFiles } from './item-files'
 import { storeTune, withTunes } from './tunes'
@@ -42,8 +43,10 @@ async function refuseMissingFile(ctx: Context, field: string, address: unknown):
 }
 
 /** Who has bought an edition may come back for it, and asks by its name. */
-function whyItStays({ label, pdf_file_url, purchase_count }: Record<string, unknown>): string | null {
-  return pdf_file_url !== null && Number(purchase_count) > 0 ? boughtEditionStays(String(label)) : null
+function whyItStays({ label, kind, pdf_file_url, purchase_count }: Record<string, unknown>): string | null {
+  return (pdf_file_url !== null || kind === 'set') && Number(purchase_count) > 0
+    ? boughtEditionStays(String(label))
+    : null
 }
 
 export const shopItemsService = resourceService(shopItemsResource, {
@@ -54,8 +57,9 @@ export const shopItemsService = resourceService(shopItemsResource, {
   parts: {
     variants: { table: itemVariants, owner: 'shop_item_id', whyItStays },
     files: { table: itemFiles, owner: 'shop_item_id' },
+    entries: { table: bundleEntries, owner: 'shop_item_id' },
   },
-  withOthers: withTunes,
+  withOthers: async (db, items) => withEntryFacts(db, await withTunes(db, items)),
   async toColumns(values, given) {
     const columns = await storeTune(values, given)
     return given.current === null ? { ...columns, slug: await freeSlug(given.tx, values.title) } : columns
@@ -66,6 +70,7 @@ export const shopItemsService = resourceService(shopItemsResource, {
       await refuseMissingFile(ctx, `variants.${index}.pdf_file_url`, fileUrl)
     for (const [index, { file }] of ((await filesOf(tx, [id])).get(id) ?? []).entries())
       await refuseMissingFile(ctx, `files.${index}.file`, file)
+    await checkEntries(tx, id)
     await releaseEditionFiles(tx, ctx, id)
     await measureItemFiles(tx, id)
     await followListedPages(tx)

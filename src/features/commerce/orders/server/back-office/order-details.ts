@@ -95,6 +95,12 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
           isMissing: grant.missing_since !== null,
           link: `${settings.baseUrl}/d/${downloadToken(ctx, grant)}`,
         })),
+        entries: (line.entries ?? []).map(({ id: entryId, name, cents }) => ({
+          id: entryId,
+          name,
+          cents,
+          isRefunded: given.some(({ entry_id, status }) => entry_id === entryId && status !== 'failed'),
+        })),
         deliveryProblem: line.delivery_problem,
       }
     }),

@@ -37,10 +37,10 @@ export const ordersAdminApi: BoundEndpoint[] = [
   }),
   bind(orderAdminEndpoints.refund, async (ctx, { params, body }) => {
     try {
-      const { refundId, lineId, amount, endsDelivery, reason } = body
+      const { refundId, lineId, entryId, amount, endsDelivery, reason } = body
       await (lineId === null
         ? refundCheckout(ctx, params.id, reason, { refundId, cents: amount, endsDelivery })
-        : refundOrder(ctx, lineId, reason, { refundId }))
+        : refundOrder(ctx, lineId, reason, { refundId, entryId, cents: amount }))
     } catch (error) {
       // PayPal gave no clear answer: the refund stands as asked for, and its job sends it again under the same key.
       if (!(error instanceof PaymentError)) throw error

@@ -228,6 +228,8 @@ async function insertCheckout(
         pdf_file_url: line.fileUrl,
         edition_version: line.editionVersion,
         files: line.files,
+        parts: line.parts,
+        entries: line.entries,
         bandcamp_url: item.bandcampUrl,
         external_url: item.externalUrl,
         image_url: item.imageUrl,

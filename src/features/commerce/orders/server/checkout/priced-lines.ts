@@ -3,8 +3,10 @@ import type { CartLicence } from '@/features/commerce/cart/cart'
 import { licenceOf, licencePrice, takesLicence } from '@/features/commerce/cart/licence.rules'
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
 import type { FileSnapshot } from '@/db/schema/orders'
+import type { EntrySnapshot, PartSnapshot } from '@/db/schema/bundle-snapshots'
 import { bringsMusicFiles, type Delivery } from '@/features/commerce/shop/delivery.rules'
-import { choicesOf } from '@/features/commerce/shop/edition.rules'
+import { choicesOf, partsBroughtBy } from '@/features/commerce/shop/edition.rules'
+import { type BundleEntry, snapshotOfParts } from '@/features/commerce/shop/server/bundles'
 import { factsOf, type ItemForSale } from '@/features/commerce/shop/server/items'
 import type { Variant } from '@/features/commerce/shop/server/variants'
 import { formatsOf, offersOf, unitCentsOf } from '@/features/commerce/shop/shop.rules'
@@ -29,6 +31,9 @@ export type PricedLine = {
   editionVersion: number | null
   /** The files of digital music; null where the item has none, or brings something else. */
   files: FileSnapshot[] | null
+  /** The parts of a set, and what is in a bundle; null for everything else. */
+  parts: PartSnapshot[] | null
+  entries: EntrySnapshot[] | null
   delivery: Delivery
   quantity: number
   unitCents: number
@@ -92,6 +97,7 @@ function pricedLine(
   if (!isParcel && quantity > 1) throw refusal(`${item.title} (${offer.name}) is needed only once in an order.`)
   const offered = takesLicence(item.category, offer.delivery) ? licences : []
   const licence = chosenLicence(item, offered, licenceId)
+  const parts = edition ? snapshotOfParts(partsBroughtBy(edition, item.variants)) : []
   const count = variant ? variant.inventoryCount : item.inventoryCount
   return {
     itemId,
@@ -105,12 +111,26 @@ function pricedLine(
     fileUrl: edition ? edition.fileUrl : item.pdfFileUrl,
     editionVersion: edition?.version ?? null,
     files: bringsMusicFiles(facts) ? item.files : null,
+    parts: parts.length > 0 ? parts : null,
+    entries: item.entries.length > 0 ? item.entries.map(snapshotOfEntry) : null,
     delivery: offer.delivery,
     quantity,
     unitCents: licencePrice(variant?.priceCents ?? offer.unitCents, licence),
     takesStock: isParcel && count !== null,
   }
 }
+
+const snapshotOfEntry = ({ id, itemId, title, variantId, label, version, file, parts, listCents }: BundleEntry) => ({
+  id,
+  itemId,
+  title,
+  variantId,
+  label,
+  version,
+  file,
+  parts,
+  listCents,
+})
 
 function chosenVariant(item: ItemForSale, variants: readonly Variant[], id: string | null): Variant | null {
   const variant = variants.find((one) => one.id === id)

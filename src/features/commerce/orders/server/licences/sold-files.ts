@@ -3,18 +3,22 @@ import { eq } from 'drizzle-orm'
 import { inTransaction } from '@/adapters/database/connect'
 import { recordAudit } from '@/db/audit'
 import { checkouts, orders } from '@/db/schema/orders'
+import type { BoughtEntry } from '@/db/schema/bundle-snapshots'
 import type { LicenceSource } from '@/features/commerce/downloads/server/licence-source'
 import { sheetFacts } from '@/features/commerce/shop/server/sheet-facts'
 import { counted } from '@/lib/counted'
 import { isErased } from '../checkout-rows'
 
+/** Whose music it is: of a bundle that of the item that was chosen. */
+const musicOf = (order: { itemId: string; entries: BoughtEntry[] | null }, entryId: string | null): string =>
+  order.entries?.find(({ id }) => id === entryId)?.itemId ?? order.itemId
+
 export const soldFiles: LicenceSource = {
-  async soldFile(ctx, orderId) {
+  async soldFile(ctx, { order_id, entry_id, title }) {
     const [row] = await ctx.db
       .select({
         itemId: orders.shop_item_id,
-        title: orders.title,
-        label: orders.variant_label,
+        entries: orders.entries,
         licence: orders.licence,
         email: orders.customer_email,
         problem: orders.delivery_problem,
@@ -22,19 +26,20 @@ export const soldFiles: LicenceSource = {
       })
       .from(orders)
       .innerJoin(checkouts, eq(checkouts.id, orders.checkout_id))
-      .where(eq(orders.id, orderId))
+      .where(eq(orders.id, order_id))
     const { licence, problem = null } = row ?? {}
     // Only what was bought for somebody by name; after an erasure there is no name.
     if (!row || !licence?.holder) return { printed: null, problem }
-    const facts = await sheetFacts(ctx.db, row.itemId)
+    const { composer: author, keywords } = await sheetFacts(ctx.db, musicOf(row, entry_id))
     return {
       problem,
       printed: {
         names: [licence.holder, ...(isErased({ email: row.email }) ? [] : [row.email])],
         before: 'Licensed to ',
         after: `, order ${row.number}, ${counted(licence.copies, 'copy', 'copies')}`,
-        title: [row.title, row.label].filter(Boolean).join(', '),
-        ...facts,
+        title,
+        author,
+        keywords,
       },
     }
   },
@@ -55,5 +60,15 @@ export const soldFiles: LicenceSource = {
         at: ctx.clock.now(),
       })
     })
+  },
+
+  async musicFacts(ctx, { order_id, entry_id }) {
+    const [order] = await ctx.db
+      .select({ itemId: orders.shop_item_id, entries: orders.entries })
+      .from(orders)
+      .where(eq(orders.id, order_id))
+    if (!order) return { composer: null, key: null }
+    const { composer, key } = await sheetFacts(ctx.db, musicOf(order, entry_id))
+    return { composer, key }
   },
 }

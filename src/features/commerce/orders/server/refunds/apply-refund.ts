@@ -5,7 +5,7 @@ import type { Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
 import { recordAudit } from '@/db/audit'
 import { checkouts, orders, payments, refunds } from '@/db/schema/orders'
-import { revokeGrants } from '@/features/commerce/downloads/server/grants'
+import { revokeEntry, revokeGrants } from '@/features/commerce/downloads/server/grants'
 import { formatUsd } from '@/lib/money'
 import { alertOwner } from '../alert-owner'
 import { isErased, recipientOf } from '../checkout-rows'
@@ -42,7 +42,7 @@ export async function noteRefund(
 
 /**
  * The money is back with the buyer: the lines it pays for are refunded and lose their downloads. All lines do when everything is back, or when
- * the owner said so; an amount that is for no line leaves them as they are.
+ * the owner said so; an amount that is for no line leaves them as they are. Of a bundle only the thing that was paid back loses them.
  */
 export async function applyRefund(
   tx: Transaction,
@@ -78,6 +78,7 @@ export async function applyRefund(
       })
       .where(eq(orders.id, line.id))
     if (refunded >= price) await revokeGrants(tx, ctx, [line.id])
+    else if (refund.entry_id !== null) await revokeEntry(tx, ctx, line.id, refund.entry_id)
   }
   await tx.update(checkouts).set({ refunded_cents: back, updated_at: now }).where(eq(checkouts.id, payment.checkout_id))
   await tx

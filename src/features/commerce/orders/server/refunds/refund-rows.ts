@@ -14,6 +14,8 @@ export type RefundWish = {
   paymentId: string
   /** The line it pays back; null for shipping or a whole payment. */
   orderId: string | null
+  /** What of a bundle it pays back; null for the whole line. */
+  entryId?: string | null
   amountCents: number
   /** Whether what was bought is taken back whatever the amount. */
   endsDelivery?: boolean
@@ -56,7 +58,7 @@ export async function refundsOf(
 export async function requestRefund(
   tx: Transaction,
   ctx: Pick<Context, 'clock'>,
-  { id, paymentId, orderId, amountCents, endsDelivery = false, reason }: RefundWish,
+  { id, paymentId, orderId, entryId = null, amountCents, endsDelivery = false, reason }: RefundWish,
 ): Promise<string> {
   const now = ctx.clock.now()
   const [row] = await tx
@@ -65,6 +67,7 @@ export async function requestRefund(
       id,
       payment_id: paymentId,
       order_id: orderId,
+      entry_id: entryId,
       amount_cents: amountCents,
       status: 'requested',
       ends_delivery: endsDelivery,

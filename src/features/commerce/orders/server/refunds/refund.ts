@@ -47,21 +47,36 @@ export async function refundCheckout(
   return { refundId }
 }
 
-/** Gives back one line of an order. Throws AppError `not_found`, or `invalid_data` when nothing is left of it. */
+/**
+ * Gives back one line of an order, or an amount for one thing of a bundle, whose downloads end with it. Throws AppError `not_found`, `invalid_data`
+ * when nothing is left of it, and `invalid_input` for more than is left.
+ */
 export async function refundOrder(
   ctx: Context,
   orderId: string,
   reason: string,
-  { refundId: wishedId }: Pick<RefundTerms, 'refundId'> = {},
+  {
+    refundId: wishedId,
+    entryId = null,
+    cents = null,
+  }: Omit<RefundTerms, 'endsDelivery'> & { entryId?: string | null } = {},
 ): Promise<{ refundId: string }> {
   const refundId = await inTransaction(ctx.db, async (tx) => {
     const [found] = await tx
-      .select({ id: payments.id })
+      .select({ id: payments.id, entries: orders.entries })
       .from(payments)
       .innerJoin(orders, eq(orders.checkout_id, payments.checkout_id))
       .where(and(eq(orders.id, orderId), ne(payments.status, 'denied')))
-    if (!found) throw new AppError('not_found')
-    return wishRefund(tx, ctx, { refundId: wishedId, paymentId: found.id, orderId, reason })
+    const entry = entryId === null ? null : found?.entries?.find(({ id }) => id === entryId)
+    if (!found || entry === undefined) throw new AppError('not_found')
+    return wishRefund(tx, ctx, {
+      refundId: wishedId,
+      paymentId: found.id,
+      orderId,
+      entryId,
+      cents: cents ?? entry?.cents ?? null,
+      reason,
+    })
   })
   await sendRefund(ctx, refundId)
   return { refundId }
@@ -73,11 +88,12 @@ async function wishRefund(
   {
     paymentId,
     orderId,
+    entryId = null,
     reason,
     cents = null,
     endsDelivery = false,
     refundId,
-  }: RefundTerms & { paymentId: string; orderId: string | null; reason: string },
+  }: RefundTerms & { paymentId: string; orderId: string | null; entryId?: string | null; reason: string },
 ): Promise<string> {
   const payment = await lockPayment(tx, paymentId)
   if (refundId !== undefined && (await isAsked(tx, payment, refundId))) return refundId
@@ -86,6 +102,8 @@ async function wishRefund(
   if (most <= 0 || !['completed', 'partially_refunded'].includes(payment.status)) {
     throw new AppError('invalid_data', { message: 'There is nothing left to refund.' })
   }
+  if (entryId !== null && (await isEntryRefunded(tx, payment, entryId)))
+    throw new AppError('invalid_data', { message: 'This part of the bundle has been refunded already.' })
   const amountCents = cents ?? most
   if (amountCents <= 0 || amountCents > most)
     throw new AppError('invalid_input', {
@@ -95,10 +113,10 @@ async function wishRefund(
     actor: actorName(ctx.actor),
     what: 'refund.requested',
     ref: `checkout:${payment.checkout_id}`,
-    detail: { cents: amountCents, orderId, endsDelivery, reason },
+    detail: { cents: amountCents, orderId, ...(entryId === null ? {} : { entryId }), endsDelivery, reason },
     at: ctx.clock.now(),
   })
-  return requestRefund(tx, ctx, { id: refundId, paymentId, orderId, amountCents, endsDelivery, reason })
+  return requestRefund(tx, ctx, { id: refundId, paymentId, orderId, entryId, amountCents, endsDelivery, reason })
 }
 
 /** Whether this asking was heard before: its answer was lost on the way, or the button pressed twice. */
@@ -106,6 +124,11 @@ async function isAsked(tx: Transaction, payment: Payment, refundId: string): Pro
   const [known] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
   if (known && known.payment_id !== payment.id) throw new AppError('invalid_data')
   return known !== undefined
+}
+
+async function isEntryRefunded(tx: Transaction, payment: Payment, entryId: string): Promise<boolean> {
+  const given = and(eq(refunds.payment_id, payment.id), eq(refunds.entry_id, entryId), ne(refunds.status, 'failed'))
+  return (await tx.$count(refunds, given)) > 0
 }
 
 async function leftOfLine(tx: Transaction, payment: Payment, orderId: string): Promise<number> {

@@ -3,6 +3,8 @@ import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import type { ProviderCapture } from '@/adapters/payments/payments'
 import { orders, payments } from '@/db/schema/orders'
+import type { BoughtEntry } from '@/db/schema/bundle-snapshots'
+import { bundleShares } from '../../bundle-shares'
 import { recipientOf, type Checkout, type CheckoutLine } from '../checkout-rows'
 
 /** The columns that every ending sets. */
@@ -80,6 +82,7 @@ export async function saveOrders(
         variant_label: line.variant_label,
         licence_id: line.licence_id,
         licence: line.licence,
+        entries: boughtEntries(line),
         title: line.title,
         category: line.category,
         quantity: line.quantity,
@@ -100,4 +103,19 @@ export async function saveOrders(
     if (row) ids.set(line, row.id)
   }
   return ids
+}
+
+/** What of a bundle is bought, each with its share of the price; null for everything else. */
+function boughtEntries({ entries, quantity, unit_cents }: CheckoutLine): BoughtEntry[] | null {
+  if (!entries) return null
+  const shares = bundleShares(
+    quantity * unit_cents,
+    entries.map(({ listCents }) => listCents),
+  )
+  return entries.map(({ id, itemId, title, label }, index) => ({
+    id,
+    itemId,
+    name: [title, label].filter(Boolean).join(', '),
+    cents: shares[index] ?? 0,
+  }))
 }

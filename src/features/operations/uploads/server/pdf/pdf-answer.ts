@@ -25,6 +25,7 @@ export type Printed = {
 }
 export type StampQuestion = { printed: Printed; blankBands: BlankBands }
 /** `locked`: only a password opens it. The bytes themselves come through the program's output. */
+/** Of whatever writes a PDF. */
 export type StampAnswer = { problem: 'locked' | 'damaged' } | { byteSize: number }
 
 /** `width` in pixels, at most; `isSample`: marked as one. */
@@ -32,6 +33,9 @@ export type PagesQuestion = { pages: readonly number[]; width: number; isSample:
 /** A WebP; null for a page that cannot be drawn. */
 export type DrawnPage = { page: number; picture: Uint8Array | null }
 export type PagesAnswer = { problem: PdfProblem } | { pageCount: number; drawn: DrawnPage[] }
+
+/** The files follow each other in one block; `parts` says where each ends, and what its bookmark is called. */
+export type JoinQuestion = { title: string; parts: { name: string; byteSize: number }[] }
 
 /**
  * `ready` is said when the program is loaded: whatever goes wrong before is not the file's fault. What is `soFar` is the answer when the

@@ -1,35 +1,52 @@
-// Prints a licence into a PDF, in a separate process with limits; the site never holds the file.
+// Makes a PDF in a separate process with limits, out of one with a licence printed in it or out of several; the site never holds the file.
 import { Readable } from 'node:stream'
 import pLimit from 'p-limit'
-import type { Printed, BlankBands, StampAnswer, StampQuestion } from './pdf-answer'
+import type { BlankBands, JoinQuestion, Printed, StampAnswer, StampQuestion } from './pdf-answer'
 import { stampBounds } from './pdf-bounds'
 import { type Pdf, runOnPdf } from './pdf-child'
 
 const oneAtATime = pLimit(1)
 
-/** Why a PDF cannot be printed into: only a password opens it, it is damaged, or it took too much memory or time. */
+/** Why a PDF cannot be made of another: only a password opens it, it is damaged, or it took too much memory or time. */
 export type StampProblem = 'locked' | 'damaged' | 'failed'
 
-class NotStamped extends Error {
+class NotMade extends Error {
   constructor(readonly problem: StampProblem) {
-    super(`The PDF could not be stamped: ${problem}`)
+    super(`The PDF could not be made: ${problem}`)
   }
 }
 
-/**
- * Gives the stamped file to `store` while it is made; the stream fails when it cannot be made, so that nothing is stored. Answers null when it
- * is stored. Throws what `store` and the source throw.
- */
-export async function stampPdf(
+type Store = (content: Readable) => Promise<unknown>
+
+/** Prints a licence into a PDF and gives it to `store`; answers why it could not be done, or null. */
+export function stampPdf(
   pdf: Pdf,
   { printed, blankBands }: { printed: Printed; blankBands: BlankBands },
-  store: (content: Readable) => Promise<unknown>,
+  store: Store,
 ): Promise<StampProblem | null> {
   const question: StampQuestion = { printed, blankBands }
+  return makePdf(pdf, 'stamp-work', question, store)
+}
+
+/** Joins PDFs that follow each other in `pdf`, each with a bookmark, and gives the result to `store`; answers why it could not be done, or null. */
+export function joinPdfs(pdf: Pdf, question: JoinQuestion, store: Store): Promise<StampProblem | null> {
+  return makePdf(pdf, 'join-work', question, store)
+}
+
+/**
+ * Gives the new file to `store` while it is made; the stream fails when it cannot be made, so that nothing is stored. Answers null when it
+ * is stored. Throws what `store` and the source throw.
+ */
+async function makePdf(
+  pdf: Pdf,
+  program: 'stamp-work' | 'join-work',
+  question: object,
+  store: Store,
+): Promise<StampProblem | null> {
   return oneAtATime(async () => {
     let storing: Promise<unknown> = Promise.resolve()
     const answer: Promise<StampAnswer | null> = runOnPdf<StampAnswer>(pdf, {
-      program: 'stamp-work',
+      program,
       question,
       bounds: stampBounds,
       onOutput: (output) => {
@@ -48,7 +65,7 @@ export async function stampPdf(
       await storing
       return null
     } catch (error) {
-      if (error instanceof NotStamped) return error.problem
+      if (error instanceof NotMade) return error.problem
       throw error
     }
   })
@@ -61,6 +78,6 @@ async function* whole(output: Readable, answer: () => Promise<StampAnswer | null
     yield chunk
   }
   const said = await answer()
-  if (said === null || ('byteSize' in said && said.byteSize !== byteSize)) throw new NotStamped('failed')
-  if ('problem' in said) throw new NotStamped(said.problem)
+  if (said === null || ('byteSize' in said && said.byteSize !== byteSize)) throw new NotMade('failed')
+  if ('problem' in said) throw new NotMade(said.problem)
 }

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import type { Context } from '@/platform/context'
-import type { Bucket, privateBuckets } from '@/adapters/files/files'
+import type { Bucket } from '@/adapters/files/files'
 import { storedFiles } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
 import { stampLimits } from '../../pdf-limits'
@@ -11,7 +11,7 @@ import type { BlankBands, Printed } from './pdf-answer'
 import type { Pdf } from './pdf-child'
 import { stampPdf, type StampProblem } from './stamp-pdf'
 
-type StoredPdf = { bucket: (typeof privateBuckets)[number]; path: string; byteSize: number }
+export type StoredPdf = { bucket: Bucket; path: string; byteSize: number }
 
 /** Answers why it could not be done, or null when the stamped file is at `target`. Throws when storing or reading fails. */
 export async function stampStoredPdf(
@@ -19,16 +19,39 @@ export async function stampStoredPdf(
   file: StoredPdf,
   printed: Printed,
   target: { bucket: Bucket; path: string },
+  /** Of a file that was joined: the parts whose pages follow each other in it. */
+  parts: readonly StoredPdf[] = [file],
 ): Promise<StampProblem | 'large' | null> {
   if (file.byteSize > stampLimits.bytes) return 'large'
-  async function* content() {
-    yield* (await ctx.files.read(file.bucket, file.path)) as AsyncIterable<Buffer>
-  }
-  const pdf: Pdf = { byteSize: file.byteSize, read: () => Readable.from(content(), { objectMode: false }) }
-  const blankBands = await bandsOf(ctx, file, pdf)
+  const pdf = pdfOf(ctx, [file])
+  const blankBands = await bandsOfAll(ctx, parts)
   if (typeof blankBands === 'string') return blankBands
   if (blankBands.length > stampLimits.pages) return 'large'
   return stampPdf(pdf, { printed, blankBands }, (stream) => ctx.files.put(target.bucket, target.path, stream))
+}
+
+/** The bytes of stored files, one after another. */
+export function pdfOf({ files }: Pick<Context, 'files'>, parts: readonly StoredPdf[]): Pdf {
+  async function* content() {
+    for (const { bucket, path } of parts) yield* (await files.read(bucket, path)) as AsyncIterable<Buffer>
+  }
+  return {
+    byteSize: parts.reduce((sum, { byteSize }) => sum + byteSize, 0),
+    read: () => Readable.from(content(), { objectMode: false }),
+  }
+}
+
+async function bandsOfAll(
+  ctx: Pick<Context, 'db' | 'files'>,
+  parts: readonly StoredPdf[],
+): Promise<BlankBands | StampProblem> {
+  const all: BlankBands = []
+  for (const part of parts) {
+    const bands = await bandsOf(ctx, part, pdfOf(ctx, [part]))
+    if (typeof bands === 'string') return bands
+    all.push(...bands)
+  }
+  return all
 }
 
 async function bandsOf(

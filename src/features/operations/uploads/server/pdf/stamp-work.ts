@@ -1,23 +1,12 @@
 // The thread that prints a licence into one PDF: a line on every page, in its blank band or on a strip added below, and what readers show of
 // the file. It may be killed at any moment without harm.
-import { readFileSync, writeSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { inflateSync } from 'node:zlib'
-import {
-  degrees,
-  ParseSpeeds,
-  PDFDocument,
-  type PDFFont,
-  PDFName,
-  PDFNumber,
-  type PDFPage,
-  PDFRawStream,
-  PDFRef,
-  rgb,
-} from '@cantoo/pdf-lib'
+import { degrees, type PDFDocument, type PDFFont, PDFName, PDFNumber, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import * as fontkit from 'fontkit'
 import type { Printed, StampAnswer, StampQuestion } from './pdf-answer'
 import { answerOnce } from './pdf-input'
+import { mendCutStreams, openPdf, writePdf } from './pdf-output'
 import { overlap, placeOnPage, seenSize, turnOf, upright, withStrip } from './printed-line'
 import { lineOf } from './printed-text'
 
@@ -33,7 +22,7 @@ const fontFile = createRequire(import.meta.url).resolve(
 type Line = { text: string; size: number; width: number }
 
 async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): Promise<StampAnswer> {
-  const document = await open(content)
+  const document = await openPdf(content)
   if ('problem' in document) return document
   const pages = document.getPages()
   // A damaged file may have lost some.
@@ -62,59 +51,8 @@ async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): P
   for (const [index, page] of pages.entries()) printOn(page, blankBands[index] ?? null, font, lineFor)
   describe(document, printed)
   mendCutStreams(document)
-  const stamped = await document.save({
-    // As the file was: what reads old files reads this one too.
-    useObjectStreams: content.includes('/ObjStm'),
-    addDefaultPage: false,
-    updateFieldAppearances: false,
-    objectsPerTick: Number.POSITIVE_INFINITY,
-  })
-  writeOutput(stamped)
-  return { byteSize: stamped.length }
-}
-
-/**
- * Of a stream whose length stands in another object the library finds the end by looking for it, and takes a last byte that happens to be a
- * line break for one that follows the stream.
- */
-function mendCutStreams(document: PDFDocument): void {
-  for (const [ref, object] of document.context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFRawStream) || !(object.dict.get(PDFName.of('Length')) instanceof PDFRef)) continue
-    if (object.dict.get(PDFName.of('Filter')) !== PDFName.of('FlateDecode') || inflates(object.contents)) continue
-    const whole = ['\n', '\r'].map((end) => Buffer.concat([object.contents, Buffer.from(end)])).find(inflates)
-    if (whole) document.context.assign(ref, PDFRawStream.of(object.dict, whole))
-  }
-}
-
-function inflates(content: Uint8Array): boolean {
-  try {
-    inflateSync(content)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** The output takes so much at a time; when it is full, the site has yet to read. */
-function writeOutput(content: Uint8Array): void {
-  const pause = new Int32Array(new SharedArrayBuffer(4))
-  for (let written = 0; written < content.length;) {
-    try {
-      written += writeSync(1, content, written)
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
-      Atomics.wait(pause, 0, 0, 2)
-    }
-  }
-}
-
-/** What only its owner may change is opened as everybody may open it, and loses that protection. */
-async function open(content: Buffer): Promise<PDFDocument | { problem: 'locked' | 'damaged' }> {
-  try {
-    return await PDFDocument.load(content, { updateMetadata: false, password: '', parseSpeed: ParseSpeeds.Fastest })
-  } catch (error) {
-    return { problem: error instanceof Error && /password|encrypt/i.test(error.message) ? 'locked' : 'damaged' }
-  }
+  // As the file was: what reads old files reads this one too.
+  return { byteSize: await writePdf(document, content.includes('/ObjStm')) }
 }
 
 function printOn(page: PDFPage, band: number | null, font: PDFFont, lineFor: (width: number) => Line): void {

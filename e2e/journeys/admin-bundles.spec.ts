@@ -1,0 +1,120 @@
+// The owner sells a chart as a set and puts sheets into a bundle, is told what keeps it from being sold, and refunds one sheet of it.
+import type { Page } from '@playwright/test'
+import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
+import { message } from '../support/message'
+import { signIn } from '../support/sign-in'
+import { expect, expectAccessible, hydrated, test } from '../support/site'
+
+const form = (page: Page) => page.getByRole('dialog', { name: /Shop Item$/ })
+const group = (page: Page, name: string) => form(page).getByRole('group', { name, exact: true })
+
+test('ADM-SHOP-21: a bundle of two sheets is made, sold, and one of them refunded to the cent', async ({
+  page,
+  site,
+}, info) => {
+  test.setTimeout(180_000)
+  const { name } = info.project
+  const title = `Two for the stand ${name}`
+  const email = `refund-${name}@example.com`
+  for (const [sheet, price] of [
+    [`Opening ${name}`, 7],
+    [`Closing ${name}`, 5],
+  ] as const)
+    await site.sql(
+      `insert into shop_items (slug, category, title, price, image_url, pdf_file_url, is_visible)
+       select $1, 'sheet_music', $2, $3, '/icon.svg', pdf_file_url, true from shop_items where slug = 'when-the-saints'`,
+      [sheet.toLowerCase().replaceAll(' ', '-'), sheet, price],
+    )
+  await signIn(page, site)
+  await page.goto('/admin/shop')
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await form(page).getByLabel('Title *').fill(title)
+  await form(page).getByLabel('Category *').selectOption({ label: 'Sheet Music' })
+  await form(page).getByLabel('Price ($)', { exact: true }).fill('9.99')
+  await group(page, 'Image source').getByLabel('Image URL', { exact: true }).last().fill(`${site.url}/icon.svg`)
+  const bundle = group(page, 'Bundle')
+  await bundle.getByLabel('Add to the bundle').fill(name)
+  await bundle.getByRole('button', { name: `Add Opening ${name}` }).click()
+  await bundle.getByRole('button', { name: `Add Closing ${name}` }).click()
+  await expect(bundle.getByRole('list', { name: 'In this bundle' }).getByRole('listitem')).toHaveCount(2)
+  await expect(bundle).toContainText('Bought one by one: $12.00. The bundle saves $2.01.')
+  await expect(group(page, 'Editions')).toHaveCount(0)
+  await expectAccessible(page)
+  await form(page).getByRole('button', { name: 'Create Item' }).click()
+  await expect(form(page)).toHaveCount(0)
+
+  await site.sql('update shop_items set is_visible = false where title = $1', [`Closing ${name}`])
+  await page.reload()
+  const row = page.getByRole('row', { name: new RegExp(title) })
+  await expect(row.first()).toContainText('Nothing to deliver')
+  await site.sql('update shop_items set is_visible = true where title = $1', [`Closing ${name}`])
+
+  const [{ slug } = { slug: '' }] = await site.sql<{ slug: string }>('select slug from shop_items where title = $1', [
+    title,
+  ])
+  await page.goto(`/shop/${slug}`)
+  await hydrated(page.getByRole('heading', { level: 1 }))
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  await giveEmail(page, email)
+  await atPayPal(await openPayPal(page), 'Pay')
+  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible({
+    timeout: 20_000,
+  })
+
+  const [{ id } = { id: '' }] = await site.sql<{ id: string }>('select id from checkouts where email = $1', [email])
+  await page.goto(`/admin/orders/${id}`)
+  await expect(page.getByRole('list', { name: `In ${title}` }).getByRole('listitem')).toContainText(['$5.83', '$4.16'])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Refund Closing ${name}` }).click()
+  await expect(page.getByRole('textbox', { name: 'Amount in dollars' })).toHaveValue('4.16')
+  await page.getByRole('textbox', { name: 'Reason *' }).fill('Has it already')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Refund $4.16' }).click()
+  await expect(message(page, 'Refund sent to PayPal')).toBeVisible()
+  await expect(page.getByText('$4.16, refunded')).toBeVisible()
+  await expect(page.getByText('Partly refunded')).toBeVisible()
+  const left = await site.sql<{ title: string }>(
+    `select g.title from download_grants g join orders o on o.id = g.order_id
+     where o.checkout_id = $1 and g.revoked_at is null order by g.position`,
+    [id],
+  )
+  expect(left.map((grant) => grant.title)).toEqual([title, `Opening ${name}`])
+  await site.sql('delete from shop_items where title = any($1)', [[title, `Opening ${name}`, `Closing ${name}`]])
+})
+
+test('ADM-SHOP-21: a chart with parts is sold as a set at one press', async ({ page, site }, info) => {
+  const { name } = info.project
+  const title = `Set ${name}`
+  const [{ id } = { id: '' }] = await site.sql<{ id: string }>(
+    `insert into shop_items (slug, category, title, price, image_url, is_visible)
+     values ($1, 'sheet_music', $2, 20, $3, true) returning id`,
+    [`set-${name}`, title, `${site.url}/icon.svg`],
+  )
+  await site.sql(
+    `insert into item_variants (shop_item_id, label, kind, instruments, pdf_file_url, page_count, position)
+     select $1, label, kind, instruments, pdf_file_url, page_count, position from item_variants
+     where kind in ('part', 'score') and pdf_file_url like '%quartet%'`,
+    [id],
+  )
+  await signIn(page, site)
+  await page.goto('/admin/shop')
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByRole('button', { name: /Edit/ })
+    .first()
+    .click()
+  await form(page).getByRole('button', { name: 'Sell score and parts as a set' }).click()
+  const set = form(page).getByRole('group', { name: 'Score and parts', exact: true })
+  await expect(set).toContainText('Set of every part on sale, joined into one PDF')
+  await expectAccessible(page)
+  await form(page)
+    .getByRole('button', { name: /^Update Item|^Save/ })
+    .click()
+  await expect(form(page)).toHaveCount(0)
+  await page.goto(`/shop/set-${name}`)
+  await expect(page.getByRole('radio', { name: /^Score and parts.*5 parts/ })).toBeVisible()
+  await site.sql('delete from shop_items where id = $1', [id])
+})

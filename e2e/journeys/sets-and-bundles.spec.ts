@@ -1,0 +1,108 @@
+// A bandleader buys a quartet as a set and has one PDF with bookmarks, a ZIP with a list, and each part; a bundle brings all that is in it.
+import { writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { openPdf } from '../../tests/support/read-pdf'
+import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
+import { expect, expectAccessible, hydrated, test } from '../support/site'
+
+const parts = ['Score', 'Trombone 1', 'Trombone 2', 'Trombone 3', 'Bass Trombone']
+
+/** Puts what the page sells into the cart and pays. */
+async function pay(page: Page, email: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  await giveEmail(page, email)
+  await atPayPal(await openPayPal(page), 'Pay')
+  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible({
+    timeout: 20_000,
+  })
+}
+
+async function downloaded(page: Page): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
+  return {
+    name: download.suggestedFilename(),
+    bytes: Buffer.concat(await (await download.createReadStream()).toArray()),
+  }
+}
+
+test('DLV-03 DLV-04: a set is one PDF with a bookmark for each part, a ZIP with names and the list of MobileSheets, and the parts', async ({
+  page,
+  site,
+}, info) => {
+  test.setTimeout(120_000)
+  const email = `quartet-${info.project.name}@example.com`
+  await page.goto('/shop/amazing-grace-quartet')
+  await hydrated(page.getByRole('heading', { level: 1 }))
+  await expect(page.getByRole('main')).toContainText(
+    `Score and parts: one PDF with bookmarks, a ZIP of everything, and each part on its own: ${parts.join(', ')}.`,
+  )
+  await page.getByRole('radio', { name: /^Score and parts.*5 parts/ }).check()
+  await expectAccessible(page)
+  await pay(page, email)
+  await expectAccessible(page)
+
+  await expect.poll(async () => (await site.mails(email)).length, { timeout: 15_000 }).toBe(1)
+  const [receipt] = await site.mails(email)
+  const links = receipt?.links.filter((href) => href.includes('/d/')) ?? []
+  expect(new Set(links).size).toBe(7)
+  await page.goto(links[0] ?? '')
+  await expectAccessible(page)
+  const whole = await downloaded(page)
+  expect(whole.name).toBe('Amazing Grace Trombone Quartet, Score and parts.pdf')
+  const { document, close } = await openPdf(whole.bytes)
+  expect((await document.getOutline()).map(({ title }) => title)).toEqual(parts)
+  await close()
+
+  await page.getByRole('link', { name: /Score and parts/ }).click()
+  const zip = await downloaded(page)
+  expect(zip.name).toBe('Amazing Grace Trombone Quartet, Score and parts.zip')
+  const files = unzipSync(zip.bytes)
+  expect(Object.keys(files)).toEqual([
+    'Amazing Grace Trombone Quartet, Score and parts.pdf',
+    'Amazing Grace Trombone Quartet, Score and parts.csv',
+    ...parts.map((part) => `Amazing Grace Trombone Quartet, ${part}.pdf`),
+  ])
+  const list = strFromU8(files['Amazing Grace Trombone Quartet, Score and parts.csv'] ?? new Uint8Array())
+  expect(list.split('\r\n')[0]).toBe('title;pages;composers;keys')
+  expect(list).toMatch(/^Amazing Grace: Trombone Quartet, Trombone 1;\d+(-\d+)?;New Britain, 1829;Bb\r$/m)
+  writeFileSync(info.outputPath('set.zip'), zip.bytes)
+})
+
+test('DLV-03 DLV-04: a bundle says what is in it and what it saves, and brings all of it', async ({
+  page,
+  site,
+}, info) => {
+  test.setTimeout(120_000)
+  const email = `bundle-${info.project.name}@example.com`
+  await page.goto('/shop/three-for-b-flat-horns')
+  await hydrated(page.getByRole('heading', { level: 1 }))
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'In this bundle' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Corner Table: Jazz Waltz, B♭' })).toHaveAttribute(
+    'href',
+    '/shop/corner-table',
+  )
+  await expect(main).toContainText('$5.00 less than one by one.')
+  await expectAccessible(page)
+  await pay(page, email)
+
+  await expect.poll(async () => (await site.mails(email)).length, { timeout: 15_000 }).toBe(1)
+  const [receipt] = await site.mails(email)
+  const links = receipt?.links.filter((href) => href.includes('/d/')) ?? []
+  expect(new Set(links).size).toBe(4)
+  await page.goto(links[0] ?? '')
+  const zip = await downloaded(page)
+  expect(zip.name).toBe('Three Evenings for B♭ Horns.zip')
+  expect(Object.keys(unzipSync(zip.bytes))).toEqual([
+    'Corner Table Jazz Waltz, B♭.pdf',
+    'Last Bus Home Song, B♭.pdf',
+    expect.stringMatching(/^Three Spirituals.*, B♭\.pdf$/),
+  ])
+})

@@ -1,0 +1,25 @@
+// Which file goes out for a grant: stamped with its licence, or as it lies in the store.
+import type { Context } from '@/platform/context'
+import type { DownloadGrant } from './grants'
+import type { LicenceSource } from './licence-source'
+import { type StampedCopy, stampedCopy } from './stamped-copies'
+
+/**
+ * Never refuses what was paid for: an order whose file could not be stamped gets it plain from then on, so that all parts of it fit together.
+ * `what` tells apart the files that one ticket sends together.
+ */
+export async function fileToSend(
+  ctx: Context,
+  ticketId: string,
+  grant: DownloadGrant,
+  licences: LicenceSource,
+  what = '',
+): Promise<string | StampedCopy> {
+  const { printed, problem } = await licences.soldFile(ctx, grant)
+  if (!printed || problem !== null) return grant.file
+  const copy = await stampedCopy(ctx, ticketId, grant.file, printed, what)
+  if (copy === null) return grant.file
+  if (!('problem' in copy)) return copy
+  await licences.noteProblem(ctx, grant.order_id, copy.problem)
+  return grant.file
+}

@@ -1,0 +1,36 @@
+// Sends a set as one PDF; where that cannot be made, says what is missing and leads to the parts.
+import type { Context } from '@/platform/context'
+import { fileOfPrivateName } from '@/adapters/files/file-names'
+import { plainPage } from '@/platform/http/plain-page'
+import { downloadToken, type DownloadGrant } from './grants'
+import type { LicenceSource } from './licence-source'
+import { noteMissing, sendGranted } from './send-granted'
+import { partsOf, setPdf } from './set-of-grant'
+
+export async function sendSet(
+  ctx: Context,
+  { id, grant }: { id: string; grant: DownloadGrant },
+  licences: LicenceSource,
+  request: Request,
+): Promise<Response> {
+  const pdf = await setPdf(ctx, id, grant, licences)
+  if (pdf) return sendGranted(ctx, grant, pdf, request)
+  const missing: string[] = []
+  for (const part of await partsOf(ctx, grant)) {
+    const place = fileOfPrivateName(part.file)
+    const isMissing = place !== null && (await ctx.files.stat(place.bucket, place.path)) === null
+    await noteMissing(ctx, part, isMissing)
+    if (isMissing) missing.push(part.title)
+  }
+  // The owner hears of it at the part; where all parts are there, at the set.
+  await noteMissing(ctx, grant, missing.length === 0)
+  return plainPage({
+    status: 404,
+    title: missing.length > 0 ? 'A part of this set is missing' : 'This set does not fit into one file',
+    text:
+      missing.length > 0
+        ? `This is our mistake, not yours: “${missing.join('”, “')}” is not where it should be, and we have been told. You can download the other parts now, and this one as soon as it is back.`
+        : 'It could not be put into one PDF. You can download its parts, one by one or together in a ZIP.',
+    link: { href: `/d/${downloadToken(ctx, grant)}`, label: 'To the parts' },
+  })
+}

@@ -1,0 +1,73 @@
+// Sends several files as one ZIP that is written while it is read: never more of it in memory than a piece of one file.
+import { Readable } from 'node:stream'
+import { Zip, ZipPassThrough } from 'fflate'
+import { attachment } from '@/platform/http/content-disposition'
+import { distinctFileNames } from '@/platform/http/safe-file-name'
+import { bodyOf, protection } from '@/platform/http/send-file'
+import { privateHeaders } from '@/platform/http/send-private-file'
+
+export type ZipFile = {
+  /** Any title with its ending; made safe for every computer, and numbered where it is not the first of its name. */
+  name: string
+  content: Readable | Uint8Array
+}
+
+/** Beyond it a ZIP would need another format, which old programs do not open. */
+const mostBytes = 0xffff_fffe
+
+/**
+ * The files as a ZIP, one after another and not compressed: PDFs and music are so already. Each is asked for when its turn has come, so whoever
+ * lists them may open, or make, one at a time, and leave out what is missing. Fails when they are more than 4 GB.
+ */
+export function zipOf(files: Iterable<ZipFile> | AsyncIterable<ZipFile>, at: Date): Readable {
+  return Readable.from(written(files, at), { objectMode: false })
+}
+
+async function* written(files: Iterable<ZipFile> | AsyncIterable<ZipFile>, at: Date): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = []
+  let total = 0
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    total += chunk.length
+    ready.push(chunk)
+  })
+  function* taken() {
+    if (total > mostBytes) throw new Error('These files are too large for one ZIP')
+    yield* ready
+    ready = []
+  }
+  const nameFor = distinctFileNames()
+  for await (const { name, content } of files) {
+    const file = new ZipPassThrough(nameFor(name))
+    file.mtime = at
+    zip.add(file)
+    for await (const chunk of piecesOf(content)) {
+      file.push(chunk)
+      yield* taken()
+    }
+    file.push(new Uint8Array(0), true)
+    yield* taken()
+  }
+  zip.end()
+  yield* taken()
+}
+
+const piecesOf = (content: Readable | Uint8Array): Iterable<Uint8Array> | AsyncIterable<Uint8Array> =>
+  content instanceof Uint8Array ? [content] : (content as AsyncIterable<Uint8Array>)
+
+/** The answer that downloads them as `<title>.zip`. It knows neither its size nor parts of itself: it is made anew each time. */
+export function sendZip(
+  request: Request,
+  title: string,
+  files: Iterable<ZipFile> | AsyncIterable<ZipFile>,
+  at: Date,
+): Response {
+  const headers = {
+    ...protection,
+    ...privateHeaders,
+    'content-type': 'application/zip',
+    'accept-ranges': 'none',
+    'content-disposition': attachment(`${title}.zip`),
+  }
+  return new Response(request.method === 'HEAD' ? null : bodyOf(zipOf(files, at), request.signal), { headers })
+}

@@ -1,0 +1,106 @@
+// What goes into the ZIP of a line: each file as it would be downloaded alone, and beside each set the list that MobileSheets reads.
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { fileOfPrivateName } from '@/adapters/files/file-names'
+import { storedFiles } from '@/db/schema/uploads'
+import { formatOfFile } from '@/lib/file-format'
+import { isMade, madeFiles } from '../made-files'
+import { mobileSheetsCsv } from '../mobile-sheets'
+import { fileToSend } from './file-to-send'
+import { downloadToken, type DownloadGrant, grantsOfOrders } from './grants'
+import type { LicenceSource } from './licence-source'
+import { noteMissing } from './send-granted'
+import type { ZipFile } from './send-zip'
+import { partsOf, setPdf } from './set-of-grant'
+import type { StampedCopy } from './stamped-copies'
+
+/** Opens, and stamps, one file at a time. What is missing or elsewhere is named in a text with the page where it can be had. */
+export async function* filesForZip(
+  ctx: Context,
+  { id, grant: zip }: { id: string; grant: DownloadGrant },
+  licences: LicenceSource,
+): AsyncGenerator<ZipFile> {
+  const ofLine = (await grantsOfOrders(ctx.db, [zip.order_id])).get(zip.order_id) ?? []
+  const files = ofLine.filter(({ file, revoked_at }) => file !== madeFiles.zip && revoked_at === null)
+  const left: DownloadGrant[] = []
+  for (const grant of files) {
+    const what = `${grant.id}_`
+    const file =
+      grant.file === madeFiles.set
+        ? await setPdf(ctx, id, grant, licences, what)
+        : await fileToSend(ctx, id, grant, licences, what)
+    const content = file && (await opened(ctx, file))
+    if (!content) {
+      // Of a set that is not there in one file its parts are.
+      if (!isMade(grant.file)) left.push(grant)
+      continue
+    }
+    yield { name: `${grant.title}.${formatOfFile(grant.file)?.toLowerCase() ?? 'bin'}`, content }
+    const isWhole = files.find(({ entry_id }) => entry_id === grant.entry_id) === grant
+    const list = isWhole ? await listOfSet(ctx, grant, licences) : null
+    if (list !== null) yield { name: `${grant.title}.csv`, content: Buffer.from(list) }
+  }
+  if (left.length > 0) yield { name: 'Not in this ZIP.txt', content: Buffer.from(await namesOf(ctx, left)) }
+}
+
+/** Null for a file that lies elsewhere or is not in the store. */
+async function opened(ctx: Context, file: string | StampedCopy) {
+  const place = typeof file === 'string' ? fileOfPrivateName(file) : file
+  if (!place || (await ctx.files.stat(place.bucket, place.path)) === null) return null
+  return ctx.files.read(place.bucket, place.path)
+}
+
+async function namesOf(ctx: Context, left: readonly DownloadGrant[]): Promise<string> {
+  for (const grant of left) if (fileOfPrivateName(grant.file)) await noteMissing(ctx, grant, true)
+  const lines = left.map((grant) => `${grant.title}: ${ctx.settings.baseUrl}/d/${downloadToken(ctx, grant)}`)
+  return `These files could not be put into this ZIP. Each has a page of its own:\r\n\r\n${lines.join('\r\n')}\r\n`
+}
+
+/** On which pages of a set each part stands; null where nothing is known, and for what has no parts. The whole set is the first of its files. */
+async function listOfSet(ctx: Context, set: DownloadGrant, licences: LicenceSource): Promise<string | null> {
+  const parts = await partsOf(ctx, set)
+  if (parts.length === 0) return null
+  const counts = await pageCounts(ctx, [set, ...parts])
+  const pages = parts.map(({ file }) => counts.get(file) ?? null)
+  const facts = await licences.musicFacts(ctx, set)
+  const whole = counts.get(set.file) ?? null
+  const sum = pages.reduce<number | null>((all, count) => (all === null || count === null ? null : all + count), 0)
+  // A PDF that the owner made may have a cover, or the parts in another order.
+  const isKnown = sum !== null && (set.file === madeFiles.set || sum === whole)
+  if (!isKnown) return whole === null ? null : mobileSheetsCsv([{ title: set.title, pages: whole }], facts)
+  return mobileSheetsCsv(
+    parts.map(({ title }, index) => ({ title, pages: pages[index] ?? 0 })),
+    facts,
+  )
+}
+
+/** Name of a stored file → its pages. */
+async function pageCounts({ db }: Context, grants: readonly DownloadGrant[]): Promise<Map<string, number>> {
+  const places = grants.flatMap(({ file }) => {
+    const place = fileOfPrivateName(file)
+    return place ? [{ file, ...place }] : []
+  })
+  if (places.length === 0) return new Map()
+  const rows = await db
+    .select({ bucket: storedFiles.bucket, path: storedFiles.path, pages: storedFiles.page_count })
+    .from(storedFiles)
+    .where(
+      or(
+        ...[...new Set(places.map(({ bucket }) => bucket))].map((bucket) =>
+          and(
+            eq(storedFiles.bucket, bucket),
+            inArray(
+              storedFiles.path,
+              places.filter((place) => place.bucket === bucket).map(({ path }) => path),
+            ),
+          ),
+        ),
+      ),
+    )
+  return new Map(
+    places.flatMap(({ file, bucket, path }) => {
+      const pages = rows.find((row) => row.bucket === bucket && row.path === path)?.pages
+      return pages ? [[file, pages] as const] : []
+    }),
+  )
+}

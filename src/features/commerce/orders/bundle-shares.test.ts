@@ -1,0 +1,62 @@
+// The shares of a bundle's price.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bundleShares } from './bundle-shares'
+
+const price = fc.integer({ min: 1, max: 100_000_00 })
+const lists = fc.array(fc.integer({ min: 0, max: 10_000_00 }), { minLength: 1, maxLength: 50 })
+const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
+
+test('of three equal sheets for ten dollars one gets the last cent', () => {
+  expect(bundleShares(1000, [500, 500, 500])).toEqual([334, 333, 333])
+})
+
+test('what costs twice as much alone is twice as much of the bundle', () => {
+  expect(bundleShares(900, [400, 800])).toEqual([300, 600])
+})
+
+test('the shares add up to the cent, and none is negative', () => {
+  fc.assert(
+    fc.property(price, lists, (cents, list) => {
+      const shares = bundleShares(cents, list)
+      expect(shares).toHaveLength(list.length)
+      expect(sumOf(shares)).toBe(cents)
+      expect(Math.min(...shares)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('none is a whole cent away from its exact part', () => {
+  fc.assert(
+    fc.property(price, lists, (cents, list) => {
+      const total = sumOf(list)
+      fc.pre(total > 0)
+      for (const [index, share] of bundleShares(cents, list).entries())
+        expect(Math.abs(share - ((list[index] ?? 0) * cents) / total)).toBeLessThan(1)
+    }),
+  )
+})
+
+test('in a bundle that is no dearer than its sheets none is above its own price', () => {
+  fc.assert(
+    fc.property(lists, fc.double({ min: 0.01, max: 1, noNaN: true }), (list, part) => {
+      const cents = Math.floor(sumOf(list) * part)
+      fc.pre(cents > 0)
+      for (const [index, share] of bundleShares(cents, list).entries())
+        expect(share).toBeLessThanOrEqual(list[index] ?? 0)
+    }),
+  )
+})
+
+test('what costs more alone never gets less, but for a cent of rounding', () => {
+  fc.assert(
+    fc.property(price, lists, (cents, list) => {
+      const shares = bundleShares(cents, list)
+      const pairs = list.map((listed, index) => ({ listed, share: shares[index] ?? 0 }))
+      for (const one of pairs)
+        for (const other of pairs)
+          if (one.listed > other.listed) expect(one.share).toBeGreaterThanOrEqual(other.share - 1)
+    }),
+    { numRuns: 30 },
+  )
+})

@@ -1,0 +1,54 @@
+// The entries of a bundle in the back-office: checked when their item is saved, and shown with what keeps the bundle from being sold (decision 0043).
+import { eq } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import type { Stored } from '@/admin-kit/server/restore'
+import { bundleEntries } from '@/db/schema/shop'
+import { AppError } from '@/lib/errors'
+import { type BundleEntry, bundlesWith, entriesOf } from './bundles'
+
+/** Adds to the entries of items what each costs alone and why it cannot be delivered. */
+export async function withEntryFacts(db: Context['db'] | Transaction, items: readonly Stored[]): Promise<Stored[]> {
+  const found = await entriesOf(
+    db,
+    items.map(({ id }) => id),
+  )
+  return items.map((item) => {
+    const facts = new Map((found.get(item.id) ?? []).map((entry) => [entry.id, entry]))
+    const entries = (item.entries as Stored[]).map((row) => {
+      const entry = facts.get(row.id)
+      return entry ? { ...row, label: entry.name, trouble: entry.trouble, list_cents: entry.listCents } : row
+    })
+    return { ...item, entries }
+  })
+}
+
+const refuse = (index: number, sentence: string): AppError =>
+  new AppError('invalid_input', { fields: { [`entries.${index}.label`]: sentence } })
+
+/** Throws AppError `invalid_input` with a sentence for what no bundle can have in it; names the entries as they are called now. */
+export async function checkEntries(tx: Transaction, itemId: string): Promise<void> {
+  const entries = (await entriesOf(tx, [itemId])).get(itemId) ?? []
+  if (entries.length === 0) return
+  const [around] = await bundlesWith(tx, itemId)
+  if (around !== undefined)
+    throw refuse(
+      0,
+      `This item is in the bundle “${around}”, and a bundle cannot be in a bundle. Take it out there first.`,
+    )
+  for (const [index, entry] of entries.entries()) {
+    if (entry.itemId === itemId) throw refuse(index, 'A bundle cannot have itself in it')
+    if (entry.trouble === 'is a bundle itself')
+      throw refuse(
+        index,
+        `“${entry.name}” is a bundle itself, and a bundle cannot be in a bundle. Choose its sheets one by one.`,
+      )
+    const twice = isInSetOf(entry, entries)
+    if (twice) throw refuse(index, `“${entry.name}” is in “${twice.name}” already`)
+    await tx.update(bundleEntries).set({ label: entry.name }).where(eq(bundleEntries.id, entry.id))
+  }
+}
+
+/** The set of the bundle that brings this edition already. */
+const isInSetOf = (entry: BundleEntry, entries: readonly BundleEntry[]): BundleEntry | undefined =>
+  entries.find((other) => other !== entry && other.parts.some(({ id }) => id === entry.variantId))

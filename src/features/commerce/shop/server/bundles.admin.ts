@@ -1,0 +1,50 @@
+// What the owner may put into a bundle: every sheet and edition that is on sale and no bundle itself.
+import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { type BoundEndpoint, bind } from '@/platform/http/handler'
+import { bundleEntries, shopItems } from '@/db/schema/shop'
+import { type BundleChoice, bundleEndpoints } from '../bundles.contract'
+import { choicesOf, editionsOf } from '../edition.rules'
+import { variantsOf } from './variants'
+
+/** Items that are looked through at once; the search finds the others. */
+const mostItems = 20
+
+async function choices({ db }: Context, search: string): Promise<{ choices: BundleChoice[]; hasMore: boolean }> {
+  const items = await db
+    .select()
+    .from(shopItems)
+    .where(
+      and(
+        eq(shopItems.category, 'sheet_music'),
+        eq(shopItems.is_visible, true),
+        notExists(
+          db.select({ id: bundleEntries.id }).from(bundleEntries).where(eq(bundleEntries.shop_item_id, shopItems.id)),
+        ),
+        search === '' ? undefined : sql`strpos(lower(${shopItems.title}), lower(${search})) > 0`,
+      ),
+    )
+    .orderBy(asc(shopItems.title), asc(shopItems.id))
+    .limit(mostItems + 1)
+  const shown = items.slice(0, mostItems)
+  const variants = await variantsOf(
+    db,
+    shown.map(({ id }) => id),
+  )
+  const found = shown.flatMap(({ id: itemId, title, category, price, pdf_file_url }): BundleChoice[] => {
+    const all = variants.get(itemId) ?? []
+    if (editionsOf(category, all).length > 0)
+      return choicesOf(category, all).map(({ id, label, priceCents }) => ({
+        itemId,
+        variantId: id,
+        name: `${title}, ${label}`,
+        listCents: priceCents ?? price ?? 0,
+      }))
+    return pdf_file_url?.trim() ? [{ itemId, variantId: null, name: title, listCents: price ?? 0 }] : []
+  })
+  return { choices: found.filter(({ listCents }) => listCents > 0), hasMore: items.length > mostItems }
+}
+
+export const bundlesApi: BoundEndpoint[] = [
+  bind(bundleEndpoints.choices, (ctx, { query }) => choices(ctx, query.search?.trim() ?? '')),
+]

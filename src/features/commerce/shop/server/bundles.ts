@@ -1,0 +1,142 @@
+// What is in bundles: each entry with its files and its price alone as they are now, or why it cannot be delivered (decision 0043).
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '@/adapters/database/connect'
+import type { PartSnapshot } from '@/db/schema/bundle-snapshots'
+import { bundleEntries, shopItems } from '@/db/schema/shop'
+import { choicesOf, editionsOf, partsBroughtBy } from '../edition.rules'
+import { type Variant, variantsOf } from './variants'
+
+export type BundleEntry = {
+  id: string
+  itemId: string
+  variantId: string | null
+  title: string
+  label: string | null
+  /** "Corner Table, B♭", as it is called now; as it was chosen when it is gone. */
+  name: string
+  /** Of its own page; null while visitors cannot open it. */
+  slug: string | null
+  /** Private (OP-04). Null for a set that is joined of its parts. */
+  file: string | null
+  version: number | null
+  parts: PartSnapshot[]
+  /** What it costs alone, in cents. */
+  listCents: number
+  /** Why it cannot be delivered: "is off sale". Null when it can. */
+  trouble: string | null
+}
+
+/** The parts of a set as an order copies them. */
+export function snapshotOfParts(parts: readonly Variant[]): PartSnapshot[] {
+  return parts.flatMap(({ id, version, label, fileUrl }) =>
+    fileUrl === null ? [] : [{ id, version, name: label, file: fileUrl }],
+  )
+}
+
+const itemsOf = (db: Database | Transaction, ids: readonly string[]) =>
+  db
+    .select({
+      id: shopItems.id,
+      slug: shopItems.slug,
+      title: shopItems.title,
+      category: shopItems.category,
+      isVisible: shopItems.is_visible,
+      price: shopItems.price,
+      file: shopItems.pdf_file_url,
+      isBundle: sql<boolean>`exists (select 1 from ${bundleEntries} e where e.shop_item_id = ${shopItems}.id)`,
+    })
+    .from(shopItems)
+    .where(inArray(shopItems.id, [...ids]))
+type EntryItem = Awaited<ReturnType<typeof itemsOf>>[number]
+
+/** Bundle's item id → what is in it, in the owner's order; items that are no bundles are left out. */
+export async function entriesOf(
+  db: Database | Transaction,
+  itemIds: readonly string[],
+): Promise<Map<string, BundleEntry[]>> {
+  const found = new Map<string, BundleEntry[]>()
+  if (itemIds.length === 0) return found
+  const rows = await db
+    .select()
+    .from(bundleEntries)
+    .where(inArray(bundleEntries.shop_item_id, [...itemIds]))
+    .orderBy(asc(bundleEntries.position), asc(bundleEntries.id))
+  if (rows.length === 0) return found
+  const ids = [...new Set(rows.map((row) => row.entry_item_id))]
+  const items = await itemsOf(db, ids)
+  const variants = await variantsOf(db, ids)
+  for (const row of rows) {
+    const item = items.find(({ id }) => id === row.entry_item_id)
+    const entry = entryOf(row, item, variants.get(row.entry_item_id) ?? [])
+    found.set(row.shop_item_id, [...(found.get(row.shop_item_id) ?? []), entry])
+  }
+  return found
+}
+
+function entryOf(
+  row: typeof bundleEntries.$inferSelect,
+  item: EntryItem | undefined,
+  variants: readonly Variant[],
+): BundleEntry {
+  const common = { id: row.id, itemId: row.entry_item_id, variantId: row.entry_variant_id }
+  const edition = variants.find(({ id }) => id === row.entry_variant_id) ?? null
+  const isGone = !item || (row.entry_variant_id !== null && edition === null)
+  if (isGone) {
+    const gone = { title: row.label, label: null, name: row.label, slug: null, file: null, version: null, parts: [] }
+    return { ...common, ...gone, listCents: 0, trouble: 'has been deleted' }
+  }
+  return {
+    ...common,
+    title: item.title,
+    label: edition?.label ?? null,
+    name: [item.title, edition?.label].filter(Boolean).join(', '),
+    slug: item.isVisible ? item.slug : null,
+    file: edition ? edition.fileUrl : item.file?.trim() || null,
+    version: edition?.version ?? null,
+    parts: edition ? snapshotOfParts(partsBroughtBy(edition, variants)) : [],
+    listCents: edition?.priceCents ?? item.price ?? 0,
+    trouble: troubleOf(item, edition, variants),
+  }
+}
+
+function troubleOf(item: EntryItem, edition: Variant | null, variants: readonly Variant[]): string | null {
+  if (item.isBundle) return 'is a bundle itself'
+  if (item.category !== 'sheet_music') return 'is no sheet music'
+  if (!item.isVisible) return 'is hidden in the shop'
+  if ((edition?.priceCents ?? item.price ?? 0) <= 0) return 'has no price'
+  if (edition === null) {
+    if (editionsOf(item.category, variants).length > 0) return 'has editions now, of which one has to be chosen'
+    return item.file?.trim() ? null : 'has no PDF'
+  }
+  if (!edition.isOnSale) return 'is off sale'
+  return choicesOf(item.category, variants).includes(edition) ? null : 'has no PDF'
+}
+
+/** The bundles that an item is in. */
+export async function bundlesWith(tx: Transaction, itemId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ title: shopItems.title })
+    .from(bundleEntries)
+    .innerJoin(shopItems, eq(shopItems.id, bundleEntries.shop_item_id))
+    .where(eq(bundleEntries.entry_item_id, itemId))
+  return rows.map(({ title }) => title)
+}
+
+/** Visible bundles that nobody can buy, each with the first entry that keeps it from being sold. */
+export async function brokenBundles(db: Database): Promise<{ title: string; name: string; trouble: string }[]> {
+  const bundles = await db
+    .select({ id: shopItems.id, title: shopItems.title })
+    .from(shopItems)
+    .where(
+      sql`${shopItems.is_visible} and exists (select 1 from ${bundleEntries} e where e.shop_item_id = ${shopItems}.id)`,
+    )
+    .orderBy(asc(shopItems.title))
+  const entries = await entriesOf(
+    db,
+    bundles.map(({ id }) => id),
+  )
+  return bundles.flatMap(({ id, title }) => {
+    const broken = entries.get(id)?.find(({ trouble }) => trouble !== null)
+    return broken?.trouble ? [{ title, name: broken.name, trouble: broken.trouble }] : []
+  })
+}

@@ -1,0 +1,72 @@
+// What visitors read of the choices, files, facts and entries of an item before they buy.
+import type { FileSnapshot } from '@/db/schema/orders'
+import type { shopItems } from '@/db/schema/shop'
+import { formatOfFile } from '@/lib/file-format'
+import { partsBroughtBy } from '../edition.rules'
+import { instrumentOf } from '../instruments'
+import type { SheetFacts, ShopItem } from '../shop.contract'
+import { inventoryOf, sumOfCounts } from '../shop.rules'
+import type { BundleEntry } from './bundles'
+import type { Variant } from './variants'
+
+type Row = typeof shopItems.$inferSelect
+
+/** Of a set that is joined those of its parts. Null where they are not known. */
+function pagesOf({ fileUrl, pageCount }: Variant, parts: readonly Variant[]): number | null {
+  if (fileUrl !== null || parts.length === 0) return pageCount
+  return sumOfCounts(parts.map((part) => part.pageCount))
+}
+
+export function presentVariant(
+  category: string,
+  variant: Variant,
+  all: readonly Variant[],
+): ShopItem['variants'][number] {
+  const { id, label, priceCents, inventoryCount, reads } = variant
+  const parts = category === 'sheet_music' ? partsBroughtBy(variant, all) : []
+  return {
+    id,
+    label,
+    priceCents,
+    pageCount: pagesOf(variant, parts),
+    parts: parts.map((part) => part.label),
+    reads: category === 'sheet_music' ? reads : null,
+    inventory: inventoryOf(inventoryCount),
+  }
+}
+
+/** What is in a bundle, and what less it costs than all of it one by one. */
+export function presentBundle(entries: readonly BundleEntry[], priceCents: number): ShopItem['bundle'] {
+  const alone = entries.reduce((sum, { listCents }) => sum + listCents, 0)
+  return {
+    entries: entries.map(({ name, slug, listCents }) => ({ name, slug, listCents })),
+    savesCents: Math.max(0, alone - priceCents),
+  }
+}
+
+/** What visitors read of the files before they buy: how many, in which formats, and how much there is to load. */
+export function describeFiles(files: readonly FileSnapshot[]): ShopItem['download'] {
+  return {
+    files: files.length,
+    formats: [...new Set(files.map(({ file }) => formatOfFile(file)).filter((format) => format !== null))],
+    byteSize: files.reduce((sum, { byteSize }) => sum + byteSize, 0),
+  }
+}
+
+/** What follows from a sheet's editions, and for whom it is written; only what is known. */
+export function sheetFacts(
+  { category, line_up }: Row,
+  editions: readonly Variant[],
+  all: readonly Variant[],
+): SheetFacts {
+  if (category !== 'sheet_music') return {}
+  const pages = editions.map((one) => pagesOf(one, partsBroughtBy(one, all))).filter((count) => count !== null)
+  const names = new Set(
+    editions.flatMap(({ reads }) => reads.instruments.map((code) => instrumentOf(code)?.name ?? code)),
+  )
+  return {
+    lineUp: line_up ?? undefined,
+    instruments: names.size > 0 ? [...names] : undefined,
+    pages: pages.length > 0 ? [Math.min(...pages), Math.max(...pages)] : undefined,
+  }
+}

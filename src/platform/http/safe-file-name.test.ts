@@ -1,0 +1,33 @@
+// Names of files that every computer takes.
+import { expect, test } from 'vitest'
+import { distinctFileNames, safeFileName } from './safe-file-name'
+
+test.for([
+  ['Corner Table, B♭.pdf', 'Corner Table, B♭.pdf'],
+  ['AC/DC: "Live"?.pdf', 'AC DC Live.pdf'],
+  ['con.pdf', '_con.pdf'],
+  ['LPT1', '_LPT1'],
+  ['Trumpet 1. .pdf', 'Trumpet 1.pdf'],
+  ['..\\..\\etc/passwd', 'etc passwd'],
+  ['.pdf', 'download.pdf'],
+  ['', 'download'],
+])('%s', ([name = '', safe]) => {
+  expect(safeFileName(name)).toBe(safe)
+})
+
+test('a long name keeps its ending and fits every file system', () => {
+  const name = safeFileName(`${'語'.repeat(300)}.pdf`)
+  expect(name.endsWith('.pdf')).toBe(true)
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+})
+
+test('equal names are numbered, in large and small letters, and never meet a numbered one', () => {
+  const nameFor = distinctFileNames()
+  expect(['Trumpet.pdf', 'TRUMPET.pdf', 'Trumpet (2).pdf', 'Trumpet.pdf', 'Trumpet'].map(nameFor)).toEqual([
+    'Trumpet.pdf',
+    'TRUMPET (2).pdf',
+    'Trumpet (2) (2).pdf',
+    'Trumpet (3).pdf',
+    'Trumpet',
+  ])
+})
