@@ -77,7 +77,7 @@ function useRecordForm({ definition, resource, row, start, open, onClose, onSave
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            const { submitter } = event.nativeEvent as SubmitEvent
+            const { submitter } = event.nativeEvent
             wantsAnother.current = submitter?.getAttribute('name') === 'another'
             void save()
           }}
