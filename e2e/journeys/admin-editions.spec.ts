@@ -55,6 +55,7 @@ test('ADM-SHOP-21 ADM-SHOP-10: seventeen PDFs become seventeen named parts; what
   await expect(form(page).getByRole('group', { name: 'Editions' })).toHaveCount(0)
   await form(page).getByLabel('Category *').selectOption({ label: 'Sheet Music' })
   await form(page).getByLabel('Price ($)', { exact: true }).fill('6')
+  await form(page).getByRole('radio', { name: 'Image URL' }).check()
   await form(page)
     .getByRole('group', { name: 'Image source' })
     .getByLabel('Image URL', { exact: true })

@@ -156,6 +156,7 @@ test('ADM-LOE-19 ADM-LOE-21 ADM-LOE-22 ADM-LOE-23 ADM-LOE-24 ADM-LOE-25: a pictu
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(form.getByLabel('Title *')).toHaveAccessibleDescription('Title is required')
   await expect(form.getByLabel('Alt Text *')).toHaveAccessibleDescription('Alt text is required')
+  await form.getByRole('radio', { name: 'Image URL' }).check()
   await expect(form.getByRole('textbox', { name: 'Image URL' })).toHaveAccessibleDescription('Image URL is required')
   await form.getByLabel('Title *').fill(title)
   await form.getByLabel('Alt Text *').fill('Rows of empty chairs')

@@ -31,6 +31,7 @@ test('ADM-SHOP-04 ADM-SHOP-19 ADM-SHOP-20 ADM-SHOP-21 ADM-SHOP-22 ADM-SHOP-23 AD
   await form.getByLabel('Price ($)', { exact: true }).fill('0')
   await form.getByLabel('Inventory Count').fill('-1')
   await form.getByLabel('Download Limit').fill('101')
+  await form.getByRole('radio', { name: 'Image URL' }).check()
   const link = form.getByRole('group', { name: 'Image source' }).getByLabel('Image URL', { exact: true }).last()
   await link.fill(`${site.url}/icon.svg`)
   await expect(link).toHaveAccessibleDescription('This link leads to an image.')
@@ -121,6 +122,7 @@ test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with th
   await form.getByLabel('Category *').selectOption({ label: 'Merchandise' })
   await form.getByLabel('Inventory Count').fill('99')
   await form.getByLabel('Price ($)', { exact: true }).fill('25')
+  await form.getByRole('radio', { name: 'Image URL' }).check()
   await form
     .getByRole('group', { name: 'Image source' })
     .getByLabel('Image URL', { exact: true })

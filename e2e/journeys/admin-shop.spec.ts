@@ -40,11 +40,11 @@ test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-03 ADM-SHOP-07 ADM-SHOP-10 ADM-SHOP-12 AD
   const price = form.getByLabel('Price ($)', { exact: true })
   await price.pressSequentially('6,50')
   await expect(price).toHaveAccessibleDescription(/Understood as \$6\.50\./)
-  await form.getByRole('group', { name: 'Product Image *' }).getByLabel('Upload File').check()
   await form.getByRole('group', { name: 'Image source' }).locator('input[type=file]').setInputFiles(cover)
   await expect(form.getByText('Image uploaded successfully!')).toBeVisible()
   const sheet = form.getByRole('group', { name: 'Sheet Music PDF *' })
   await expect(sheet).toContainText('Required for sheet music')
+  await sheet.getByRole('radio', { name: 'URL', exact: true }).check()
   await expect(sheet.getByLabel('URL', { exact: true }).last()).toHaveAccessibleDescription(
     'Enter a direct link to your PDF file',
   )
@@ -139,7 +139,10 @@ test('ADM-SHOP-03 ADM-SHOP-05 ADM-SHOP-17: an item is made, changed, moved, hidd
     await page.keyboard.press('Tab')
     await page.keyboard.type(typed)
   }
-  await tabTo(page, form.getByRole('group', { name: 'Image source' }).getByLabel('Image URL', { exact: true }).last())
+  const source = form.getByRole('group', { name: 'Image source' })
+  await tabTo(page, source.getByRole('radio', { name: 'Upload File' }))
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, source.getByRole('textbox', { name: 'Image URL' }))
   await page.keyboard.type(`${site.url}/icon.svg`)
   await page.keyboard.press('Tab')
   await expect(form.getByPlaceholder('Add a tag')).toBeFocused()

@@ -72,10 +72,9 @@ const tracks = [
 ] as const
 const sheet = { title: 'Slide Rule Blues', slug: 'slide-rule-blues' }
 
-/** From the dashboard's tile to the page behind it, as somebody finds it who has never been there. */
-async function openFromDashboard(page: Page, tile: string, heading: string): Promise<void> {
-  await page.goto('/admin')
-  await page.getByRole('main').getByRole('link', { name: tile, exact: true }).click()
+/** From the page of one step to the next, by the link at its foot. */
+async function goOn(page: Page, step: string, heading: string): Promise<void> {
+  await page.getByRole('link', { name: `Next step: ${step}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
@@ -113,7 +112,8 @@ async function saveAll(page: Page): Promise<void> {
 }
 
 async function giveItAFace(page: Page): Promise<void> {
-  await openFromDashboard(page, 'Home', 'Manage Home Page')
+  await page.getByRole('link', { name: 'Your name and a picture on the home page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Home Page' })).toBeVisible()
   await writeText(page, 'Home hero title', {
     'Title *': 'Ada Trumpet',
     Description: 'Slow tunes, late sets, low brass.',
@@ -123,7 +123,6 @@ async function giveItAFace(page: Page): Promise<void> {
     Description: 'A quartet, four trombones and a horn that has seen every bus of this county.',
   })
   const picture = page.getByRole('form', { name: 'Home hero image' })
-  await picture.getByRole('radio', { name: 'Upload File' }).check()
   await picture.getByLabel('Choose a file').setInputFiles(file('pictures/hero.jpg'))
   await expect(picture.getByText('Uploaded')).toBeVisible()
   // Its name, which no visitor sees, need not be thought of.
@@ -132,7 +131,7 @@ async function giveItAFace(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Manage Home Page' }).scrollIntoViewIfNeeded()
   await takeForGuide(page, '03-home')
 
-  await openFromDashboard(page, 'About', 'Manage About Page')
+  await goOn(page, 'A few words about you', 'Manage About Page')
   await writeText(page, 'About hero', {
     'Title *': 'About Ada',
     Description:
@@ -143,47 +142,44 @@ async function giveItAFace(page: Page): Promise<void> {
 }
 
 async function sayWhereToWrite(page: Page): Promise<void> {
-  await openFromDashboard(page, 'Contact', 'Contact')
+  await goOn(page, 'Where people reach you', 'Contact')
   await writeText(page, 'Contact email', { 'E-mail address': 'ada@example.com' })
   await writeText(page, 'Contact hero description', { Description: 'Write to me. I answer within 2 days.' })
   await saveAll(page)
-  await page.goto('/admin')
-  await expect(page.getByRole('region', { name: 'Start here' })).toContainText('3 of 8 done')
 }
 
 async function announceGigs(page: Page): Promise<void> {
-  await openFromDashboard(page, 'Events', 'Manage Events')
+  await goOn(page, 'Your next gig', 'Manage Events')
+  await page.getByRole('button', { name: 'Add Event' }).click()
   for (const [place, { title, date, time, venue, city }] of gigs.entries()) {
-    await page.getByRole('button', { name: 'Add Event' }).click()
     const form = dialog(page, 'Add New Event')
+    await expect(form.getByLabel('Event Title *')).toHaveValue('')
+    await expect(form.getByLabel('Event Title *')).toBeFocused()
     await form.getByLabel('Event Title *').fill(title)
     await form.getByLabel('Date *').fill(date)
     await form.getByLabel('Time').fill(time)
     await form.getByLabel('Venue *').fill(venue)
     await form.getByLabel('City *').fill(city)
     if (place === 0) await takeForGuide(page, '05-gig')
-    await form.getByRole('button', { name: 'Create Event' }).click()
-    await expect(rowOf(page, title)).toContainText('Upcoming')
-    await expect(form).toHaveCount(0)
+    const isLast = place === gigs.length - 1
+    await form.getByRole('button', { name: isLast ? 'Create Event' : 'Create and Add Another' }).click()
+    await expect(page.getByRole('row').filter({ hasText: title })).toBeAttached()
   }
+  await expect(dialog(page, 'Add New Event')).toHaveCount(0)
+  for (const { title } of gigs) await expect(rowOf(page, title)).toContainText('Upcoming')
 }
 
 async function hangPictures(page: Page): Promise<void> {
-  await openFromDashboard(page, 'Photo gallery', 'Photo Gallery')
+  await goOn(page, 'Photos', 'Photo Gallery')
   const many = page.getByRole('region', { name: 'Add several photos' })
   await many.getByLabel('Choose files').setInputFiles(photos.map((name) => file(`gallery/${name}.jpg`)))
   await expect(message(page, '10 photos added successfully')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + photos.length)
-  for (const title of ['drum kit', 'into the bell', 'trio in blue']) {
-    await page.getByRole('button', { name: `Edit ${title}` }).click()
-    const form = dialog(page, 'Edit Photo')
-    await form.getByLabel('Featured').check()
-    await form.getByRole('button', { name: 'Update Photo' }).click()
-    await expect(form).toHaveCount(0)
-    await expect(rowOf(page, title).getByRole('img', { name: 'Featured' })).toBeVisible()
-  }
-  await page.reload()
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(photos.length)
+  const onHome = ['drum kit', 'into the bell', 'trio in blue']
+  for (const title of onHome) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
+  await page.getByLabel('Change to').selectOption({ label: 'Featured: yes' })
+  await page.getByRole('button', { name: 'Apply' }).click()
+  for (const title of onHome) await expect(rowOf(page, title).getByRole('img', { name: 'Featured' })).toBeVisible()
   await expect
     .poll(() =>
       rowOf(page, 'club door')
@@ -196,41 +192,28 @@ async function hangPictures(page: Page): Promise<void> {
 }
 
 async function sendTracks(page: Page): Promise<void> {
-  await openFromDashboard(page, 'LOE', 'Manage LOE')
-  await page.getByRole('tab', { name: 'Audio', exact: true }).click()
-  for (const [title, name] of tracks) {
-    await page.getByRole('button', { name: 'Add Audio Track' }).click()
-    const form = dialog(page, 'Add New Audio Track')
-    await form.getByLabel('Title *').fill(title)
-    await form.getByRole('radio', { name: 'Upload File' }).first().check()
-    await form
-      .getByRole('group', { name: 'Audio File *' })
-      .getByLabel('Choose a file')
-      .setInputFiles(file(`audio/${name}.mp3`))
-    await expect(form.getByText(/^Duration: \d+:\d\d$/)).toBeVisible()
-    await form.getByRole('button', { name: 'Create' }).click()
-    await expect(rowOf(page, title)).toContainText('Ready')
-    await expect(form).toHaveCount(0)
-  }
+  await goOn(page, 'A recording to listen to', 'Manage LOE')
+  const many = page.getByRole('region', { name: 'Add several recordings' })
+  await many.getByLabel('Choose files').setInputFiles(tracks.map(([, name]) => file(`audio/${name}.mp3`)))
+  await expect(message(page, '5 recordings added successfully')).toBeVisible({ timeout: 60_000 })
+  for (const [title] of tracks) await expect(rowOf(page, title)).toContainText('Ready')
   await takeForGuide(page, '07-tracks')
 }
 
 async function sellASheet(page: Page): Promise<void> {
-  await openFromDashboard(page, 'Items', 'Shop Management')
+  await goOn(page, 'Something for sale', 'Shop Management')
   await page.getByRole('button', { name: 'Add Item' }).click()
   const form = dialog(page, 'Add New Shop Item')
   await form.getByLabel('Title *').fill(sheet.title)
   await form.getByLabel('Category *').selectOption({ label: 'Sheet Music' })
   await form.getByLabel('Price ($)', { exact: true }).fill('6.50')
   await form.getByLabel('Description').fill('A blues in F for trombone and whoever is about.')
-  await form.getByRole('group', { name: 'Product Image *' }).getByLabel('Upload File').check()
   await form
     .getByRole('group', { name: 'Image source' })
     .getByLabel('Choose')
     .setInputFiles(file('shop/slide-rule-blues.jpg'))
   await expect(form.getByText('Image uploaded successfully!')).toBeVisible()
   const pdf = form.getByRole('group', { name: 'Sheet Music PDF *' })
-  await pdf.getByLabel('Upload File').check()
   await pdf.getByLabel('Choose').setInputFiles(file('pdf/slide-rule-blues.pdf'))
   await expect(pdf.getByText('PDF uploaded successfully!')).toBeVisible()
   await pdf.getByRole('img', { name: 'First page of the PDF' }).scrollIntoViewIfNeeded()
@@ -291,7 +274,7 @@ test('no violation on any public page of a site without content @desktop', async
   await expectScenesAccessible(page, emptyScenes)
 })
 
-test('CHK-01 DLV-01 DLV-04 ADM-DASH-01: from an empty site to the first sheet sold, in one sitting @desktop', async ({
+test('CHK-01 DLV-01 DLV-04 ADM-DASH-01: from an empty site to the first sheet sold, in one sitting', async ({
   page,
   site,
   browser,
@@ -312,14 +295,13 @@ test('CHK-01 DLV-01 DLV-04 ADM-DASH-01: from an empty site to the first sheet so
   await buyTheSheet(visitor, site)
   await visitor.context().close()
 
-  await openFromDashboard(page, 'Orders', 'Orders')
+  await goOn(page, 'A first order', 'Orders')
   await expect(rowOf(page, reader)).toContainText('$6.50')
   await takeForGuide(page, '12-order')
 
   // docs/first-hour.md says these figures. The press on the link in the mail is not among them.
   const hand = await handOf(page)
   expect(toGetIn).toBe(2)
-  // At most: seen were 59 and 60.
-  expect(hand.presses).toBeLessThanOrEqual(60)
+  expect(hand.presses).toBeLessThanOrEqual(35)
   expect(hand.typed).toEqual(['name', 'username', 'new-password'])
 })

@@ -37,7 +37,6 @@ test('OP-14 OP-04 DLV-03 DLV-04 DLV-05: two tracks and a ZIP go from the ownerâ€
   await page.getByRole('button', { name: 'Add Item' }).click()
   await form(page).getByLabel('Title *').fill(title)
   await form(page).getByLabel('Price ($)', { exact: true }).fill('10')
-  await form(page).getByRole('group', { name: 'Product Image *' }).getByLabel('Upload File').check()
   await form(page)
     .getByRole('group', { name: 'Image source' })
     .locator('input[type=file]')

@@ -6,9 +6,9 @@ import sharp from 'sharp'
 
 const folder = 'docs/first-hour'
 
-/** Saves what the window shows, 1200 px wide, as docs/first-hour/`name`.webp; does nothing unless PICTURES is 1. */
+/** Saves what the window shows, 1200 px wide, as docs/first-hour/`name`.webp; does nothing unless PICTURES is 1, and on a phone. */
 export async function takeForGuide(page: Page, name: string): Promise<void> {
-  if (process.env.PICTURES !== '1') return
+  if (process.env.PICTURES !== '1' || (page.viewportSize()?.width ?? 0) < 1000) return
   // Pictures beyond the window are fetched when somebody gets there.
   await expect
     .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete || image.loading === 'lazy')))

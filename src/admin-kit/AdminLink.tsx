@@ -7,7 +7,8 @@ export type AdminLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href
 /** What is current is said by the navigation; an address above it is not. */
 const exactly = { exact: true }
 
-/** Goes to an address of the back-office without loading a new document. */
+/** Goes to an address of the back-office, such as `/admin/loe#audio`, without loading a new document. */
 export function AdminLink({ to, ...rest }: AdminLinkProps) {
-  return <Link {...rest} to={to} activeOptions={exactly} />
+  const [path = '', hash] = to.split('#')
+  return <Link {...rest} to={path} hash={hash} activeOptions={exactly} />
 }

@@ -1,5 +1,5 @@
 // The form in which a record is made or changed, in a dialog or in place of the list.
-import { useDeferredValue, useEffect, useId } from 'react'
+import { useDeferredValue, useEffect, useId, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
@@ -18,19 +18,22 @@ export type FormDialogProps = {
   start?: FormValues
   open: boolean
   onClose: () => void
-  onSaved: (saved: StoredRow, isNew: boolean) => void
+  /** `wantsAnother` when the next new record should follow at once. */
+  onSaved: (saved: StoredRow, isNew: boolean, wantsAnother: boolean) => void
 }
 
 /** What every form of a record has, wherever it stands. */
 function useRecordForm({ definition, resource, row, start, open, onClose, onSaved }: FormDialogProps) {
   const { words, fields, hasSummary } = definition
   const id = useId()
+  /** Which button sent the form. */
+  const wantsAnother = useRef(false)
   const { form, isNew, isSaving, isBusy, conflicts, resolve, save, onUploading } = useResourceForm({
     definition,
     resource,
     row,
     start,
-    onSaved: (saved) => onSaved(saved, row === null),
+    onSaved: (saved) => onSaved(saved, row === null, wantsAnother.current),
   })
   const { isDirty, errors, submitCount } = form.formState
   const { leave, question } = useUnsavedChanges(open && (isDirty || isBusy))
@@ -57,6 +60,11 @@ function useRecordForm({ definition, resource, row, start, open, onClose, onSave
     buttons: (
       <>
         <Button onClick={close}>Cancel</Button>
+        {isNew && words.createAnother && (
+          <Button type="submit" form={id} name="another" busy={isBusy} disabled={!isReady}>
+            {words.createAnother}
+          </Button>
+        )}
         <Button variant="primary" type="submit" form={id} busy={isBusy} disabled={!isReady}>
           {isSaving ? saving : plain}
         </Button>
@@ -69,6 +77,8 @@ function useRecordForm({ definition, resource, row, start, open, onClose, onSave
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
+            const { submitter } = event.nativeEvent
+            wantsAnother.current = submitter?.getAttribute('name') === 'another'
             void save()
           }}
         >

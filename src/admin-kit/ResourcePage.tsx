@@ -125,8 +125,9 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
   /** A fresh form after each record added beside the list. */
   const [added, setAdded] = useState(0)
 
-  function saved(row: StoredRow, isNew: boolean): void {
-    close()
+  function saved(row: StoredRow, isNew: boolean, wantsAnother = false): void {
+    if (wantsAnother) open(null)
+    else close()
     const said = isNew ? words.toasts.created : words.toasts.updated
     toast({ ...(typeof said === 'function' ? said(row) : said), kind: 'success' })
   }

@@ -107,6 +107,8 @@ export type ResourceWords<Row> = {
   creating: string
   editing: string
   create: string
+  /** Saves a new record and opens the form for the next; left out where records come one at a time. */
+  createAnother?: string
   update: string
   /** On the button while it is under way. */
   saving: { create: string; update: string }

@@ -22,7 +22,7 @@ export type SourceFieldProps = {
   modes?: { link: string; file: string }
   /** What is above the input of each way, where the form has words for it. */
   inputLabels?: { link: string; file: string }
-  /** Which way is shown first; default: the one that the value came by. */
+  /** Which way is shown first; default: the one that the value came by, and uploading where there is none yet. */
   initialMode?: SourceMode
   onModeChange?: (mode: SourceMode) => void
   /** What the value looks like: as a medium, or in the form's own way; `isFresh` when it has just been uploaded here. */
@@ -69,7 +69,9 @@ export function SourceField(props: SourceFieldProps) {
   } = props
   const words = { ...uploadWords, ...props.words }
   const name = useId()
-  const [mode, setMode] = useState<SourceMode>(props.initialMode ?? (!modes || isOurs(value) ? 'file' : 'link'))
+  const [mode, setMode] = useState<SourceMode>(
+    props.initialMode ?? (value === '' || !modes || isOurs(value) ? 'file' : 'link'),
+  )
   const upload = useUpload(rules, (result, file) => {
     onChange(result.url)
     onStored?.(result, file)
@@ -104,7 +106,7 @@ export function SourceField(props: SourceFieldProps) {
       <legend className="field-label">{label}</legend>
       {modes && (
         <div className="upload-modes">
-          {(['link', 'file'] as const).map((each) => (
+          {(['file', 'link'] as const).map((each) => (
             <label key={each} className="upload-mode">
               <input type="radio" name={name} checked={mode === each} onChange={() => change(each)} />
               {modes[each]}

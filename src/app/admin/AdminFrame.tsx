@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { useIsEditor } from '@/admin-kit/role'
+import { NextStep } from '@/features/office/dashboard/admin/NextStep'
 import { Button } from '@/ui/Button'
 import { CloseIcon, ExternalIcon, MenuIcon } from '@/ui/Icon'
 import { useModal } from '@/ui/useModal'
@@ -100,6 +101,7 @@ export function AdminFrame() {
       <AdminSheet path={path} open={openOn === path} onClose={close} />
       <main id="main" tabIndex={-1} className="admin-main">
         {isEditor && isClosedToEditors(path) ? <ClosedPage /> : <Outlet />}
+        <NextStep path={path} />
       </main>
       {/* Behind the page for the keyboard: its main action is near, however long the navigation is. */}
       <div className="admin-side">

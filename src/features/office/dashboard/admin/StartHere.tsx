@@ -4,29 +4,15 @@ import { AdminLink } from '@/admin-kit/AdminLink'
 import { Button } from '@/ui/Button'
 import { CheckIcon } from '@/ui/Icon'
 import type { StartStep } from '../dashboard.contract'
-
-const storageKey = 'start-here-put-away'
-
-/** In this browser; where nothing can be stored it stays on show. */
-function wasPutAway(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'yes'
-  } catch {
-    return false
-  }
-}
+import { putStartAway, startIsAway } from './start-put-away'
 
 export function StartHere({ steps }: { steps: readonly StartStep[] }) {
-  const [isAway, setAway] = useState(wasPutAway)
+  const [isAway, setAway] = useState(startIsAway)
   if (isAway || steps.length === 0) return null
   const done = steps.filter(({ isDone }) => isDone).length
   function putAway(): void {
     setAway(true)
-    try {
-      localStorage.setItem(storageKey, 'yes')
-    } catch {
-      // Then it comes back with the next visit.
-    }
+    putStartAway()
   }
   return (
     <section aria-labelledby="start-here" className="dashboard-start">

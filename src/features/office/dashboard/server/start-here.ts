@@ -54,7 +54,7 @@ export async function startHere({ db }: Context): Promise<StartStep[]> {
     {
       key: 'music',
       text: 'A recording to listen to',
-      href: '/admin/loe',
+      href: '/admin/loe#audio',
       isDone: await there(db.select({ one }).from(loeAudioTracks).where(eq(loeAudioTracks.is_active, true)).limit(1)),
     },
     {

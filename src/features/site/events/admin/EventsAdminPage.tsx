@@ -34,6 +34,7 @@ const eventsPage = (today: string | undefined) =>
       creating: 'Add New Event',
       editing: 'Edit Event',
       create: 'Create Event',
+      createAnother: 'Create and Add Another',
       update: 'Update Event',
       saving: { create: 'Creating...', update: 'Updating...' },
       remove: { title: 'Delete Event', confirm: 'Are you sure you want to delete this event?' },

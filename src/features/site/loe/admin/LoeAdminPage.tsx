@@ -6,6 +6,7 @@ import { Tabs } from '@/ui/Tabs'
 import { imagesPage } from '@/features/site/loe-gallery/admin/images-page'
 import './loe-admin.css'
 import { LoePageTexts } from './LoePageTexts'
+import { ManyTracks } from '@/features/site/player/admin/ManyTracks'
 import { tracksPage } from '@/features/site/player/admin/tracks-page'
 import { videosPage } from './videos-page'
 
@@ -16,8 +17,11 @@ const tabs = [
   { id: 'images', label: 'Images' },
 ] as const
 
+/** The tab that the address names, such as `/admin/loe#audio`. */
+const tabOfAddress = () => tabs.find(({ id }) => `#${id}` === window.location.hash)?.id ?? 'content'
+
 export function LoeAdminPage() {
-  const [active, setActive] = useState<(typeof tabs)[number]['id']>('content')
+  const [active, setActive] = useState<(typeof tabs)[number]['id']>(tabOfAddress)
   return (
     <AdminPage title="Manage LOE" subtitle="Manage videos, images, audio, and content for the LOE page">
       <p className="admin-note mb-4">
@@ -33,7 +37,11 @@ export function LoeAdminPage() {
           <LoePageTexts />
         </div>
         {active === 'videos' && <ResourceSection definition={videosPage} />}
-        {active === 'audio' && <ResourceSection definition={tracksPage} />}
+        {active === 'audio' && (
+          <ResourceSection definition={tracksPage}>
+            <ManyTracks />
+          </ResourceSection>
+        )}
         {active === 'images' && <ResourceSection definition={imagesPage} />}
       </Tabs>
     </AdminPage>

@@ -34,13 +34,13 @@ export type PageTextBlockProps = {
 
 /** What the classes that are stored look like. */
 const spacingWords: Record<(typeof paragraphSpacings)[number], string> = {
-  'mb-1': 'Hardly any (mb-1)',
-  'mb-2': 'Very small (mb-2)',
-  'mb-3': 'Small (mb-3)',
-  'mb-4': 'Normal (mb-4)',
-  'mb-6': 'Large (mb-6)',
-  'mb-8': 'Very large (mb-8)',
-  'mb-12': 'Widest (mb-12)',
+  'mb-1': 'Hardly any',
+  'mb-2': 'Very small',
+  'mb-3': 'Small',
+  'mb-4': 'Normal',
+  'mb-6': 'Large',
+  'mb-8': 'Very large',
+  'mb-12': 'Widest',
 }
 
 /** Texts of the contact page that hold one value, and what it is called. */

@@ -1,6 +1,9 @@
 // Proves what a spreadsheet reads of the orders: a row for each line, in the filter and search of the page.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createOrdersWorld, type CartItem, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 import { ordersCsv } from './export-orders'
 import type { Filter } from './list-orders'
@@ -24,7 +27,7 @@ const sheet = async (email?: string) => {
 }
 
 async function csv(question: { filter?: Filter; search?: string } = {}): Promise<Record<string, string>[]> {
-  const bytes = Buffer.from(await new Response(ordersCsv(world.ctx, question)).arrayBuffer())
+  const bytes = Buffer.from(await new Response(await ordersCsv(world.ctx, question)).arrayBuffer())
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   return parse(bytes, { bom: true, columns: true })
 }
@@ -102,4 +105,66 @@ test('ASVS 1.2.10: the export holds every order, and what looks like a formula i
   const rows = await csv({ filter: 'all' })
   expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining([`'=cmd@example.com`, 'buyer@example.com']))
   expect(rows).toHaveLength(2)
+})
+
+/** Lets every reading of lines from the `nth` on fail; answers what puts it right again. */
+function breakLines(nth: number): () => void {
+  const pool = world.ctx.db.$client
+  const { query } = pool
+  let seen = 0
+  const counting = (...given: unknown[]): unknown => {
+    const isOfLines = JSON.stringify(given[0]).includes('checkout_lines')
+    if (isOfLines) seen += 1
+    return isOfLines && seen >= nth ? Promise.reject(new Error('gone')) : Reflect.apply(query, pool, given)
+  }
+  Object.assign(pool, { query: counting })
+  return () => void Object.assign(pool, { query })
+}
+
+/** How the export arrives over a real connection: its status, its bytes, and whether the connection broke before its end. */
+async function overTheWire(): Promise<{ status: number; bytes: number; isWhole: boolean }> {
+  const server = createServer(
+    getRequestListener(async () =>
+      ordersCsv(world.ctx, {}).then(
+        (table) => new Response(table),
+        () => new Response(null, { status: 500 }),
+      ),
+    ),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    const address = server.address()
+    const response = await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`)
+    let bytes = 0
+    try {
+      for await (const part of response.body ?? []) bytes += part.length
+      return { status: response.status, bytes, isWhole: true }
+    } catch {
+      return { status: response.status, bytes, isWhole: false }
+    }
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+test('an export that fails at its first rows is answered as an error; one that fails later breaks the connection off, so that no half table looks whole', async () => {
+  await world.rows(`
+    with many as (insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, created_at)
+      select 'c' || n, 'h' || n, 'many' || n || '@example.com', 100, 100, 'paid', 'MANY-' || n, now() - n * interval '1 minute' from generate_series(1, 1100) n returning id)
+    insert into checkout_lines (checkout_id, shop_item_id, format, title, category, quantity, unit_cents, download_limit, download_expiry_days, position)
+      select id, gen_random_uuid(), 'pdf', 'Old one', 'sheet_music', 1, 100, 5, 30, 0 from many`)
+  const whole = await overTheWire()
+  expect(whole).toMatchObject({ status: 200, isWhole: true })
+  const first = breakLines(1)
+  expect(await overTheWire().finally(first)).toEqual({ status: 500, bytes: 0, isWhole: true })
+  // The listener says so on the console.
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const later = breakLines(3)
+  const broken = await overTheWire().finally(later)
+  expect(told).toHaveBeenCalled()
+  told.mockRestore()
+  expect(broken).toMatchObject({ status: 200, isWhole: false })
+  expect(broken.bytes).toBeLessThan(whole.bytes)
 })

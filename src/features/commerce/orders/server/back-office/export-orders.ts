@@ -118,10 +118,22 @@ async function* allRows(ctx: Context, question: OrderQuestion): AsyncGenerator<R
   for await (const batch of allCheckouts(ctx, question)) yield* await rowsOf(ctx, batch)
 }
 
-/** The table as CSV in UTF-8 with its mark, so that Excel opens it. A failure on the way breaks the download off, so that no half table looks whole. */
-export function ordersCsv(ctx: Context, question: OrderQuestion): ReadableStream {
+/** What was read already, and then the rest. */
+async function* goingOn(first: IteratorResult<Row>, rest: AsyncGenerator<Row>): AsyncGenerator<Row> {
+  if (first.done) return
+  yield first.value
+  yield* rest
+}
+
+/**
+ * The table as CSV in UTF-8 with its mark, so that Excel opens it. Throws what the first batch of rows throws: then nothing has been sent yet, and the
+ * answer is an error like any other. A failure further on breaks the download off, so that no half table looks whole.
+ */
+export async function ordersCsv(ctx: Context, question: OrderQuestion): Promise<ReadableStream> {
+  const rows = allRows(ctx, question)
+  const first = await rows.next()
   const table = stringify({ header: true, bom: true, columns: [...columns] })
-  pipeline(Readable.from(allRows(ctx, question)), table, (error) => {
+  pipeline(Readable.from(goingOn(first, rows)), table, (error) => {
     if (error) ctx.log.warn({ err: error }, 'The export of orders broke off')
   })
   return Readable.toWeb(table) as ReadableStream

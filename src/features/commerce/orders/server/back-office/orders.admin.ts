@@ -74,7 +74,7 @@ export const ordersAdminRoutes: RawRoute[] = [
       const { searchParams } = new URL(raw.url)
       const filter = searchParams.get('filter')
       const question = { filter: isFilter(filter) ? filter : 'all', search: searchParams.get('search') ?? '' } as const
-      return new Response(ordersCsv(ctx, question), {
+      return new Response(await ordersCsv(ctx, question), {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': 'attachment; filename="orders.csv"',

@@ -1,0 +1,65 @@
+// Many files at once, each of which becomes a record at the end of the list as soon as it has arrived.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { toast } from '@/ui/toast-store'
+import type { FailureWords } from '../failure-words'
+import { runMutation } from '../run-mutation'
+import { useUnsavedChanges } from '../use-unsaved-changes'
+import { MultiUpload } from './MultiUpload'
+import type { StoredFile } from './upload-task'
+import type { UploadRules } from './use-upload'
+
+export type ManyFilesProps = {
+  heading: string
+  note: string
+  /** What the files are, for screen readers. */
+  label: string
+  rules: UploadRules
+  /** The list that shows the records. */
+  path: string
+  /** Stores one record; called one after the other, so that each finds its place behind the last. */
+  add: (result: StoredFile, file: File) => Promise<void>
+  /** `3 photos added successfully`. */
+  said: (count: number) => string
+  failed: FailureWords
+}
+
+export function ManyFiles({ heading, note, label, rules, path, add, said, failed }: ManyFilesProps) {
+  const queryClient = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const { question } = useUnsavedChanges(isBusy)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const added = useRef(0)
+
+  function stored(result: StoredFile, file: File): void {
+    queue.current = queue.current.then(() =>
+      runMutation({
+        run: async () => {
+          await add(result, file)
+          await queryClient.invalidateQueries({ queryKey: [path] })
+        },
+        done: () => (added.current += 1),
+        failed,
+      }),
+    )
+  }
+
+  function finish(busy: boolean): void {
+    setIsBusy(busy)
+    if (busy) return
+    void queue.current.then(() => {
+      const count = added.current
+      added.current = 0
+      if (count > 0) toast({ title: 'Success', text: said(count), kind: 'success' })
+    })
+  }
+
+  return (
+    <section aria-label={heading}>
+      <h2 className="type-subheading mb-2">{heading}</h2>
+      <p className="admin-note mb-4">{note}</p>
+      <MultiUpload label={label} rules={rules} onStored={stored} onBusy={finish} />
+      {question}
+    </section>
+  )
+}

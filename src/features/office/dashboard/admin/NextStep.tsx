@@ -1,0 +1,22 @@
+// At the foot of a page that "Start here" led to: the next step of the first hour, one press away.
+import { AdminLink } from '@/admin-kit/AdminLink'
+import { useApiQuery } from '@/lib/use-api-query'
+import { buttonClass } from '@/ui/Button'
+import { ArrowRightIcon } from '@/ui/Icon'
+import { dashboardQuery } from '../dashboard.queries'
+import { startIsAway } from './start-put-away'
+import { stepAfter } from './step-after'
+
+export function NextStep({ path }: { path: string }) {
+  // Only what the dashboard has fetched on this visit: a page opened by itself asks nothing more.
+  const { data } = useApiQuery(dashboardQuery, { enabled: false })
+  const next = stepAfter(data?.start ?? [], path)
+  if (!next || startIsAway()) return null
+  return (
+    <p className="admin-next">
+      <AdminLink to={next.href} className={buttonClass('quiet', 'small')}>
+        Next step: {next.text} <ArrowRightIcon size={18} />
+      </AdminLink>
+    </p>
+  )
+}
