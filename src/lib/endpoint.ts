@@ -31,6 +31,7 @@ export type PublicTable =
   | 'item_variants'
   | 'item_files'
   | 'licence_tiers'
+  | 'play_along_points'
   | 'tunes'
   | 'stock_holds'
   | 'page_settings'
