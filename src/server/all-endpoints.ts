@@ -34,6 +34,7 @@ import { loeTracksService } from '@/features/site/player/server/player.admin'
 import { loeVideosService } from '@/features/site/loe/server/loe.admin'
 import { loeApi } from '@/features/site/loe/server/loe.api'
 import { loeGalleryApi } from '@/features/site/loe-gallery/server/loe-gallery.api'
+import { playAlongApi } from '@/features/commerce/play-along/server/play-along.api'
 import { playerApi } from '@/features/site/player/server/player.api'
 import { soundCloudApi } from '@/features/site/player/server/soundcloud.api'
 import { mailsApi } from '@/features/operations/mails/server/mails.api'
@@ -120,6 +121,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...featuredVideosApi,
   ...loeApi,
   ...loeGalleryApi,
+  ...playAlongApi,
   ...playerApi,
   ...mediaApi,
   ...newsletterApi,

@@ -124,7 +124,8 @@ const knows: Record<string, string[]> = {
   events: ['page-content', 'uploads'],
   'featured-videos': ['page-content', 'uploads'],
   'photo-gallery': ['page-content', 'uploads'],
-  shop: ['cart', 'page-content', 'uploads', 'newsletter'],
+  'play-along': ['player', 'uploads'],
+  shop: ['cart', 'page-content', 'uploads', 'newsletter', 'play-along'],
   orders: ['shop', 'cart', 'downloads', 'uploads', 'page-content'],
   'page-content': ['uploads'],
   cart: [],
@@ -143,6 +144,7 @@ const knows: Record<string, string[]> = {
 const owners: Record<string, string[]> = {
   shop: ['src/features/commerce/shop/'],
   'stock-holds': ['src/features/commerce/shop/'],
+  'play-along': ['src/features/commerce/play-along/'],
   'page-content': ['src/features/site/page-content/'],
   events: ['src/features/site/events/'],
   media: ['src/features/site/media/'],

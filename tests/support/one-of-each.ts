@@ -121,6 +121,10 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
     ['musical_influences', { id: knownId, name: text }],
     ['collaborations', { id: knownId, artist: text, project: text, year: text }],
     ['stats', { id: knownId, icon_name: 'Music', number_value: text, label: text }],
+    [
+      'play_along_points',
+      { sheet_id: knownId, track_id: knownId, points: '[[1, 0]]', system_count: 1, is_shown: true },
+    ],
     ['licence_tiers', { id: knownId, name: text, copies: 8, price_amount: 2.5, terms: text }],
     ['theme_settings', { id: knownId, name: text, ...theme }],
     ['contact_messages', { id: knownId, name: text, email: knownEmail, subject: text, message: text }],
