@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { playAlongPoints } from '@/db/schema/play-along'
 import { shopItems } from '@/db/schema/shop'
-import { storedMusic } from '@/features/operations/uploads/server/pdf/stored-music'
+import { knownSystems } from '@/features/operations/uploads/server/pdf/stored-music'
 import { AppError } from '@/lib/errors'
 import type { FollowedSheet } from '../play-along.contract'
 import { publicFollowing } from '../points.rules'
@@ -36,7 +36,7 @@ export async function followedSheets(ctx: Context, slug: string): Promise<Follow
   for (const { id, label, file, samplePages } of sheets) {
     const taken = shown.filter(({ sheet_id }) => sheet_id === id)
     if (taken.length === 0) continue
-    const { systems } = await storedMusic(ctx, file)
+    const systems = (await knownSystems(ctx.db, file)) ?? []
     const followed = heard.flatMap(({ isActive: _, ...recording }) => {
       const points = taken.find(({ track_id }) => track_id === recording.id)
       if (!points || points.points.length === 0 || points.system_count !== systems.length) return []

@@ -16,6 +16,12 @@ function placeOf(file: string) {
   return { ...name, here: and(eq(storedFiles.bucket, name.bucket), eq(storedFiles.path, name.path)) }
 }
 
+/** The systems of a PDF by its private name; null where nobody has looked. */
+export async function knownSystems(db: Context['db'], file: string): Promise<System[] | null> {
+  const [stored] = await db.select({ systems: storedFiles.systems }).from(storedFiles).where(placeOf(file).here)
+  return stored?.systems ?? null
+}
+
 /** Of a PDF by its private name. A file that cannot be opened has no systems; the owner may still draw them. Throws AppError `not_found`. */
 export async function storedMusic(
   ctx: Pick<Context, 'db' | 'files'>,
