@@ -39,6 +39,7 @@ const pdfBuild: EnvironmentOptions = {
       input: {
         'pdf-watch': 'src/features/operations/uploads/server/pdf/pdf-watch.ts',
         'pdf-work': 'src/features/operations/uploads/server/pdf/pdf-work.ts',
+        'pages-work': 'src/features/operations/uploads/server/pdf/pages-work.ts',
         'stamp-work': 'src/features/operations/uploads/server/pdf/stamp-work.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },

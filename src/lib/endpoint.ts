@@ -30,6 +30,7 @@ export type PublicTable =
   | 'shop_items'
   | 'item_variants'
   | 'item_files'
+  | 'sample_pictures'
   | 'licence_tiers'
   | 'play_along_points'
   | 'tunes'

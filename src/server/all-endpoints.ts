@@ -71,6 +71,8 @@ import { shopToday } from '@/features/commerce/shop/server/shop-today'
 import { restorableTunes } from '@/features/commerce/shop/server/tunes'
 import { shopItemsService } from '@/features/commerce/shop/server/shop.admin'
 import { shopApi, shopRoutes } from '@/features/commerce/shop/server/shop.api'
+import { lookInsideAdminApi } from '@/features/commerce/look-inside/server/look-inside.admin'
+import { lookInsideJobs } from '@/features/commerce/look-inside/server/look-inside.job'
 import { shopJobs } from '@/features/commerce/shop/server/shop.job'
 import { testItemsApi } from '@/features/commerce/shop/server/test-items.admin'
 import { themesService } from '@/features/site/theme/server/theme.admin'
@@ -120,6 +122,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...eventsApi,
   ...featuredVideosApi,
   ...loeApi,
+  ...lookInsideAdminApi,
   ...loeGalleryApi,
   ...playAlongApi,
   ...playerApi,
@@ -172,6 +175,7 @@ export const allJobs: readonly FeatureJobs[] = [
   newsletterJobs,
   ordersJobs,
   shopJobs,
+  lookInsideJobs,
   uploadsJobs,
 ]
 

@@ -169,6 +169,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /api/admin/licences/{id}',
     'PUT /api/admin/licences/{id}',
     'POST /api/admin/licences/{id}/move',
+    'GET /api/admin/sheet-pages',
     'GET /api/admin/mails',
     'POST /api/admin/mails/retry',
     'POST /api/admin/mails/{id}/retry',

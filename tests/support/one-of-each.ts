@@ -125,6 +125,7 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
       'play_along_points',
       { sheet_id: knownId, track_id: knownId, points: '[[1, 0]]', system_count: 1, is_shown: true },
     ],
+    ['sample_pictures', { file: 'private:sheet-music-pdfs/x.pdf', page: 1, picture: file }],
     ['licence_tiers', { id: knownId, name: text, copies: 8, price_amount: 2.5, terms: text }],
     ['theme_settings', { id: knownId, name: text, ...theme }],
     ['contact_messages', { id: knownId, name: text, email: knownEmail, subject: text, message: text }],

@@ -129,6 +129,11 @@ export const shopItems = pgTable(
     tune_id: uuid().references(() => tunes.id, { onDelete: 'set null' }),
     /** For how many, or for which band, a sheet is written: "Quartet", "Big band". */
     line_up: text(),
+    /** Pages of the item's own PDF that visitors may see before they buy, counted from 1. Editions have their own. */
+    sample_pages: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'::integer[]`),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

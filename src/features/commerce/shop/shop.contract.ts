@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { cents, pageNumber, picture, uuid } from '@/lib/fields'
+import { sheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
 import { deliveries, itemFormats } from './delivery.rules'
 import {
   type Clef,
@@ -224,8 +225,22 @@ export const shopEndpoints = {
     access: 'everyone',
     summary: 'One visible item with others like it.',
     params: z.object({ slug: z.string().max(120) }),
-    output: z.object({ item: shopItem, related: z.array(shopItem) }),
-    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'tunes', 'stock_holds', 'stored_files'],
+    output: z.object({
+      item: shopItem,
+      related: z.array(shopItem),
+      /** Of each edition whose pages may be seen, or of the item's own PDF; empty where nothing is shown. */
+      samples: z.array(sheetSamples),
+    }),
+    reads: [
+      'shop_items',
+      'item_variants',
+      'item_files',
+      'licence_tiers',
+      'tunes',
+      'stock_holds',
+      'stored_files',
+      'sample_pictures',
+    ],
     limit,
   }),
   current: endpoint({

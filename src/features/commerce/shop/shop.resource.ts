@@ -6,7 +6,7 @@ import { resource } from '@/lib/resource'
 import { fileRow, filesForm, type ShownFile } from './music-files'
 import { categories, categoryNames } from './shop-categories'
 import { tuneFields } from './tune-fields'
-import { isPrivateFile, variantRow, variantsForm, variantToForm } from './variant-form'
+import { isPrivateFile, samplePages, variantRow, variantsForm, variantToForm } from './variant-form'
 
 /** ADM-SHOP-22: an http(s) address, or blank; with `own` the path of a file of this site is fine too. */
 function address(label: string, host: string, own: (value: string) => boolean = () => false) {
@@ -123,6 +123,13 @@ export const shopItemsResource = resource({
       rule: variantsForm.default([]),
       row: z.array(variantRow),
       toForm: (stored) => stored.map(variantToForm),
+      initial: () => [],
+    }),
+    sample_pages: field({
+      label: 'Look inside',
+      rule: samplePages,
+      row: z.array(z.number()),
+      toForm: (stored) => stored,
       initial: () => [],
     }),
     files: field({

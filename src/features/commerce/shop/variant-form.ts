@@ -8,6 +8,7 @@ import {
   type Transposition,
   transpositionNames,
 } from './edition-facts'
+import { mostSamplePages, samplePagesOf } from '@/features/commerce/look-inside/look-inside.rules'
 import { instruments } from './instruments'
 import { ismnDigits, ismnText } from './ismn'
 import { optionalDollars, optionalInteger, requiredText } from '@/lib/form-fields'
@@ -38,6 +39,13 @@ const ismn = z
     return digits
   })
 
+/** Pages that visitors may see before they buy. */
+export const samplePages = z
+  .array(z.number().int().min(1).max(mostSamplePages))
+  .max(mostSamplePages)
+  .default([])
+  .transform((chosen) => samplePagesOf(chosen, null))
+
 const instrumentCodes = instruments.map(({ code }) => code)
 
 /** What only an edition has; a size says nothing of it. */
@@ -65,6 +73,7 @@ const editionFields = {
     .refine((value) => value === '' || isPrivateFile(value), 'Please upload the PDF of this edition')
     .transform((value) => (value === '' ? null : value)),
   ismn,
+  sample_pages: samplePages,
 }
 
 export const variantForm = z.object({
@@ -122,6 +131,7 @@ export const variantRow = z.object({
   instruments: z.array(z.string()),
   pdf_file_url: z.string().nullable(),
   ismn: z.string().nullable(),
+  sample_pages: z.array(z.number()),
   /** Pieces sold so far. */
   purchase_count: z.number(),
   page_count: z.number().nullable(),
@@ -143,6 +153,7 @@ export function variantToForm(row: z.output<typeof variantRow>): ShownVariant {
     instruments: row.instruments,
     pdf_file_url: row.pdf_file_url ?? '',
     ismn: row.ismn === null ? '' : ismnText(row.ismn),
+    sample_pages: row.sample_pages,
     purchase_count: row.purchase_count,
     page_count: row.page_count,
   }

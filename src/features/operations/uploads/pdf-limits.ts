@@ -24,6 +24,9 @@ export const pdfLimits = {
 /** What a licence is printed into while its buyer waits; a larger file is delivered as it is. */
 export const stampLimits = { bytes: 60 * megabyte, pages: 600 } as const
 
+/** Of the pictures that one process draws, as if all pages were square. */
+export const drawnLimits = { pixelsAtOnce: 8_000_000 } as const
+
 const exportAgain = 'Please export it again, with scans at 600 dpi or less, or split it into several files.'
 
 export const pdfSentences = {
@@ -35,6 +38,9 @@ export const pdfSentences = {
   pages: `This PDF has more than ${most.pages} pages. Please split it into several files.`,
   /** Opening it or drawing its first page took more memory or time than the system gives. */
   heavy: `This PDF takes too much memory or time to open, here and on your buyers' devices. ${exportAgain}`,
+  scans: `The scans in this PDF are too large to be shown as pictures. ${exportAgain}`,
+  elsewhere: 'This PDF is stored on another site, so its pages cannot be shown. Upload it here to show some.',
+  gone: 'This PDF is no longer among the stored files. Please upload it again.',
 } as const
 
 export type PdfProblem = keyof typeof pdfSentences

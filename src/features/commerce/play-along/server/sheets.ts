@@ -39,12 +39,12 @@ async function sheetsWhere(db: Database | Transaction, where: SQL | undefined): 
           .where(and(inArray(itemVariants.shop_item_id, ids), isNotNull(itemVariants.pdf_file_url)))
           .orderBy(asc(itemVariants.position), asc(itemVariants.label))
   return items.flatMap((item): Sheet[] => {
-    const { id: itemId, slug, title, category, pdf_file_url: ownFile, is_visible: isVisible } = item
+    const { id: itemId, slug, title, category, pdf_file_url: ownFile, is_visible: isVisible, sample_pages } = item
     const own = category === 'sheet_music' ? editions.filter(({ shop_item_id: of }) => of === itemId) : []
     const common = { itemId, slug, title }
     if (own.length === 0)
       return ownFile?.startsWith('private:')
-        ? [{ ...common, id: itemId, label: null, file: ownFile, isOffered: isVisible, samplePages: [] }]
+        ? [{ ...common, id: itemId, label: null, file: ownFile, isOffered: isVisible, samplePages: sample_pages }]
         : []
     return own.flatMap(({ id, label, pdf_file_url: file, is_on_sale: isOnSale, sample_pages: samplePages }) =>
       file === null ? [] : [{ ...common, id, label, file, isOffered: isVisible && isOnSale, samplePages }],

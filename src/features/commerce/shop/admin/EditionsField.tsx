@@ -25,6 +25,7 @@ function newEdition({ url, pageCount }: StoredFile, fileName: string, title: str
     instruments,
     pdf_file_url: url,
     ismn: '',
+    sample_pages: [],
     purchase_count: 0,
     page_count: pageCount,
   }

@@ -237,6 +237,7 @@ function copyOfItem(values: Values): Values {
     is_visible: false,
     is_featured: false,
     pdf_file_url: '',
+    sample_pages: [],
     // Sizes are made anew with the copy: only parts that a record has keep their id.
     variants: isSheet(values) ? [] : values.variants,
   }

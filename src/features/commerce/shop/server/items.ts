@@ -4,6 +4,8 @@ import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import type { FileSnapshot } from '@/db/schema/orders'
 import { shopItems, type tunes } from '@/db/schema/shop'
+import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
+import { samplesOfSheets } from '@/features/commerce/look-inside/server/samples-of-sheets'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import { formatOfFile } from '@/lib/file-format'
 import { offsetOf, pageSize } from '@/lib/paging'
@@ -13,7 +15,7 @@ import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import type { CartLicence } from '@/features/commerce/cart/cart'
 import type { SheetFacts, ShopFacet, ShopItem } from '../shop.contract'
 import { bringsMusicFiles, type DeliveryFacts } from '../delivery.rules'
-import { choicesOf, hasPdfToSell } from '../edition.rules'
+import { choicesOf, editionsOf, hasPdfToSell } from '../edition.rules'
 import {
   categoriesOf,
   formatsOf,
@@ -349,11 +351,11 @@ export async function currentItems(ctx: Context, ids: readonly string[]): Promis
   return ids.length === 0 ? [] : list(ctx, inArray(shopItems.id, [...ids]), [asc(shopItems.id)], { limit: ids.length })
 }
 
-/** One visible item and up to four others, those of its category first; null when there is none of that name. */
+/** One visible item with its sample pages, and up to four others, those of its category first; null when there is none of that name. */
 export async function itemWithRelated(
   ctx: Context,
   slug: string,
-): Promise<{ item: ShopItem; related: ShopItem[] } | null> {
+): Promise<{ item: ShopItem; related: ShopItem[]; samples: SheetSamples[] } | null> {
   const [row] = await ctx.db
     .select()
     .from(shopItems)
@@ -372,7 +374,19 @@ export async function itemWithRelated(
     )
     .limit(related)
   const [item, ...rest] = await present(ctx, [row, ...others])
-  return item ? { item, related: rest } : null
+  return item ? { item, related: rest, samples: await samplesOf(ctx, row) } : null
+}
+
+/** Of what is sold of a sheet: its editions on sale, or while there are none its own PDF. */
+async function samplesOf(ctx: Context, { id, category, pdf_file_url, sample_pages }: Row): Promise<SheetSamples[]> {
+  const variants = (await variantsOf(ctx.db, [id])).get(id) ?? []
+  if (editionsOf(category, variants).length === 0)
+    return samplesOfSheets(ctx, [{ editionId: null, file: pdf_file_url, pageCount: null, samplePages: sample_pages }])
+  const onSale = choicesOf(category, editionsOf(category, variants))
+  return samplesOfSheets(
+    ctx,
+    onSale.map(({ fileUrl, ...edition }) => ({ ...edition, editionId: edition.id, file: fileUrl })),
+  )
 }
 
 /** The private file of a visible free item (OP-15): the only PDF served without an order. Null when there is none. */

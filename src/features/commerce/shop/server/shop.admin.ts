@@ -3,6 +3,7 @@ import { eq, like, or } from 'drizzle-orm'
 import { resourceService } from '@/admin-kit/server/resource-service'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
+import { followListedPages } from '@/features/commerce/look-inside/server/sample-pictures'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { itemFiles, itemVariants, shopItems } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
@@ -67,5 +68,8 @@ export const shopItemsService = resourceService(shopItemsResource, {
       await refuseMissingFile(ctx, `files.${index}.file`, file)
     await releaseEditionFiles(tx, ctx, id)
     await measureItemFiles(tx, id)
+    await followListedPages(tx)
   },
+  // It is still listed here; the job sees that it is gone.
+  beforeRemove: (_item, { tx }) => followListedPages(tx),
 })

@@ -16,6 +16,8 @@ export type Variant = {
   /** Which of the edition's files that is. */
   version: number | null
   pageCount: number | null
+  /** Which pages of it visitors may see. */
+  samplePages: number[]
   /** What an edition is, and who reads it. */
   reads: ReadableFacts
 }
@@ -43,6 +45,7 @@ export async function variantsOf(
       fileUrl: row.pdf_file_url,
       version: row.version,
       pageCount: row.page_count,
+      samplePages: row.sample_pages,
       reads: { kind: row.kind, transposition: row.transposition, clef: row.clef, instruments: row.instruments },
     })
     found.set(row.shop_item_id, variants)

@@ -1,14 +1,13 @@
 // Every night: deletes uploads that nobody goes on with and files that nothing refers to any more (OP-36), and reads films stored before codecs were.
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import type { Bucket } from '@/adapters/files/files'
 import type { FeatureJobs } from '@/platform/feature-jobs'
 import { storedFiles, uploads } from '@/db/schema/uploads'
 import { day } from '@/lib/durations'
 import { unreferenced } from './file-references'
 import { dropUpload } from './arrival/incoming'
 import { readOldFilms } from './sound-and-film/read-old-films'
-import { removeVariants } from './pictures/picture-variants'
+import { removeBytes, removeWithdrawnTask } from './withdraw-files'
 
 /** For this time an upload may rest, and a new file may wait until its form is saved. */
 const patienceMs = day
@@ -38,7 +37,7 @@ export async function removeOrphans(ctx: Context): Promise<void> {
   const orphans = await unreferenced(ctx.db, old, now)
   for (const file of orphans) {
     // The file is deleted first: if the process is killed in between, the next night finds the row again.
-    await ctx.files.remove(file.bucket as Bucket, file.path)
+    await removeBytes(ctx, file)
     await ctx.db
       .delete(storedFiles)
       .where(
@@ -48,12 +47,6 @@ export async function removeOrphans(ctx: Context): Promise<void> {
           eq(storedFiles.created_at, file.created_at),
         ),
       )
-    const [twin] = await ctx.db
-      .select({ path: storedFiles.path })
-      .from(storedFiles)
-      .where(and(eq(storedFiles.sha256, file.sha256), ne(storedFiles.path, file.path)))
-      .limit(1)
-    if (!twin) await removeVariants(ctx, file.sha256)
     ctx.log.info({ bucket: file.bucket, path: file.path }, 'removed a file that nothing refers to')
   }
 }
@@ -63,6 +56,8 @@ export const uploadsJobs: FeatureJobs = {
     'uploads-remove-abandoned': removeAbandonedUploads,
     'files-remove-orphans': removeOrphans,
     'films-read-codecs': readOldFilms,
+    [removeWithdrawnTask]: (ctx, { bucket, path, sha256 }) =>
+      removeBytes(ctx, { bucket: String(bucket), path: String(path), sha256: String(sha256) }),
   },
   schedule: [
     { task: 'uploads-remove-abandoned', pattern: '40 * * * *' },

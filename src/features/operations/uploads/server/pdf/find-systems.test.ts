@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { drawPage, type Page } from './draw-page'
-import { findSystems, greyOf, type GreyPage } from './find-systems'
+import { drawPage } from './draw-page'
+import { type Box, findSystems, greyOf, type GreyPage } from './find-systems'
 import { openPdf } from './open-pdf'
 
 const folder = path.resolve('demo/files/pdf')
@@ -47,19 +47,19 @@ test('every sheet of the demo was counted', () => {
   )
 })
 
-async function systemsOf(file: string) {
-  const loading = openPdf(readFileSync(path.join(folder, file)))
-  const document = await loading.promise
-  const pages = []
-  for (let number = 1; number <= document.numPages; number++) {
-    const page: Page = await document.getPage(number)
-    const canvas = await drawPage(page, 1200)
-    const { width, height } = canvas
-    const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
-    pages.push(findSystems(greyOf({ data, width, height })))
-    page.cleanup()
-  }
-  await loading.destroy()
+async function systemsOf(file: string): Promise<Box[][]> {
+  const pages: Box[][] = []
+  await openPdf(readFileSync(path.join(folder, file)), { takesProtected: false }, async ({ pageCount, pageAt }) => {
+    for (let number = 1; number <= pageCount; number++) {
+      const page = await pageAt(number)
+      const canvas = await drawPage(page, 1200)
+      const { width, height } = canvas
+      const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
+      pages.push(findSystems(greyOf({ data, width, height })))
+      page.cleanup()
+    }
+    return null
+  })
   return pages
 }
 

@@ -28,6 +28,12 @@ export type StampQuestion = { printed: Printed; blankBands: BlankBands }
 /** `locked`: only a password opens it. The bytes themselves come through the program's output. */
 export type StampAnswer = { problem: 'locked' | 'damaged' } | { byteSize: number }
 
+/** `width` in pixels, at most; `isSample`: marked as one. */
+export type PagesQuestion = { pages: readonly number[]; width: number; isSample: boolean }
+/** A WebP; null for a page that cannot be drawn. */
+export type DrawnPage = { page: number; picture: Uint8Array | null }
+export type PagesAnswer = { problem: PdfProblem } | { pageCount: number; drawn: DrawnPage[] }
+
 /**
  * `ready` is said when the program is loaded: whatever goes wrong before is not the file's fault. What is `soFar` is the answer when the
  * program comes to nothing more.

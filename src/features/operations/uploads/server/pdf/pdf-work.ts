@@ -1,13 +1,11 @@
 // The thread that opens one PDF: measures what it unpacks to, counts its pages, draws the first one and finds blank bands and
 // systems of music on all. It may be killed at any moment without harm.
 import { second } from '@/lib/durations'
-import { pdfLimits } from '../../pdf-limits'
 import type { System } from '../../sheet-systems'
 import { blankBand, type Pixels } from './blank-band'
 import { drawPage, type Page } from './draw-page'
 import { findSystems, greyOf } from './find-systems'
-import { measurePdf, type PdfPictures } from './measure-pdf'
-import { openPdf } from './open-pdf'
+import { canBeDrawn, openPdf } from './open-pdf'
 import type { InspectQuestion, PdfAnswer } from './pdf-answer'
 import { answerOnce } from './pdf-input'
 
@@ -21,31 +19,15 @@ const bandsMs = 8 * second
 const systemsWidth = 1200
 /** Of processor time, after the blank bands. On pages beyond nobody has looked for systems. */
 const systemsMs = 6 * second
-/** What can be drawn within the bounds of this process: A3 at 600 dpi in black and white; in grey or colour A4 at 300 dpi or a photo of
- * 12 million pixels. A file with a larger picture has no preview. */
-const mostDrawn: PdfPictures = { lineArt: 140_000_000, tones: 16_000_000 }
 
-async function inspect(
+const inspect = (
   content: Buffer,
-  { takesProtected }: InspectQuestion,
+  question: InspectQuestion,
   tellSoFar: (answer: PdfAnswer) => void,
-): Promise<PdfAnswer> {
-  // What was cut off while it was saved or sent lacks its end; readers repair it in silence, with pages missing.
-  if (!content.subarray(-2048).includes('%%EOF')) return { problem: 'damaged' }
-  const measured = await measurePdf(content)
-  if ('problem' in measured) return measured
-  const loading = openPdf(content)
-  try {
-    const document = await loading.promise
-    const { info } = await document.getMetadata()
-    if (!takesProtected && 'EncryptFilterName' in info && info.EncryptFilterName) return { problem: 'encrypted' }
-    if (document.numPages > pdfLimits.pages) return { problem: 'pages' }
-    if (document.numPages < 1) return { problem: 'damaged' }
-    const { numPages: pageCount } = document
+): Promise<PdfAnswer> =>
+  openPdf<PdfAnswer>(content, question, async ({ pageCount, pageAt, pictures }) => {
     const noBands = Array.from({ length: pageCount }, () => null)
-    if (measured.lineArt > mostDrawn.lineArt || measured.tones > mostDrawn.tones)
-      return { pageCount, preview: null, blankBands: noBands, systems: [] }
-    const pageAt = (number: number): Promise<Page> => document.getPage(number)
+    if (!canBeDrawn(pictures)) return { pageCount, preview: null, blankBands: noBands, systems: [] }
     const preview = await previewOf(await pageAt(1))
     // The other pages may take more than there is: the file is taken all the same.
     tellSoFar({ pageCount, preview, blankBands: noBands, systems: [] })
@@ -59,12 +41,7 @@ async function inspect(
     )
     const systems = boxes.flatMap((found, index) => (found ?? []).map((box): System => [index + 1, ...box]))
     return { pageCount, preview, blankBands, systems }
-  } catch (error) {
-    return { problem: error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged' }
-  } finally {
-    await loading.destroy()
-  }
-}
+  })
 
 const previewOf = async (page: Page) =>
   drawPage(page, previewWidth).then(

@@ -1,0 +1,28 @@
+// The pictures of those pages of sheet music that visitors may see before they buy (decision 0041). Written by features/commerce/look-inside.
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt } from './columns'
+
+/**
+ * What was made of a page that an edition or an item lists in its `sample_pages`. Everything here can be made again from the PDF; a row whose
+ * page nobody lists any more is removed with its picture.
+ */
+export const samplePictures = pgTable(
+  'sample_pictures',
+  {
+    /** Private (OP-04): `private:<bucket>/<path>` of the PDF. */
+    file: text().notNull(),
+    /** Counted from 1. */
+    page: integer().notNull(),
+    /** `/media/...`; null for a page that could not be drawn. */
+    picture: text(),
+    /** Why it could not be drawn, as the owner reads it. */
+    problem: text(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.file, table.page] }),
+    check('sample_pictures_page_positive', sql`${table.page} > 0`),
+    check('sample_pictures_picture_or_problem', sql`(${table.picture} is null) <> (${table.problem} is null)`),
+  ],
+)

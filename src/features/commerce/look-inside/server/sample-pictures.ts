@@ -1,0 +1,80 @@
+// Makes the pictures of sample pages and takes them away: a page that nobody lists any more has no picture, from the same transaction on.
+import { sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import type { Context } from '@/platform/context'
+import { inTransaction, type Transaction } from '@/adapters/database/connect'
+import { queueJob } from '@/adapters/jobs/queue-job'
+import { samplePictures } from '@/db/schema/look-inside'
+import { drawPdfPages } from '@/features/operations/uploads/server/pdf/draw-pdf-pages'
+import { storeFile } from '@/features/operations/uploads/server/store-file'
+import { withdrawFiles } from '@/features/operations/uploads/server/withdraw-files'
+import { sampleWidth } from '../look-inside.rules'
+import { listedPages } from './listed-pages'
+
+export const makeSamplesTask = 'sample-pictures-make'
+
+/** After any change of items, editions, their files or their sample pages: takes away what is listed no more, and has the rest drawn. */
+export async function followListedPages(tx: Transaction): Promise<void> {
+  await takeAwayUnlisted(tx)
+  await queueJob(tx, makeSamplesTask, {}, { key: makeSamplesTask })
+}
+
+export async function takeAwayUnlisted(tx: Transaction): Promise<void> {
+  const { rows } = await tx.execute<{ picture: string | null }>(sql`
+    delete from ${samplePictures} s
+    where not exists (select 1 from ${listedPages} l where l.file = s.file and l.page = s.page)
+    returning s.picture`)
+  await withdrawFiles(
+    tx,
+    rows.flatMap(({ picture }) => picture ?? []),
+  )
+}
+
+/** The job: brings the pictures to what is listed. A PDF that cannot be drawn gets its sentence, and the others go on. */
+export async function makeSamplePictures(ctx: Context): Promise<void> {
+  await inTransaction(ctx.db, takeAwayUnlisted)
+  const { rows } = await ctx.db.execute<{ file: string; pages: number[] }>(sql`
+    select l.file, array_agg(distinct l.page order by l.page) as pages from ${listedPages} l
+    where not exists (select 1 from ${samplePictures} s where s.file = l.file and s.page = l.page)
+    group by l.file order by l.file`)
+  for (const { file, pages } of rows) {
+    const answer = await drawPdfPages(ctx, file, { pages, width: sampleWidth, isSample: true })
+    for (const page of pages) {
+      if ('sentence' in answer) {
+        await note(ctx, { file, page, picture: null, problem: answer.sentence })
+        continue
+      }
+      const drawn = answer.drawn.find((one) => one.page === page)?.picture
+      if (drawn) await note(ctx, { file, page, picture: await store(ctx, Buffer.from(drawn)), problem: null })
+      else {
+        const problem =
+          page > answer.pageCount
+            ? `This PDF has no page ${page}, so visitors see only the others.`
+            : `Page ${page} could not be drawn, so visitors do not see it.`
+        await note(ctx, { file, page, picture: null, problem })
+      }
+    }
+  }
+  // What was taken off the list while its picture was drawn.
+  await inTransaction(ctx.db, takeAwayUnlisted)
+}
+
+const store = (ctx: Context, content: Buffer): Promise<string> =>
+  storeFile(ctx, {
+    bucket: 'shop-images',
+    path: `samples/${randomBytes(12).toString('hex')}.webp`,
+    content,
+    contentType: 'image/webp',
+  })
+
+/** Another process may have been quicker: then its picture counts, and this one goes. */
+async function note(ctx: Context, row: typeof samplePictures.$inferInsert): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const noted = await tx
+      .insert(samplePictures)
+      .values({ ...row, created_at: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ page: samplePictures.page })
+    if (noted.length === 0 && row.picture) await withdrawFiles(tx, [row.picture])
+  })
+}

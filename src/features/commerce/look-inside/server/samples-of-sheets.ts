@@ -1,0 +1,52 @@
+// The sample pages of sheets as visitors get them: pictures, never the PDF.
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { fileOfPrivateName } from '@/adapters/files/file-names'
+import { samplePictures } from '@/db/schema/look-inside'
+import { storedFiles } from '@/db/schema/uploads'
+import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
+import type { SamplePage, SheetSamples } from '../look-inside.contract'
+import { samplePagesOf } from '../look-inside.rules'
+
+/** `file` is private (OP-04): it is only looked up. */
+type Sheet = {
+  editionId: string | null
+  file: string | null
+  /** Null: as the store has counted them. */
+  pageCount: number | null
+  samplePages: readonly number[]
+}
+
+/** In the order of the sheets; those without a picture are left out. */
+export async function samplesOfSheets(ctx: Pick<Context, 'db'>, sheets: readonly Sheet[]): Promise<SheetSamples[]> {
+  const files = sheets.flatMap(({ file, samplePages }) => (file && samplePages.length > 0 ? [file] : []))
+  if (files.length === 0) return []
+  const rows = await ctx.db.select().from(samplePictures).where(inArray(samplePictures.file, files))
+  const described = await describePictures(
+    ctx.db,
+    rows.map((row) => row.picture),
+  )
+  const sampleAt = (file: string | null, page: number): SamplePage | null => {
+    const row = rows.find((one) => one.file === file && one.page === page)
+    const picture = row?.picture ? described.get(row.picture) : undefined
+    return picture?.width && picture.height ? { page, picture, width: picture.width, height: picture.height } : null
+  }
+  const found: SheetSamples[] = []
+  for (const { editionId, file, pageCount: counted, samplePages } of sheets) {
+    if (file === null || samplePages.length === 0) continue
+    const pageCount = counted ?? (await countedPages(ctx.db, file))
+    const samples = samplePagesOf(samplePages, pageCount).flatMap((page) => sampleAt(file, page) ?? [])
+    if (samples.length > 0) found.push({ editionId, pageCount, samples })
+  }
+  return found
+}
+
+async function countedPages(db: Context['db'], file: string): Promise<number | null> {
+  const place = fileOfPrivateName(file)
+  if (!place) return null
+  const [stored] = await db
+    .select({ pageCount: storedFiles.page_count })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.bucket, place.bucket), eq(storedFiles.path, place.path)))
+  return stored?.pageCount ?? null
+}

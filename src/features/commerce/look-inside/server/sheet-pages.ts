@@ -1,0 +1,39 @@
+// The pages of an uploaded PDF as the owner sees them while choosing: small pictures in the answer itself, stored nowhere.
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { samplePictures } from '@/db/schema/look-inside'
+import { drawPdfPages } from '@/features/operations/uploads/server/pdf/draw-pdf-pages'
+import { mostSamplePages } from '../look-inside.rules'
+
+const pagesAtOnce = 12
+/** Pixels. */
+const thumbnailWidth = 280
+
+export type SheetPages = {
+  pageCount: number
+  problem: string | null
+  pages: { page: number; picture: string | null }[]
+}
+
+/** A dozen pages from `from` on; a file that cannot be drawn has a sentence instead. */
+export async function sheetPages(ctx: Context, file: string, from: number): Promise<SheetPages> {
+  const pages = Array.from({ length: pagesAtOnce }, (_, index) => from + index).filter(
+    (page) => page <= mostSamplePages,
+  )
+  const answer = await drawPdfPages(ctx, file, { pages, width: thumbnailWidth, isSample: false })
+  if ('sentence' in answer) return { pageCount: 0, problem: answer.sentence, pages: [] }
+  const [failed] = await ctx.db
+    .select({ problem: samplePictures.problem })
+    .from(samplePictures)
+    .where(and(eq(samplePictures.file, file), isNotNull(samplePictures.problem)))
+    .orderBy(samplePictures.page)
+    .limit(1)
+  return {
+    pageCount: answer.pageCount,
+    problem: failed?.problem ?? null,
+    pages: answer.drawn.map(({ page, picture }) => ({
+      page,
+      picture: picture && `data:image/webp;base64,${Buffer.from(picture).toString('base64')}`,
+    })),
+  }
+}

@@ -1,0 +1,40 @@
+// Takes public files back: nobody can fetch them once the transaction has ended, and their bytes and copies are removed after it.
+import { and, eq, ne } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { queueJob } from '@/adapters/jobs/queue-job'
+import { fileOfMediaUrl } from '@/adapters/files/file-names'
+import type { Bucket } from '@/adapters/files/files'
+import { storedFiles } from '@/db/schema/uploads'
+import { removeVariants } from './pictures/picture-variants'
+
+export const removeWithdrawnTask = 'files-remove-withdrawn'
+
+type Withdrawn = { bucket: string; path: string; sha256: string }
+
+/** Files by their `/media/...` address; others are left out. */
+export async function withdrawFiles(tx: Transaction, urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    const file = fileOfMediaUrl(url)
+    if (!file) continue
+    const [row] = await tx
+      .delete(storedFiles)
+      .where(and(eq(storedFiles.bucket, file.bucket), eq(storedFiles.path, file.path)))
+      .returning({ bucket: storedFiles.bucket, path: storedFiles.path, sha256: storedFiles.sha256 })
+    if (row) await queueJob(tx, removeWithdrawnTask, row)
+  }
+}
+
+/** The bytes of a file that has no row any more, and the resized copies that no other file shares. */
+export async function removeBytes(
+  ctx: Pick<Context, 'db' | 'files'>,
+  { bucket, path, sha256 }: Withdrawn,
+): Promise<void> {
+  await ctx.files.remove(bucket as Bucket, path)
+  const [twin] = await ctx.db
+    .select({ path: storedFiles.path })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.sha256, sha256), ne(storedFiles.path, path)))
+    .limit(1)
+  if (!twin) await removeVariants(ctx, sha256)
+}
