@@ -40,9 +40,15 @@ export async function followedSheets(ctx: Context, slug: string): Promise<Follow
     const followed = heard.flatMap(({ isActive: _, ...recording }) => {
       const points = taken.find(({ track_id }) => track_id === recording.id)
       if (!points || points.points.length === 0 || points.system_count !== systems.length) return []
-      return [{ recording, ...publicFollowing(systems, points.points, samplePages) }]
+      const following = publicFollowing(systems, points.points, samplePages)
+      // Without a page to look at there is nothing to follow.
+      return following.systems.some((system) => system.length === 3) ? [{ recording, ...following }] : []
     })
     if (followed.length > 0) found.push({ id, label, recordings: followed })
   }
   return found
 }
+
+/** Whether there is anything to follow at this address of a visible item. */
+export const canPlayAlong = async (ctx: Context, slug: string): Promise<boolean> =>
+  (await followedSheets(ctx, slug)).length > 0

@@ -139,17 +139,17 @@ describe('a pass', () => {
   })
 
   test('without a tap nothing is shown, and it can be forgotten', async () => {
-    const { ids } = await sheetItem([{ label: 'C', systems: four }])
+    const { ids } = await sheetItem([{ label: 'C', systems: four, samplePages: [1] }])
     const recording = await track()
     const answer = await put(ids[0], recording, { points: [], isShown: true, systemCount: 4 })
     expect(await answer.json()).toEqual({ isShown: false })
     await put(ids[0], recording, { points: whole, isShown: true, systemCount: 4 })
-    expect((await app.send('DELETE', `/api/admin/play-along/${ids[0]}/recordings/${recording}`)).status).toBe(200)
+    expect((await app.send('DELETE', `/api/admin/play-along/${ids[0]}/recordings/${recording}`, {})).status).toBe(200)
     expect((await owners(ids[0])).tapped).toEqual([])
   })
 
   test('taps out of order, of systems that are not there, or of an older list are refused with a sentence', async () => {
-    const { ids } = await sheetItem([{ label: 'C', systems: four }])
+    const { ids } = await sheetItem([{ label: 'C', systems: four, samplePages: [1] }])
     const recording = await track()
     const said = async (points: Point[], systemCount = 4) =>
       words(await put(ids[0], recording, { points, isShown: false, systemCount }))
@@ -181,8 +181,14 @@ describe('what visitors get', () => {
     ])
   })
 
-  test('nothing while the recording is hidden or gone; when it comes back, all of it', async () => {
+  test('nothing of a sheet without a sample page: there would be nothing to look at', async () => {
     const { ids } = await sheetItem([{ label: 'C', systems: four }])
+    await put(ids[0], await track(), { points: whole, isShown: true, systemCount: 4 })
+    expect(await followed()).toEqual([])
+  })
+
+  test('nothing while the recording is hidden or gone; when it comes back, all of it', async () => {
+    const { ids } = await sheetItem([{ label: 'C', systems: four, samplePages: [1] }])
     const recording = await track()
     await put(ids[0], recording, { points: whole, isShown: true, systemCount: 4 })
     expect(await followed()).toHaveLength(1)
@@ -197,7 +203,7 @@ describe('what visitors get', () => {
   })
 
   test('nothing of a corrected file with another number of systems; the owner is told', async () => {
-    const { ids } = await sheetItem([{ label: 'C', systems: four }])
+    const { ids } = await sheetItem([{ label: 'C', systems: four, samplePages: [1] }])
     await put(ids[0], await track(), { points: whole, isShown: true, systemCount: 4 })
     await app.ctx.db
       .update(itemVariants)
@@ -208,7 +214,7 @@ describe('what visitors get', () => {
   })
 
   test('nothing of an edition off sale or a hidden item, nor of an address of nothing', async () => {
-    const { ids } = await sheetItem([{ label: 'C', systems: four }])
+    const { ids } = await sheetItem([{ label: 'C', systems: four, samplePages: [1] }])
     await put(ids[0], await track(), { points: whole, isShown: true, systemCount: 4 })
     await app.ctx.db.update(itemVariants).set({ is_on_sale: false })
     expect(await followed()).toEqual([])
@@ -220,7 +226,7 @@ describe('what visitors get', () => {
 
 describe('changed systems', () => {
   test('points of every recording keep to the systems they were tapped for', async () => {
-    const { ids } = await sheetItem([{ label: 'C', systems: four }])
+    const { ids } = await sheetItem([{ label: 'C', systems: four, samplePages: [1] }])
     const [one, other] = [await track(), await track({ title: 'Rehearsal' })]
     await put(ids[0], one, { points: whole, isShown: true, systemCount: 4 })
     await put(ids[0], other, { points: whole.slice(0, 3), isShown: false, systemCount: 4 })
@@ -254,7 +260,7 @@ describe('changed systems', () => {
   })
 
   test('boxes that are out of order, lie outside of the file or are of an older list are refused, and nothing changes', async () => {
-    const { ids } = await sheetItem([{ label: 'C', systems: four }])
+    const { ids } = await sheetItem([{ label: 'C', systems: four, samplePages: [1] }])
     const said = async (boxes: System[], countBefore = 4) =>
       words(
         await app.send('PUT', `/api/admin/play-along/${ids[0]}/systems`, {
@@ -278,8 +284,8 @@ describe('other editions', () => {
   test('with as many systems get everything, with others the pages that agree, and that is not shown', async () => {
     const five: System[] = [[1, 0.05, 0.09], ...four]
     const { ids } = await sheetItem([
-      { label: 'C', systems: four },
-      { label: 'B♭', systems: four },
+      { label: 'C', systems: four, samplePages: [1] },
+      { label: 'B♭', systems: four, samplePages: [2] },
       { label: 'E♭', systems: five },
       { label: 'Score', systems: [] },
     ])
@@ -312,7 +318,7 @@ describe('other editions', () => {
   })
 
   test('are those of the same item', async () => {
-    const { ids } = await sheetItem([{ label: 'C', systems: four }])
+    const { ids } = await sheetItem([{ label: 'C', systems: four, samplePages: [1] }])
     const recording = await track()
     await put(ids[0], recording, { points: whole, isShown: true, systemCount: 4 })
     const path = `/api/admin/play-along/${ids[0]}/recordings/${recording}/copies`
