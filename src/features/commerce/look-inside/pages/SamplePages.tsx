@@ -1,58 +1,38 @@
-// The sample pages of one sheet beside each other: plain pictures that come when they are near, each with room for something drawn over it.
-import type { ReactNode } from 'react'
-import { Picture } from '@/ui/Picture'
+// The sample pages of one sheet beside each other: pictures that come when they are near. A press opens the reader, or without a script the picture.
 import type { SamplePage, SheetSamples } from '../look-inside.contract'
-import { pageName } from '../look-inside.texts'
+import { lookInsideTexts, pageName } from '../look-inside.texts'
+import { type SampleOverlay, SampleSheet } from './SampleSheet'
 
 type SamplePagesProps = Pick<SheetSamples, 'samples' | 'pageCount'> & {
-  /** The `sizes` of each picture. */
-  sizes: string
-  /**
-   * Drawn over a page, in a box that covers its picture exactly and has no size of its own: places in it are parts of width and height. It gets
-   * no pointer unless it asks for it (`pointer-events: auto`).
-   */
-  overlay?: (page: SamplePage) => ReactNode
-  /** What a press on a page does; without a script the picture itself is opened. */
-  onOpen?: (page: SamplePage) => void
+  overlay?: SampleOverlay
+  /** Which of them is to be read large. */
+  onOpen: (page: SamplePage, index: number) => void
 }
 
-export function SamplePages({ samples, pageCount, sizes, overlay, onOpen }: SamplePagesProps) {
+export function SamplePages({ samples, pageCount, overlay, onOpen }: SamplePagesProps) {
   return (
-    <ol className="sample-pages">
-      {samples.map((sample) => (
+    <ol className="grid grid-cols-2 gap-x-6 gap-y-12 lg:grid-cols-4 lg:gap-x-10">
+      {samples.map((sample, index) => (
         <li key={sample.page}>
-          <SampleSheet
-            sample={sample}
-            name={pageName(sample.page, pageCount)}
-            sizes={sizes}
-            overlay={overlay}
-            onOpen={onOpen}
-          />
+          <a
+            href={sample.picture.url}
+            aria-haspopup="dialog"
+            className="block"
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              onOpen(sample, index)
+            }}
+          >
+            {/* Its name stands below. */}
+            <SampleSheet sample={sample} alt="" sizes="(width >= 64rem) 22vw, 44vw" overlay={overlay} />
+            <span className="type-small mt-2 block text-ink-soft">
+              <span className="visually-hidden">{lookInsideTexts.read} </span>
+              {pageName(sample.page, pageCount)}
+            </span>
+          </a>
         </li>
       ))}
     </ol>
-  )
-}
-
-type SampleSheetProps = Pick<SamplePagesProps, 'sizes' | 'overlay' | 'onOpen'> & { sample: SamplePage; name: string }
-
-function SampleSheet({ sample, name, sizes, overlay, onOpen }: SampleSheetProps) {
-  const { picture } = sample
-  return (
-    <figure className="sample-page">
-      <a
-        href={picture.url}
-        className="sample-sheet"
-        onClick={(event) => {
-          if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return
-          event.preventDefault()
-          onOpen(sample)
-        }}
-      >
-        <Picture picture={picture} alt={name} sizes={sizes} />
-      </a>
-      {overlay && <div className="sample-overlay">{overlay(sample)}</div>}
-      <figcaption className="type-small text-ink-soft">{name}</figcaption>
-    </figure>
   )
 }

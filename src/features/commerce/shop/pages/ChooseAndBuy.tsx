@@ -16,14 +16,19 @@ import { onWhatIPlay, whatIPlay } from '../what-i-play'
 import { BuyBar } from './BuyBar'
 import { IPlay } from './IPlay'
 
-export function ChooseAndBuy() {
+type ChooseAndBuyProps = {
+  /** Called with the id of what is chosen, whoever chose it. */
+  onChosen: (id: string | null) => void
+}
+
+export function ChooseAndBuy({ onChosen }: ChooseAndBuyProps) {
   const { slug } = useParams({ from: '/shop/$slug' })
   const item = useApiQuery(shopItemQuery(slug)).data?.item
-  return item ? <Choices key={item.id} item={item} /> : null
+  return item ? <Choices key={item.id} item={item} onChosen={onChosen} /> : null
 }
 
 /** What the visitor's instrument reads is preselected, otherwise nothing; a press without a choice moves to the choices. */
-function Choices({ item }: { item: ShopItem }) {
+function Choices({ item, onChosen }: ChooseAndBuyProps & { item: ShopItem }) {
   const id = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const [isMissing, setMissing] = useState(false)
@@ -52,6 +57,8 @@ function Choices({ item }: { item: ShopItem }) {
     if (whatIPlay() !== '' && !options().some(({ checked }) => checked)) pick()
     return readable.length > 0 ? onWhatIPlay(pick) : undefined
   }, [variants])
+
+  useEffect(() => onChosen(chosen), [chosen, onChosen])
 
   function ask(): void {
     setMissing(true)

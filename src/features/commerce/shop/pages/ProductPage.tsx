@@ -1,6 +1,9 @@
 // One item of the shop at `/shop/<slug>`: the picture on one side, the words on the other.
 import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
+import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
+import { LookInside } from '@/features/commerce/look-inside/pages/LookInside'
 import { shopTexts } from '../shop.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
@@ -25,7 +28,8 @@ export function ProductPage() {
   const status = useApiQuery(shopStatusQuery)
   const product = useApiQuery(shopItemQuery(slug))
   if (status.data?.isWorkInProgress) return <MaintenanceScreen />
-  if (status.data && product.data) return <Product key={product.data.item.id} item={product.data.item} />
+  if (status.data && product.data)
+    return <Product key={product.data.item.id} item={product.data.item} samples={product.data.samples} />
   const failed = [status, product].find((query) => query.isError)
   if (!failed) return <ShopSkeleton />
   return (
@@ -35,10 +39,13 @@ export function ProductPage() {
   )
 }
 
-function Product({ item }: { item: ShopItem }) {
+function Product({ item, samples }: { item: ShopItem; samples: SheetSamples[] }) {
+  const [chosen, setChosen] = useState<string | null>(null)
   const stock = stockLineOf(item)
   const hasChoice =
     item.variants.length > 0 && item.offers.some(({ delivery }) => takesVariant(item.category, delivery))
+  // Of an edition without sample pages those of another tell how it is set.
+  const sheet = samples.find(({ editionId }) => editionId === chosen) ?? samples[0]
   return (
     <>
       <article className="grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -61,7 +68,7 @@ function Product({ item }: { item: ShopItem }) {
               <span className="type-small tabular text-ink-soft">{item.purchaseCount} sold</span>
             )}
           </p>
-          {hasChoice ? <ChooseAndBuy /> : <BuyBar item={item} />}
+          {hasChoice ? <ChooseAndBuy onChosen={setChosen} /> : <BuyBar item={item} />}
           <noscript>
             <p className="mt-4 text-ink-soft">{shopTexts.needsScript}</p>
           </noscript>
@@ -79,6 +86,14 @@ function Product({ item }: { item: ShopItem }) {
           )}
         </div>
       </article>
+      {sheet && (
+        <LookInside
+          key={sheet.editionId}
+          sheet={sheet}
+          title={item.title}
+          edition={item.variants.find(({ id }) => id === sheet.editionId)?.label ?? null}
+        />
+      )}
       <RelatedItems />
     </>
   )
