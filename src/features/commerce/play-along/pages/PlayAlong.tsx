@@ -1,6 +1,6 @@
 // Playing along: the recording plays, the line that sounds is lit, the page turns. Loaded when somebody comes near.
 import './play-along.part.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
 import type { FollowedSheet } from '../play-along.contract'
@@ -12,9 +12,10 @@ import type { PlayAlongProps } from './PlayAlongHost'
 import { useFollowing } from './use-following'
 
 /** `room` is shown until the answer is there. */
-export function PlayAlong({ slug, itemId, samples, room }: PlayAlongProps & { room: ReactNode }) {
+export function PlayAlong({ slug, itemId, samples, edition, room }: PlayAlongProps & { room: ReactNode }) {
   const answer = useApiQuery(playAlongQuery(slug))
-  const [chosen, setChosen] = useChosenEdition()
+  /** Of an edition chosen here; counts until another is chosen to be bought. */
+  const [picked, setPicked] = useState({ sheetId: '', while: edition })
   const [recordingId, setRecordingId] = useState('')
   const sheets = answer.data?.sheets
   if (!sheets) {
@@ -28,7 +29,8 @@ export function PlayAlong({ slug, itemId, samples, room }: PlayAlongProps & { ro
       </div>
     )
   }
-  const sheet = sheets.find(({ id }) => id === chosen) ?? sheets[0]
+  const wanted = picked.sheetId !== '' && picked.while === edition ? picked.sheetId : edition
+  const sheet = sheets.find(({ id }) => id === wanted) ?? sheets[0]
   const followed = sheet?.recordings.find(({ recording }) => recording.id === recordingId) ?? sheet?.recordings[0]
   if (!sheet || !followed) return <p role="status">{playAlongTexts.failed}</p>
   return (
@@ -39,7 +41,7 @@ export function PlayAlong({ slug, itemId, samples, room }: PlayAlongProps & { ro
             label={playAlongTexts.edition}
             value={sheet.id}
             options={sheets.map(({ id, label }) => ({ value: id, label: label ?? '' }))}
-            onChange={setChosen}
+            onChange={(sheetId) => setPicked({ sheetId, while: edition })}
           />
           <Choice
             label={playAlongTexts.recording}
@@ -58,21 +60,6 @@ export function PlayAlong({ slug, itemId, samples, room }: PlayAlongProps & { ro
   )
 }
 
-/** What is ticked above to be bought is what one plays from, until another is chosen here. */
-function useChosenEdition() {
-  const [chosen, setChosen] = useState('')
-  useEffect(() => {
-    const ticked = () => {
-      const value = document.querySelector<HTMLInputElement>('input[name="variant"]:checked')?.value
-      if (value) setChosen(value)
-    }
-    ticked()
-    document.addEventListener('change', ticked)
-    return () => document.removeEventListener('change', ticked)
-  }, [])
-  return [chosen, setChosen] as const
-}
-
 type ChoiceProps = {
   label: string
   value: string
@@ -89,10 +76,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
       <select
         value={value}
         className="field-control w-auto! max-w-full"
-        onChange={(event) => {
-          event.stopPropagation()
-          onChange(event.target.value)
-        }}
+        onChange={({ target }) => onChange(target.value)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

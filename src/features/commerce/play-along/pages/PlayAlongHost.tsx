@@ -10,6 +10,8 @@ export type PlayAlongProps = {
   itemId: string
   /** The pages that may be seen, of each edition or of the item's own PDF. */
   samples: readonly SheetSamples[]
+  /** What is chosen to be bought. */
+  edition: string | null
 }
 
 /** Without its code the page stays as it is; it comes with the next visit. */
