@@ -1,6 +1,7 @@
 // The shapes of the demo content: the columns of DATA-01 to DATA-16 in camelCase, with files instead of addresses.
 import type { ShopCategory } from '@/features/commerce/shop/shop-categories'
 import type { Clef, EditionKind, Transposition } from '@/features/commerce/shop/edition-facts'
+import type { System } from '@/features/operations/uploads/sheet-systems'
 import type { ThemeAnimations, ThemeColors, ThemeTypography } from '@/db/schema/theme'
 
 /** A path below `demo/files/`, such as `shop/late-set-lp.jpg`. The seed copies the file and stores its address. */
@@ -191,7 +192,7 @@ export type DemoContent = {
 /** One entry of `demo/files/manifest.json`. */
 export type ManifestEntry =
   | { kind: 'picture'; bytes: number; width: number; height: number; placeholder: string }
-  | { kind: 'pdf'; bytes: number; pages: number }
+  | { kind: 'pdf'; bytes: number; pages: number; systems: System[] }
   | { kind: 'audio'; bytes: number; duration: number; peaks: number[] }
   | { kind: 'video'; bytes: number; duration: number; width: number; height: number }
 
