@@ -11,6 +11,7 @@ import { pictures, underlays } from './art/pictures'
 import { record, recordings } from './audio/make'
 import { namedFiles } from './files-of'
 import { measure } from './manifest'
+import { drawSample, samples } from './samples'
 import { clips, film, thumbnail } from './video/clips'
 import type { DemoManifest } from './content/types'
 
@@ -124,6 +125,10 @@ for (const source of readdirSync(join(scores, 'editions'))) {
         { stdio: ['ignore', 'ignore', 'pipe'] },
       ),
   )
+}
+for (const sample of samples) {
+  if (stale(join(files, sample.picture), join(files, sample.pdf)))
+    await step(sample.picture, () => drawSample(sample, files))
 }
 for (const { name, sources } of recordings) {
   const out = join(files, 'audio', `${name}.mp3`)

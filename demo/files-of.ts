@@ -1,6 +1,11 @@
 // Which files the demo content names: what the build must make and the test must find.
 import { demoContent } from './content/all'
-import type { DemoFile } from './content/types'
+import type { DemoEdition, DemoFile } from './content/types'
+
+const filesOfEdition = ({ pdf, samples = [] }: DemoEdition): DemoFile[] => [
+  pdf,
+  ...samples.map(({ picture }) => picture),
+]
 
 /** Every file the content names, each once, sorted. */
 export function namedFiles(): DemoFile[] {
@@ -19,7 +24,7 @@ export function namedFiles(): DemoFile[] {
   const files: (DemoFile | null | undefined)[] = [
     ...Object.values(brand),
     ...Object.values(pageContent).map((text) => text.descriptionFile),
-    ...shopItems.flatMap((item) => [item.image, item.pdf, ...(item.editions ?? []).map(({ pdf }) => pdf)]),
+    ...shopItems.flatMap((item) => [item.image, item.pdf, ...(item.editions ?? []).flatMap(filesOfEdition)]),
     ...events.flatMap((event) => [event.image, event.video]),
     ...mediaItems.flatMap((item) => [item.file, item.thumbnail]),
     ...[...featuredVideos, ...loeVideos].flatMap((video) => [video.video, video.thumbnail]),

@@ -9,6 +9,7 @@ import { collaborations, musicalInfluences, stats } from '@/db/schema/about'
 import { events } from '@/db/schema/events'
 import { featuredVideos } from '@/db/schema/featured-videos'
 import { loeAudioTracks } from '@/db/schema/player'
+import { samplePictures } from '@/db/schema/look-inside'
 import { loeImages } from '@/db/schema/loe-gallery'
 import { loeVideos } from '@/db/schema/loe'
 import { mediaItems } from '@/db/schema/media'
@@ -42,6 +43,7 @@ function placeOf(file: DemoFile, kind: ManifestEntry['kind']): Pick<NewFile, 'bu
   if (kind === 'pdf') return { bucket: 'sheet-music-pdfs', path: `pdfs/${name}` }
   if (kind === 'audio') return { bucket: 'loe-audio', path: `audio/${name}` }
   if (kind === 'video') return { bucket: 'videos', path: `videos/${name}` }
+  if (folder === 'samples') return { bucket: 'shop-images', path: `samples/${name}` }
   if (folder === 'shop') return { bucket: 'shop-images', path: `products/${name}` }
   return { bucket: 'media', path: `${folder}/${name}` }
 }
@@ -156,10 +158,11 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
       ),
     )
   const editions = demoContent.shopItems.flatMap(({ slug, editions: given = [] }) =>
-    given.map(({ priceCents, pdf, ...edition }, position) => ({
+    given.map(({ priceCents, pdf, samples = [], ...edition }, position) => ({
       ...edition,
       price: priceCents,
       pdf_file_url: address(pdf),
+      sample_pages: samples.map(({ page }) => page),
       shop_item_id: idOf.get(slug) ?? '',
       position,
     })),
@@ -167,6 +170,15 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
   await tx.insert(itemVariants).values(editions)
   for (const itemId of new Set(editions.map(({ shop_item_id }) => shop_item_id)))
     await releaseEditionFiles(tx, ctx, itemId)
+  await tx
+    .insert(samplePictures)
+    .values(
+      demoContent.shopItems.flatMap(({ editions: given = [] }) =>
+        given.flatMap(({ pdf, samples = [] }) =>
+          samples.map(({ page, picture }) => ({ file: address(pdf), page, picture: address(picture) })),
+        ),
+      ),
+    )
   await tx
     .insert(events)
     .values(

@@ -1,12 +1,26 @@
 // The music on the sheets of the demo shop and their editions, by the slug of the item.
 import type { DemoEdition, DemoShopItem } from './types'
 
-/** One lead sheet for each transposition, and one in bass clef. */
-const leadSheets = (name: string): DemoEdition[] => [
-  { label: 'C', kind: 'lead_sheet', transposition: 'C', clef: 'treble', pdf: `pdf/${name}-c.pdf` },
-  { label: 'B♭', kind: 'lead_sheet', transposition: 'Bb', clef: 'treble', pdf: `pdf/${name}-bb.pdf` },
-  { label: 'E♭', kind: 'lead_sheet', transposition: 'Eb', clef: 'treble', pdf: `pdf/${name}-eb.pdf` },
-  { label: 'Bass clef', kind: 'lead_sheet', transposition: 'C', clef: 'bass', pdf: `pdf/${name}-bass-clef.pdf` },
+/** The first pages of `pdf/<name>.pdf` with their pictures. */
+const withSamples = (name: string, pages: number): Pick<DemoEdition, 'pdf' | 'samples'> => ({
+  pdf: `pdf/${name}.pdf`,
+  samples: Array.from({ length: pages }, (_, index) => ({
+    page: index + 1,
+    picture: `samples/${name}-${index + 1}.webp`,
+  })),
+})
+/** One lead sheet for each transposition, and one in bass clef; of each so many pages may be seen. */
+const leadSheets = (name: string, pages: number): DemoEdition[] => [
+  { label: 'C', kind: 'lead_sheet', transposition: 'C', clef: 'treble', ...withSamples(`${name}-c`, pages) },
+  { label: 'B♭', kind: 'lead_sheet', transposition: 'Bb', clef: 'treble', ...withSamples(`${name}-bb`, pages) },
+  { label: 'E♭', kind: 'lead_sheet', transposition: 'Eb', clef: 'treble', ...withSamples(`${name}-eb`, pages) },
+  {
+    label: 'Bass clef',
+    kind: 'lead_sheet',
+    transposition: 'C',
+    clef: 'bass',
+    ...withSamples(`${name}-bass-clef`, pages),
+  },
 ]
 const quartetPart = (label: string, instrument: string): DemoEdition => ({
   label,
@@ -49,7 +63,13 @@ export const sheets = {
       leadRange: 'F3-F4',
     },
     editions: [
-      { label: 'Score and parts', kind: 'set', transposition: 'any', clef: null, pdf: 'pdf/amazing-grace-quartet.pdf' },
+      {
+        label: 'Score and parts',
+        kind: 'set',
+        transposition: 'any',
+        clef: null,
+        ...withSamples('amazing-grace-quartet', 1),
+      },
       {
         label: 'Score',
         priceCents: 800,
@@ -68,7 +88,7 @@ export const sheets = {
   'three-spirituals': {
     lineUp: 'Lead sheet',
     tune: { title: 'Three Spirituals', ...traditional, style: 'Gospel', grade: 1.5, leadRange: 'C4-D5' },
-    editions: leadSheets('three-spirituals'),
+    editions: leadSheets('three-spirituals', 2),
   },
   'when-the-saints': {
     lineUp: 'Lead sheet',
@@ -95,7 +115,7 @@ export const sheets = {
       grade: 3,
       leadRange: 'F#4-F5',
     },
-    editions: leadSheets('corner-table'),
+    editions: leadSheets('corner-table', 1),
   },
   'last-bus-home': {
     lineUp: 'Lead sheet',
@@ -110,6 +130,6 @@ export const sheets = {
       grade: 3,
       leadRange: 'C4-Eb5',
     },
-    editions: leadSheets('last-bus-home'),
+    editions: leadSheets('last-bus-home', 1),
   },
 } satisfies Record<string, Pick<DemoShopItem, 'lineUp' | 'tune' | 'editions'>>

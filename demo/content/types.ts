@@ -49,6 +49,8 @@ export type DemoEdition = {
   /** Codes of `instruments.ts`. */
   instruments?: string[]
   pdf: DemoFile
+  /** Pages that visitors may see before they buy, with their pictures. */
+  samples?: { page: number; picture: DemoFile }[]
 }
 
 /** What the columns of a tune hold; what is left out is not said. */

@@ -1,0 +1,27 @@
+// Draws the sample pages of the demo's sheets as the site does it: marked, and as wide.
+import { createReadStream, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sampleWidth } from '@/features/commerce/look-inside/look-inside.rules'
+import type { PagesAnswer } from '@/features/operations/uploads/server/pdf/pdf-answer'
+import { pdfBounds } from '@/features/operations/uploads/server/pdf/pdf-bounds'
+import { runOnPdf } from '@/features/operations/uploads/server/pdf/pdf-child'
+import { demoContent } from './content/all'
+import type { DemoEdition, DemoFile } from './content/types'
+
+/** Every picture of a sample page with the PDF it is made from. */
+export const samples: { pdf: DemoFile; page: number; picture: DemoFile }[] = demoContent.shopItems
+  .flatMap(({ editions = [] }): DemoEdition[] => editions)
+  .flatMap(({ pdf, samples: shown = [] }) => shown.map((sample) => ({ pdf, ...sample })))
+
+/** Writes the picture below `files`. */
+export async function drawSample({ pdf, page, picture }: (typeof samples)[number], files: string): Promise<void> {
+  const source = join(files, pdf)
+  const answer = await runOnPdf<PagesAnswer>(
+    { byteSize: statSync(source).size, read: () => createReadStream(source) },
+    { program: 'pages-work', question: { pages: [page], width: sampleWidth, isSample: true }, bounds: pdfBounds },
+  )
+  const drawn = answer && 'drawn' in answer ? answer.drawn[0]?.picture : null
+  if (!drawn) throw new Error(`Page ${page} of ${pdf} could not be drawn.`)
+  mkdirSync(dirname(join(files, picture)), { recursive: true })
+  writeFileSync(join(files, picture), drawn)
+}
