@@ -1,9 +1,11 @@
 // The controls beside the page: play, speed, loop from line to line, pages.
-import { SolidPauseIcon, SolidPlayIcon } from '@/features/site/player/pages/player-icons'
 import { Button } from '@/ui/Button'
+import { line, PlayIcon } from '@/ui/Icon'
 import { speeds } from '../follow.rules'
 import { playAlongTexts } from '../play-along.texts'
 import type { Following } from './use-following'
+
+const PauseIcon = line('M8.5 5v14M15.5 5v14')
 
 type PlayAlongControlsProps = {
   title: string
@@ -21,7 +23,7 @@ export function PlayAlongControls({ title, following, hasPages, previous, next }
   return (
     <div className="along-controls">
       <Button variant="primary" onClick={following.toggle}>
-        {isPlaying ? <SolidPauseIcon size={20} /> : <SolidPlayIcon size={20} />}
+        {isPlaying ? <PauseIcon size={20} /> : <PlayIcon size={20} />}
         {isPlaying ? playAlongTexts.pause(title) : playAlongTexts.play(title)}
       </Button>
       {hasFailed && (
