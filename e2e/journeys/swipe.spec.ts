@@ -1,30 +1,9 @@
 // A finger on the enlarged picture: aside to its neighbours, down to put it away.
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { fingers, type Point } from '../support/fingers'
 import { expect, hydrated, secondTry, test } from '../support/site'
 
 test.describe.configure(secondTry)
-
-type Point = { x: number; y: number }
-
-/** Fingers of a hand, as the browser gets them from a touch screen. */
-function fingers(cdp: CDPSession) {
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
-    cdp.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: points.map(({ x, y }, id) => ({ x: Math.round(x), y: Math.round(y), id })),
-    })
-  return {
-    down: (...points: Point[]) => send('touchStart', points),
-    async move(from: Point, to: Point) {
-      for (let step = 1; step <= 5; step++)
-        await send('touchMove', [
-          { x: from.x + ((to.x - from.x) * step) / 5, y: from.y + ((to.y - from.y) * step) / 5 },
-        ])
-    },
-    moveAll: (...points: Point[]) => send('touchMove', points),
-    up: () => send('touchEnd', []),
-  }
-}
 
 async function enlarge(page: Page): Promise<{ dialog: Locator; shown: Locator; middle: Point }> {
   await page.goto('/loe')

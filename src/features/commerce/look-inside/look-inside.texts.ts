@@ -20,3 +20,10 @@ export const lookInsideTexts = {
   previous: 'Previous page',
   next: 'Next page',
 } as const
+
+/** What the owner reads while choosing, by the pages that are chosen. */
+export function whatVisitorsSee(chosen: readonly number[], pageCount: number | null): string {
+  if (chosen.length === 0) return 'Look inside: visitors see no page'
+  const pages = `${chosen.length === 1 ? 'page' : 'pages'} ${chosen.join(', ')}`
+  return `Look inside: visitors see ${pages}${pageCount === null ? '' : ` of ${pageCount}`}`
+}

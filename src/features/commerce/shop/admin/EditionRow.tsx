@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { get, useFormContext, useWatch } from 'react-hook-form'
 import { MoneyField } from '@/admin-kit/MoneyField'
 import { SourceField } from '@/admin-kit/upload/SourceField'
+import { SamplePagesField } from '@/features/commerce/look-inside/admin/SamplePagesField'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { counted } from '@/lib/counted'
 import { TextField } from '@/ui/Field'
@@ -104,6 +105,13 @@ export function EditionRow({ index, isLast, name, onMove, onRemove, uploading }:
                 onChange={(url) => set({ pdf_file_url: url, ...(url === '' && { page_count: null }) })}
                 onStored={({ pageCount }) => set({ page_count: pageCount })}
                 onBusy={uploading}
+              />
+            </div>
+            <div className="shop-edition-wide">
+              <SamplePagesField
+                url={edition?.pdf_file_url ?? ''}
+                chosen={edition?.sample_pages ?? []}
+                onChange={(sample_pages) => set({ sample_pages })}
               />
             </div>
           </div>

@@ -4,6 +4,7 @@ import { formatUsd } from '@/lib/money'
 import type { ResourceFormValues, ResourceRow } from '@/lib/resource'
 import { Badge } from '@/ui/Badge'
 import { TextField } from '@/ui/Field'
+import { SamplePagesField } from '@/features/commerce/look-inside/admin/SamplePagesField'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { isShipped } from '../delivery.rules'
 import { shopItemsResource } from '../shop.resource'
@@ -50,6 +51,18 @@ const sheetField: FieldChoice<Values> = {
   onStored: uploadArrived,
   onFailed: tellUploadFailure,
   preview: (url, form) => <SheetPreview url={url} onPicture={(picture) => form.set('image_url', picture)} />,
+}
+
+const sampleField: FieldChoice<Values> = {
+  name: 'sample_pages',
+  kind: 'custom',
+  render: ({ values, set }) => (
+    <SamplePagesField
+      url={values.pdf_file_url}
+      chosen={values.sample_pages ?? []}
+      onChange={(pages) => set('sample_pages', pages)}
+    />
+  ),
 }
 
 const hasVariants = ({ variants = [] }: Values) => variants.length > 0
@@ -168,7 +181,7 @@ const groups: readonly GroupChoice<Values>[] = [
   {
     group: 'Sheet Music PDF *',
     isShown: ({ values }) => isSheet(values) && !hasEditions(values),
-    fields: [sheetField],
+    fields: [sheetField, sampleField],
     hint: 'Required for sheet music. Alternatively, give an External URL in the Digital Download Settings section below.',
   },
   {

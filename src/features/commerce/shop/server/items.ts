@@ -382,6 +382,7 @@ export async function itemWithRelated(
 
 /** Of what is sold of a sheet: its editions on sale, or while there are none its own PDF. */
 async function samplesOf(ctx: Context, { id, category, pdf_file_url, sample_pages }: Row): Promise<SheetSamples[]> {
+  if (category !== 'sheet_music') return []
   const variants = (await variantsOf(ctx.db, [id])).get(id) ?? []
   if (editionsOf(category, variants).length === 0)
     return samplesOfSheets(ctx, [{ editionId: null, file: pdf_file_url, pageCount: null, samplePages: sample_pages }])

@@ -1,0 +1,171 @@
+// Looking inside a sheet before it is bought: plain pictures without a script, a reader with one, and the owner who chooses the pages.
+import type { Locator, Page } from '@playwright/test'
+import { fingers } from '../support/fingers'
+import { signIn } from '../support/sign-in'
+import { expect, expectAccessible, hydrated, test } from '../support/site'
+
+const inside = (page: Page) => page.getByRole('region', { name: 'Look inside' })
+const reader = (page: Page) => page.getByRole('dialog')
+const stage = (page: Page) => reader(page).getByRole('region')
+
+async function open(page: Page): Promise<Locator> {
+  await page.goto('/shop/three-spirituals')
+  const first = inside(page).getByRole('link', { name: 'Read Page 1 of 3' })
+  await first.scrollIntoViewIfNeeded()
+  await hydrated(first)
+  return first
+}
+const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? 0
+
+test('SHOP-26 IMG-01: sample pages are plain pictures without a script, loaded late, each leading to the picture itself', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${site.url}/shop/three-spirituals`)
+  await expect(inside(page).getByText('C: 2 of 3 pages.')).toBeVisible()
+  const pages = inside(page).getByRole('link')
+  await expect(pages).toHaveCount(2)
+  for (const one of await pages.all()) await expect(one.locator('img')).toHaveAttribute('loading', 'lazy')
+  await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(1)
+  const address = (await pages.first().getAttribute('href')) ?? ''
+  expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp')
+  await context.close()
+})
+
+test('a page is read in the whole window with keys alone: on, back, larger, smaller, closed, and the focus returns', async ({
+  page,
+}) => {
+  const first = await open(page)
+  await expectAccessible(page)
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(reader(page)).toHaveAccessibleName('Three Spirituals, C')
+  await expect(reader(page).getByText('Page 1 of 3')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.keyboard.press('ArrowRight')
+  await expect(stage(page)).toHaveAccessibleName('Page 2 of 3')
+  // There is no further one.
+  await page.keyboard.press('ArrowRight')
+  await expect(stage(page)).toHaveAccessibleName('Page 2 of 3')
+  await page.keyboard.press('PageUp')
+  await expect(stage(page)).toHaveAccessibleName('Page 1 of 3')
+
+  const sheet = stage(page).locator('.sample-sheet')
+  const whole = await widthOf(sheet)
+  await page.keyboard.press('+')
+  await expect.poll(() => widthOf(sheet)).toBeCloseTo(whole * 1.5, 0)
+  await expectAccessible(page)
+  await page.keyboard.press('-')
+  await expect.poll(() => widthOf(sheet)).toBeCloseTo(whole, 0)
+
+  await page.keyboard.press('Escape')
+  await expect(reader(page)).toHaveCount(0)
+  await expect(first).toBeFocused()
+})
+
+test('buttons turn the page and make it larger; what is larger is moved about and begins anew on the next page', async ({
+  page,
+}) => {
+  const first = await open(page)
+  await first.click()
+  const sheet = stage(page).locator('.sample-sheet')
+  const whole = await widthOf(sheet)
+  expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) - 60)
+  for (let press = 0; press < 3; press++) await reader(page).getByRole('button', { name: 'Larger' }).click()
+  await expect.poll(() => widthOf(sheet)).toBeGreaterThan(whole * 3)
+  await expect.poll(() => stage(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  // The picture that was fetched is wide enough to be read.
+  await expect
+    .poll(() => sheet.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(700)
+  await reader(page).getByRole('button', { name: 'Next page' }).click()
+  await expect(stage(page)).toHaveAccessibleName('Page 2 of 3')
+  await expect.poll(() => widthOf(stage(page).locator('.sample-sheet'))).toBeCloseTo(whole, 0)
+  await reader(page).getByRole('button', { name: 'Close' }).click()
+  await expect(reader(page)).toHaveCount(0)
+})
+
+test('a finger turns the page, and two make it larger @phone', async ({ page }) => {
+  const first = await open(page)
+  await first.click()
+  const sheet = stage(page).locator('.sample-sheet')
+  const whole = await widthOf(sheet)
+  const box = await sheet.boundingBox()
+  if (!box) throw new Error('The page has no place.')
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const hand = fingers(await page.context().newCDPSession(page))
+  await hand.down(middle)
+  await hand.move(middle, { x: middle.x - 120, y: middle.y })
+  await hand.up()
+  await expect(stage(page)).toHaveAccessibleName('Page 2 of 3')
+
+  const at = (apart: number) => [
+    { x: middle.x - apart, y: middle.y },
+    { x: middle.x + apart, y: middle.y },
+  ]
+  await hand.down(...at(40))
+  for (const apart of [50, 60, 80, 100]) await hand.moveAll(...at(apart))
+  await hand.up()
+  await expect.poll(() => widthOf(stage(page).locator('.sample-sheet'))).toBeGreaterThan(whole * 1.6)
+  await expect(stage(page)).toHaveAccessibleName('Page 2 of 3')
+})
+
+test('the pages are those of the chosen edition', async ({ page }) => {
+  await page.goto('/shop/three-spirituals')
+  const choice = page.getByRole('radiogroup', { name: 'Choose' })
+  await hydrated(choice)
+  const pictures = () =>
+    inside(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+  await expect(inside(page).getByText('C: 2 of 3 pages.')).toBeVisible()
+  const before = await pictures()
+  await choice.getByRole('radio', { name: /^E♭/ }).check()
+  await expect(inside(page).getByText('E♭: 2 of 3 pages.')).toBeVisible()
+  expect(await pictures()).not.toEqual(before)
+  await inside(page).getByRole('link').first().click()
+  await expect(reader(page)).toHaveAccessibleName('Three Spirituals, E♭')
+})
+
+test('ADM-SHOP-21: the owner presses the pages that visitors may see; they are on the page, and gone when they are pressed again', async ({
+  page,
+  site,
+}, info) => {
+  const slug = `inside-${info.project.name}`
+  await site.sql(
+    `insert into shop_items (slug, category, title, price, image_url, order_index, pdf_file_url)
+     select $1, 'sheet_music', $1, 9.5, '/placeholder-sleeve.svg', 950, pdf_file_url from shop_items where slug = 'slide-rule-blues'`,
+    [slug],
+  )
+  await signIn(page, site)
+  await page.goto('/admin/shop')
+  const form = page.getByRole('dialog', { name: 'Edit Shop Item' })
+  const press = async (said: string, ...names: string[]) => {
+    await page.getByRole('searchbox').fill(slug)
+    await page
+      .getByRole('row', { name: new RegExp(slug) })
+      .getByRole('button', { name: /^Edit/ })
+      .click()
+    await form.getByText(said).click()
+    const pages = form.getByRole('list', { name: 'Pages' })
+    await expect(pages.getByRole('button')).toHaveCount(9, { timeout: 60_000 })
+    for (const name of names) await pages.getByRole('button', { name }).click()
+    await expectAccessible(page, 'dialog[open]')
+    await page.getByRole('button', { name: 'Update Item' }).click()
+    await expect(form).toHaveCount(0)
+  }
+  const shown = async () =>
+    [...(await (await page.request.get(`/shop/${slug}`)).text()).matchAll(/href="(\/media\/[^"]*samples[^"]*)"/g)].map(
+      ([, address = '']) => address,
+    )
+  await press('Look inside: visitors see no page', 'Page 2', 'Page 9')
+  await expect.poll(async () => (await shown()).length, { timeout: 60_000 }).toBe(2)
+  const [second = '', last = ''] = await shown()
+  await press('Look inside: visitors see pages 2, 9', 'Page 9')
+  await expect.poll(shown).toEqual([second])
+  expect((await page.request.get(last)).status()).toBe(404)
+  await site.sql('delete from shop_items where slug = $1', [slug])
+})

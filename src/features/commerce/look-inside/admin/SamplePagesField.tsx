@@ -1,0 +1,101 @@
+// In the form of a sheet: which pages of its PDF visitors may see before they buy. The pages are drawn when somebody asks for them.
+import './sample-pages-field.css'
+import { useState } from 'react'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Button } from '@/ui/Button'
+import { mostSamplePages } from '../look-inside.rules'
+import { whatVisitorsSee } from '../look-inside.texts'
+import { sheetPagesQuery } from '../look-inside.queries'
+
+type SamplePagesFieldProps = {
+  /** `private:...`; blank or an address elsewhere has no pages to choose from. */
+  url: string
+  chosen: readonly number[]
+  onChange: (chosen: number[]) => void
+}
+
+/** The server answers so many at once. */
+const atOnce = 12
+
+export function SamplePagesField({ url, chosen, onChange }: SamplePagesFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (!url.startsWith('private:')) return null
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{whatVisitorsSee(chosen, null)}</summary>
+      {isOpen && <Choice key={url} url={url} chosen={chosen} onChange={onChange} />}
+    </details>
+  )
+}
+
+function Choice({ url, chosen, onChange }: SamplePagesFieldProps) {
+  const [parts, setParts] = useState(1)
+  const first = useApiQuery(sheetPagesQuery(url, 1))
+  const problem = first.data?.problem ?? null
+  const pageCount = first.data?.pageCount ?? 0
+  const offered = Math.min(pageCount, mostSamplePages)
+  const shown = Math.min(parts * atOnce, offered)
+  const toggle = (page: number) =>
+    onChange(chosen.includes(page) ? chosen.filter((one) => one !== page) : [...chosen, page].toSorted((a, b) => a - b))
+  return (
+    <div className="sample-choice">
+      <p className="admin-note">
+        Press the pages that visitors may read before they buy. They get a picture of each with SAMPLE across it, never
+        the PDF; all other pages stay here.
+      </p>
+      <div role="status">
+        {first.isPending && <p className="admin-note">Drawing the pages…</p>}
+        {problem && <p className="admin-warning">{problem}</p>}
+        {pageCount > 0 && chosen.filter((page) => page <= pageCount).length === pageCount && (
+          <p className="admin-warning">Visitors can read all of it before they buy.</p>
+        )}
+      </div>
+      {first.isError && (
+        <p className="admin-warning">
+          The pages could not be loaded.{' '}
+          <Button size="small" onClick={() => void first.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <ul className="sample-thumbnails" aria-label="Pages">
+        {Array.from({ length: parts }, (_, part) => (
+          <Thumbnails key={part} url={url} from={part * atOnce + 1} chosen={chosen} onToggle={toggle} />
+        ))}
+      </ul>
+      {shown < offered && (
+        <div>
+          <Button size="small" onClick={() => setParts(parts + 1)}>
+            {`Pages ${shown + 1} to ${Math.min(shown + atOnce, offered)}`}
+          </Button>
+        </div>
+      )}
+      {pageCount > mostSamplePages && shown === offered && (
+        <p className="admin-note">{`Sample pages are chosen among the first ${mostSamplePages}.`}</p>
+      )}
+    </div>
+  )
+}
+
+type ThumbnailsProps = { url: string; from: number; chosen: readonly number[]; onToggle: (page: number) => void }
+
+function Thumbnails({ url, from, chosen, onToggle }: ThumbnailsProps) {
+  const { data } = useApiQuery(sheetPagesQuery(url, from))
+  return data?.pages.map(({ page, picture }) => (
+    <li key={page}>
+      <button
+        type="button"
+        className="sample-thumbnail"
+        aria-pressed={chosen.includes(page)}
+        disabled={picture === null}
+        onClick={() => onToggle(page)}
+      >
+        {picture && <img src={picture} alt="" />}
+        <span>
+          {picture === null ? `Page ${page} cannot be drawn` : `Page ${page}`}
+          {chosen.includes(page) && <span aria-hidden="true"> ✓</span>}
+        </span>
+      </button>
+    </li>
+  ))
+}
