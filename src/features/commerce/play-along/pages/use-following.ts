@@ -1,5 +1,5 @@
 // Follows the site's player on one recording: which passage sounds, how fast, and what is played over and over.
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AudioTrack } from '@/features/site/player/player.contract'
 import { player, usePlayer } from '@/features/site/player/player-store'
 import { currentTrack } from '@/features/site/player/playlist.rules'
@@ -24,18 +24,24 @@ export function useFollowing(recording: Recording, points: readonly Point[]) {
     [marks, points, recording.duration],
   )
 
+  /** What counts now: a press that leaves the loop jumps before the next rendering. */
+  const loopNow = useRef(loop)
+  useEffect(() => {
+    loopNow.current = loop
+  }, [loop])
+
   useEffect(() => {
     if (!isOurs) return undefined
     let isJumping = false
     return player.subscribeToTime((seconds) => {
-      const back = isJumping || !player.state().isPlaying ? null : jumpInLoop(loop, seconds)
+      const back = isJumping || !player.state().isPlaying ? null : jumpInLoop(loopNow.current, seconds)
       if (back === null) return setPassage(passageAt(points, seconds))
       // A jump tells the time again.
       isJumping = true
       player.seek(back)
       isJumping = false
     })
-  }, [isOurs, points, loop])
+  }, [isOurs, points])
 
   function play(seconds?: number): void {
     const track: AudioTrack = { ...recording, artwork: null, sourceType: 'file', soundcloudEmbedUrl: null }
@@ -61,7 +67,10 @@ export function useFollowing(recording: Recording, points: readonly Point[]) {
     playFrom(system: number): void {
       const seconds = startOf(points, system, isOurs ? player.time() : 0)
       if (seconds === null) return
-      if (jumpInLoop(loop, seconds) !== null) setMarks(noMarks)
+      if (jumpInLoop(loop, seconds) !== null) {
+        loopNow.current = null
+        setMarks(noMarks)
+      }
       play(seconds)
     },
     setSpeed(speed: number): void {
