@@ -34,6 +34,7 @@ import { loeTracksService } from '@/features/site/player/server/player.admin'
 import { loeVideosService } from '@/features/site/loe/server/loe.admin'
 import { loeApi } from '@/features/site/loe/server/loe.api'
 import { loeGalleryApi } from '@/features/site/loe-gallery/server/loe-gallery.api'
+import { playAlongRoutes } from '@/features/commerce/play-along/server/page-picture'
 import { playAlongApi } from '@/features/commerce/play-along/server/play-along.api'
 import { playerApi } from '@/features/site/player/server/player.api'
 import { soundCloudApi } from '@/features/site/player/server/soundcloud.api'
@@ -165,6 +166,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...mediaRoutes,
   ...uploadsRoutes,
   ...previewRoutes,
+  ...playAlongRoutes,
 ]
 
 export const allJobs: readonly FeatureJobs[] = [

@@ -204,6 +204,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /api/admin/pdf-previews/{name}',
     'GET /api/admin/play-along',
     'GET /api/admin/play-along/{sheetId}',
+    'GET /api/admin/play-along/{sheetId}/pages/{page}',
     'PUT /api/admin/play-along/{sheetId}/systems',
     'DELETE /api/admin/play-along/{sheetId}/recordings/{recordingId}',
     'PUT /api/admin/play-along/{sheetId}/recordings/{recordingId}',
