@@ -32,11 +32,11 @@ test('by the keyboard alone: half a pass is kept, goes on later, is mended, show
   await signIn(page, site)
   await page.goto('/admin/play-along')
   await page.getByRole('searchbox', { name: 'Search' }).fill(tuneOf(width))
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
   await expectAccessible(page)
-  await page.getByRole('link', { name: `C of ${tuneOf(width)}` }).focus()
+  await page.getByRole('link', { name: new RegExp(`^C of ${tuneOf(width)}`) }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: `${tuneOf(width)}, C` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /, C$/ })).toBeVisible()
   await main(page)
     .getByLabel('Recording')
     .selectOption({ label: recordingOf(width) })
@@ -83,7 +83,7 @@ test('by the keyboard alone: half a pass is kept, goes on later, is mended, show
   const before = (await times(page))[2]
   const seconds = (words = '') => Number(/\d+:([\d.]+)/.exec(words)?.[1])
   await main(page)
-    .getByRole('button', { name: /^Earlier: Line 3/ })
+    .getByRole('button', { name: /^−50 ms: Line 3/ })
     .focus()
   await page.keyboard.press('Enter')
   await expect.poll(async () => seconds((await times(page))[2])).toBeCloseTo(seconds(before) - 0.05, 5)
@@ -97,7 +97,7 @@ test('by the keyboard alone: half a pass is kept, goes on later, is mended, show
   const rows = await site.sql<{ label: string; points: [number, number][]; is_shown: boolean }>(
     `select v.label, p.points, p.is_shown from play_along_points p join item_variants v on v.id = p.sheet_id
      join shop_items i on i.id = v.shop_item_id join loe_audio_tracks t on t.id = p.track_id
-     where i.title = $1 and t.title = $2 order by v.position`,
+     where i.title like $1 || '%' and t.title = $2 order by v.position`,
     [tuneOf(width), recordingOf(width)],
   )
   expect(rows.map(({ label, is_shown }) => [label, is_shown])).toEqual([
@@ -156,6 +156,7 @@ test('a line is dragged with the mouse @desktop', async ({ page, site }) => {
   await page.getByRole('tab', { name: 'Lines on the pages' }).click()
   const box = page.getByRole('button', { name: /^Line 1, from/ })
   await page.getByRole('img', { name: 'Page 1' }).evaluate((image: HTMLImageElement) => image.decode())
+  const name = await box.getAttribute('aria-label')
   const before = await box.boundingBox()
   if (!before) throw new Error('The first line has no place on the page.')
   const middle = { x: before.x + before.width / 2, y: before.y + before.height / 2 }
@@ -166,6 +167,7 @@ test('a line is dragged with the mouse @desktop', async ({ page, site }) => {
   const after = await box.boundingBox()
   expect(Math.round(before.y - (after?.y ?? 0))).toBeGreaterThanOrEqual(18)
   expect(Math.round((after?.height ?? 0) - before.height)).toBe(0)
+  await expect(box).not.toHaveAttribute('aria-label', name ?? '')
   await page.getByRole('button', { name: 'Give up changes' }).click()
-  expect(Math.round(((await box.boundingBox())?.y ?? 0) - before.y)).toBe(0)
+  await expect(box).toHaveAttribute('aria-label', name ?? '')
 })

@@ -23,17 +23,18 @@ export function TapList({ points, passage, nameOf, onPlay, onNudge, onRemove }: 
         return (
           // Nothing but its place tells one tap from another.
           <li key={index} aria-current={index === passage || undefined}>
-            <Button size="small" variant="ghost" aria-label={`Play from ${name}`} onClick={() => onPlay(seconds)}>
-              <span className="tabular">{minutes(seconds)}</span> {nameOf(system)}
+            <Button size="small" variant="ghost" onClick={() => onPlay(seconds)}>
+              <span className="visually-hidden">Play from</span> <span className="tabular">{minutes(seconds)}</span>{' '}
+              {nameOf(system)}
             </Button>
-            <Button size="small" aria-label={`Earlier: ${name}`} onClick={() => onNudge(index, -1)}>
-              −50 ms
+            <Button size="small" onClick={() => onNudge(index, -1)}>
+              −50 ms<span className="visually-hidden">: {name}</span>
             </Button>
-            <Button size="small" aria-label={`Later: ${name}`} onClick={() => onNudge(index, 1)}>
-              +50 ms
+            <Button size="small" onClick={() => onNudge(index, 1)}>
+              +50 ms<span className="visually-hidden">: {name}</span>
             </Button>
-            <Button size="small" variant="ghost" aria-label={`Delete: ${name}`} onClick={() => onRemove(index)}>
-              Delete
+            <Button size="small" variant="ghost" onClick={() => onRemove(index)}>
+              Delete<span className="visually-hidden">: {name}</span>
             </Button>
           </li>
         )
