@@ -41,7 +41,7 @@ test('a page is read in the whole window with keys alone: on, back, larger, smal
   await expectAccessible(page)
   await first.focus()
   await page.keyboard.press('Enter')
-  await expect(reader(page)).toHaveAccessibleName('Three Spirituals, C')
+  await expect(reader(page)).toHaveAccessibleName('Three Spirituals: Lead Sheets, C')
   await expect(reader(page).getByText('Page 1 of 3')).toBeVisible()
   await expectAccessible(page)
 
@@ -127,7 +127,7 @@ test('the pages are those of the chosen edition', async ({ page }) => {
   await expect(inside(page).getByText('E♭: 2 of 3 pages.')).toBeVisible()
   expect(await pictures()).not.toEqual(before)
   await inside(page).getByRole('link').first().click()
-  await expect(reader(page)).toHaveAccessibleName('Three Spirituals, E♭')
+  await expect(reader(page)).toHaveAccessibleName('Three Spirituals: Lead Sheets, E♭')
 })
 
 test('ADM-SHOP-21: the owner presses the pages that visitors may see; they are on the page, and gone when they are pressed again', async ({
@@ -137,7 +137,7 @@ test('ADM-SHOP-21: the owner presses the pages that visitors may see; they are o
   const slug = `inside-${info.project.name}`
   await site.sql(
     `insert into shop_items (slug, category, title, price, image_url, order_index, pdf_file_url)
-     select $1, 'sheet_music', $1, 9.5, '/placeholder-sleeve.svg', 950, pdf_file_url from shop_items where slug = 'slide-rule-blues'`,
+     select $1, 'sheet_music', $1, 9.5, image_url, 950, pdf_file_url from shop_items where slug = 'slide-rule-blues'`,
     [slug],
   )
   await signIn(page, site)

@@ -175,6 +175,19 @@ export const openedScenes: readonly Scene[] = [
       await expect(page.getByText('Please choose first.')).toBeVisible()
     },
   },
+  {
+    name: 'look-inside',
+    isNormal: true,
+    async open(page) {
+      await page.goto('/shop/three-spirituals')
+      const first = page.getByRole('region', { name: 'Look inside' }).getByRole('link').first()
+      await first.scrollIntoViewIfNeeded()
+      await hydrated(first)
+      await first.click()
+      const shown = page.getByRole('dialog').locator('.sample-sheet img')
+      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    },
+  },
   { name: 'cart', isNormal: true, open: (page) => addToCart(page, 'late-set-lp', 'LP') },
   {
     name: 'checkout-email',

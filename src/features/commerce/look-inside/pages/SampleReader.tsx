@@ -68,12 +68,14 @@ function Pages({ id, sheet, title, index, overlay, onChange }: SampleReaderProps
   return (
     <>
       <div className="sample-bar">
-        <h2 id={id} tabIndex={-1} className="sample-title">
-          {title}
-        </h2>
-        <p className="sample-place tabular" aria-live="polite">
-          {name}
-        </p>
+        <div className="sample-name">
+          <h2 id={id} tabIndex={-1} className="sample-title">
+            {title}
+          </h2>
+          <p className="sample-place tabular" aria-live="polite">
+            {name}
+          </p>
+        </div>
         <Button
           size="icon"
           variant="ghost"

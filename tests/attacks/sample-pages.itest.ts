@@ -1,0 +1,228 @@
+// Looks for the pages of a sold sheet that its owner did not choose to show: at every address that the site names to anybody, in every size, and at guessed ones.
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allEndpoints } from '@/server/all-endpoints'
+import { drawPdfPages } from '@/features/operations/uploads/server/pdf/draw-pdf-pages'
+import { makeSamplePictures } from '@/features/commerce/look-inside/server/sample-pictures'
+import { shopItemsResource } from '@/features/commerce/shop/shop.resource'
+import { pictureFormats, pictureWidths } from '@/lib/picture'
+import '../support/built-pdf-program'
+import { finish, sendAll } from '../support/send-upload'
+import { testApp, type TestApp } from '../support/test-app'
+
+const chosen = [2, 7]
+const asOwner = { 'x-test-actor': 'owner' }
+
+let app: TestApp
+let file = ''
+/** Page → what it looks like, small. */
+const looks = new Map<number, number[]>()
+
+beforeAll(async () => {
+  app = await testApp({
+    rateLimits: false,
+    actor: (request) =>
+      request.headers.get('x-test-actor') === 'owner'
+        ? { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }
+        : { kind: 'visitor' },
+  })
+  const ask = (path: string, init: RequestInit = {}) =>
+    app.request(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...asOwner } })
+  const bytes = await readFile('demo/files/pdf/slide-rule-blues.pdf')
+  const stored = await finish(
+    ask,
+    await sendAll(ask, { kind: 'sheet-music-pdf', name: 'blue.pdf', type: 'application/pdf', bytes }),
+  )
+  file = ((await stored.json()) as { url: string }).url
+  const item = {
+    ...shopItemsResource.defaults(),
+    category: 'sheet_music',
+    price: '9.50',
+    image_url: 'https://example.com/x.jpg',
+  }
+  for (const values of [
+    { ...item, title: 'Shown', pdf_file_url: file, sample_pages: chosen },
+    {
+      ...item,
+      title: 'Edition',
+      variants: [{ id: 'new', label: 'C', price: '', inventory_count: '', pdf_file_url: file, sample_pages: [2] }],
+    },
+    { ...item, title: 'Not shown', pdf_file_url: file },
+  ])
+    expect((await app.send('POST', '/api/admin/shop-items', { values }, asOwner)).status).toBe(201)
+  await makeSamplePictures(app.ctx)
+  await app.changes.catchUp()
+
+  const pages = await drawPdfPages(app.ctx, file, {
+    pages: Array.from({ length: 9 }, (_, index) => index + 1),
+    width: 400,
+    isSample: false,
+  })
+  if ('sentence' in pages) throw new Error(pages.sentence)
+  for (const { page, picture } of pages.drawn) looks.set(page, await lookOf(Buffer.from(picture ?? [])))
+})
+afterAll(() => app.close())
+
+/** Grey of each of a few thousand squares, around its mean. */
+async function lookOf(picture: Buffer): Promise<number[]> {
+  const grey = await sharp(picture)
+    .flatten({ background: 'white' })
+    .resize(90, 127, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  const mean = grey.reduce((sum, one) => sum + one, 0) / grey.length
+  return [...grey].map((one) => one - mean)
+}
+
+/** 1: the same but for brightness; 0: nothing in common. */
+function likeness(one: readonly number[], other: readonly number[]): number {
+  const dot = (a: readonly number[], b: readonly number[]) =>
+    a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0)
+  return dot(one, other) / (Math.sqrt(dot(one, one) * dot(other, other)) || 1)
+}
+
+/** The page that a picture looks like, if any. */
+async function pageIn(picture: Buffer): Promise<number | null> {
+  const look = await lookOf(picture)
+  const [best] = [...looks]
+    .map(([page, known]) => ({ page, like: likeness(look, known) }))
+    .toSorted((a, b) => b.like - a.like)
+  return best && best.like > 0.5 ? best.page : null
+}
+
+type Found = { address: string; type: string; body: Buffer }
+
+/** Every address of ours that a text names, in whatever way it is written. */
+function addressesIn(text: string): string[] {
+  const plain = text
+    .replaceAll('\\u002F', '/')
+    .replaceAll('\\/', '/')
+    .replaceAll('&amp;', '&')
+    .replaceAll(app.baseUrl, ' ')
+  return [...plain.matchAll(/(?<=^|[\s"'(=,>`])\/[\w~%.@/-]+(\?[\w~%.=&+-]*)?/g)].map(([address]) => address)
+}
+
+/** Follows everything, from the start page, the lists for machines and the public API on. */
+async function crawl(): Promise<Found[]> {
+  const left = [
+    '/',
+    '/shop',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/feed.xml',
+    '/site.webmanifest',
+    '/api/openapi.json',
+    ...allEndpoints
+      .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access === 'everyone')
+      .map(({ endpoint }) => endpoint.path)
+      .filter((path) => !path.includes('{') && path !== '/api/changes'),
+  ]
+  const known = new Set(left)
+  const found: Found[] = []
+  for (let address = left.shift(); address !== undefined; address = left.shift()) {
+    const answer = await app.request(address, { redirect: 'manual' })
+    const type = answer.headers.get('content-type') ?? ''
+    if (type.startsWith('text/event-stream')) {
+      await answer.body?.cancel()
+      continue
+    }
+    const body = Buffer.from(await answer.arrayBuffer())
+    found.push({ address, type, body })
+    const named = [answer.headers.get('location') ?? '', answer.headers.get('link') ?? '']
+    if (/^(text|application\/(json|xml|rss|atom|ld|manifest))/.test(type)) named.push(body.toString())
+    const media = /^\/media\/(.+)$/.exec(address)?.[1]
+    const sizes = media
+      ? pictureWidths.flatMap((width) => pictureFormats.map((format) => `/pictures/${width}.${format}/${media}`))
+      : []
+    for (const next of [...named.flatMap(addressesIn), ...sizes])
+      if (!known.has(next) && !next.startsWith('/admin')) {
+        known.add(next)
+        left.push(next)
+      }
+  }
+  return found
+}
+
+test('the comparison tells pages apart, marked or not, large or small', async () => {
+  for (const isSample of [true, false]) {
+    const drawn = await drawPdfPages(app.ctx, file, { pages: [3, 7, 8], width: 700, isSample })
+    if ('sentence' in drawn) throw new Error(drawn.sentence)
+    for (const { page, picture } of drawn.drawn) {
+      expect(await pageIn(Buffer.from(picture ?? []))).toBe(page)
+      expect(
+        await pageIn(
+          await sharp(picture ?? [])
+            .resize(160)
+            .toBuffer(),
+        ),
+      ).toBe(page)
+    }
+  }
+  expect(
+    await pageIn(
+      await sharp({ create: { width: 300, height: 420, channels: 3, background: '#c90' } })
+        .png()
+        .toBuffer(),
+    ),
+  ).toBeNull()
+})
+
+test('OP-04: whatever the site names to anybody, in every size, shows no page but the chosen ones, and never the PDF', async () => {
+  const found = await crawl()
+  const shown = new Set<number>()
+  for (const { address, type, body } of found) {
+    expect(type, address).not.toContain('pdf')
+    expect(body.includes('%PDF-'), address).toBe(false)
+    expect(body.includes('sheet-music-pdfs'), address).toBe(false)
+    // Pictures in pictures and in texts count too.
+    const inText = type.includes('svg') || type.startsWith('text') || type.includes('json')
+    const pictures = inText
+      ? [...body.toString().matchAll(/data:image\/(?:webp|png|jpeg|avif);base64,([\w+/=]+)/g)].map(([, data = '']) =>
+          Buffer.from(data, 'base64'),
+        )
+      : type.startsWith('image/')
+        ? [body]
+        : []
+    for (const picture of pictures) {
+      // Less than that is a blur: nobody reads a note in it.
+      const { width = 0 } = await sharp(picture).metadata()
+      const page = width < 60 ? null : await pageIn(picture)
+      if (page !== null) shown.add(page)
+      expect([null, ...chosen], address).toContain(page)
+    }
+  }
+  expect([...shown].toSorted()).toEqual(chosen)
+  const samples = found.filter(({ address }) => /^\/media\/shop-images\/samples\//.test(address))
+  expect(samples).toHaveLength(chosen.length)
+  // Their names say neither the file nor the page.
+  for (const { address } of samples) expect(address).toMatch(/\/samples\/[0-9a-f]{24}\.webp$/)
+  expect(found.filter(({ address }) => address.startsWith('/pictures/')).length).toBeGreaterThan(20)
+}, 240_000)
+
+test('OP-04: guessed addresses of the PDF, its preview and its pages lead nowhere without the owner', async () => {
+  const name = file.replace('private:sheet-music-pdfs/', '')
+  const preview = name.replace(/\.pdf$/, '.preview.webp')
+  const previewName = preview.replace('pdfs/', '')
+  for (const address of [
+    `/media/sheet-music-pdfs/${name}`,
+    `/media/sheet-music-pdfs/${preview}`,
+    `/media/shop-images/${name}`,
+    `/media/shop-images/${preview}`,
+    `/media/shop-images/samples/${previewName}`,
+    `/media/shop-images/..%2Fsheet-music-pdfs%2F${encodeURIComponent(name)}`,
+    `/pictures/640.webp/sheet-music-pdfs/${preview}`,
+    `/pictures/1600.avif/sheet-music-pdfs/${name}`,
+    `/media/picture-variants/${previewName}`,
+    `/media/stamped-pdfs/${name}`,
+    `/api/admin/pdf-previews/${previewName}`,
+    `/api/admin/pdf-previews?url=${encodeURIComponent(file)}`,
+    `/api/admin/sheet-pages?url=${encodeURIComponent(file)}`,
+    `/free/shown`,
+  ]) {
+    const answer = await app.request(address)
+    expect([401, 403, 404], address).toContain(answer.status)
+    expect((await answer.text()).includes('%PDF-'), address).toBe(false)
+  }
+})
