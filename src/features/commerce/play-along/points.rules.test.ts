@@ -15,16 +15,11 @@ import {
 } from './points.rules'
 
 /** One tap after another, as the owner's screen does it. */
-function tapped(
-  times: readonly number[],
-  systemCount: number,
-  begun: readonly Point[] = [],
-  listeningFrom = 0,
-): Point[] {
+function tapped(times: readonly number[], systemCount: number, begun: readonly Point[] = []): Point[] {
   let points = [...begun]
-  let passFrom = listeningFrom
+  let passFrom: number | null = null
   for (const at of times) {
-    points = withTap(points, { at, system: nextSystem(points, passFrom, systemCount), passFrom })
+    points = withTap(points, { at, system: nextSystem(points, { at, passFrom }, systemCount), passFrom })
     passFrom = at
   }
   return points
@@ -42,27 +37,31 @@ describe('tapping', () => {
   test('half a pass stays as it is and goes on with the next system', () => {
     const half = tapped([1, 5], 4)
     expect(isWhole(half, 4)).toBe(false)
-    const whole = tapped([9, 13], 4, half, 6)
+    const whole = tapped([9, 13], 4, half)
     expect(whole.map(([, system]) => system)).toEqual([0, 1, 2, 3])
     expect(isWhole(whole, 4)).toBe(true)
   })
   test('a passage tapped again gives way, and nothing behind it does', () => {
     const first = tapped([1, 5, 9, 13, 17], 5)
-    expect(tapped([5.4, 9.3], 5, first, 3)).toEqual([
+    expect(tapped([5.4, 9.3], 5, first)).toEqual([
       [1, 0],
       [5.4, 1],
       [9.3, 2],
       [13, 3],
       [17, 4],
     ])
-    expect(tapped([4.8, 8.9], 5, first, 3).map(([, system]) => system)).toEqual([0, 1, 2, 3, 4])
+    expect(tapped([5.2, 8.9], 5, first).map(([, system]) => system)).toEqual([0, 1, 2, 3, 4])
+  })
+  test('what is only listened to stays, however long, and the first tap goes on behind it', () => {
+    const first = tapped([1, 5, 9], 5)
+    expect(tapped([13], 5, first)).toEqual([...first, [13, 3]])
   })
   test('a tap before the beginning is the beginning; two never fall into one', () => {
-    expect(withTap([], { at: -0.1, system: 0, passFrom: -1 })).toEqual([[0, 0]])
+    expect(withTap([], { at: -0.1, system: 0, passFrom: null })).toEqual([[0, 0]])
     expect(withTap([[3, 0]], { at: 3.02, system: 1, passFrom: 3.01 })).toEqual([[3.02, 1]])
   })
   test('without systems there is nothing to tap for, and nothing is whole', () => {
-    expect(nextSystem([], 3, 0)).toBe(0)
+    expect(nextSystem([], { at: 3, passFrom: null }, 0)).toBe(0)
     expect(isWhole([], 0)).toBe(false)
   })
 })

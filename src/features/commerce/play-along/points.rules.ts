@@ -9,32 +9,37 @@ export const lateness = 0.1
 /** Seconds between two points at least. */
 const closest = 0.05
 /** Seconds within which a second tap of the same system is the same tap, corrected. */
-const correction = 1.5
+const correction = 1
 export const nudgeSeconds = 0.05
 export const mostPoints = 2000
 export const mostSystems = 500
 
 const hundredths = (seconds: number) => Math.round(seconds * 100) / 100
 
-/** The system that is tapped next: after the one that sounds at `passFrom`; after the last the first, as in a piece with several choruses. */
-export function nextSystem(points: readonly Point[], passFrom: number, systemCount: number): number {
-  const before = points.findLast(([at]) => at <= passFrom)
-  return before ? (before[1] + 1) % Math.max(1, systemCount) : 0
+/** `passFrom`: the tap before this one since the owner began to listen; null for the first. */
+type Pass = { at: number; passFrom: number | null }
+
+/**
+ * The system that a tap at this moment means: the one after the last; after the last of all the first, as in a piece with several choruses. The
+ * first tap right behind one of before corrects it: one listens, and does it better.
+ */
+export function nextSystem(points: readonly Point[], { at, passFrom }: Pass, systemCount: number): number {
+  const before = points.findLast(([seconds]) => seconds <= (passFrom ?? at))
+  if (!before) return 0
+  const isCorrection = passFrom === null && at - before[0] < correction
+  return isCorrection ? before[1] : (before[1] + 1) % Math.max(1, systemCount)
 }
 
 /**
- * With a tap at this moment. `passFrom`: the tap before it, or where the owner began to listen. What was tapped earlier between `passFrom` and now gives way, so that a passage is mended by tapping it again while
- * everything behind it stays.
+ * With a tap at this moment. What was only listened to stays; what was tapped earlier between two taps of this pass gives way. So a passage is
+ * mended by tapping it again, and nothing before or behind it is lost.
  */
-export function withTap(
-  points: readonly Point[],
-  { at, system, passFrom }: { at: number; system: number; passFrom: number },
-): Point[] {
+export function withTap(points: readonly Point[], { at, system, passFrom }: Pass & { system: number }): Point[] {
   const seconds = hundredths(Math.max(0, at))
   const kept = points.filter(
     ([other, of]) =>
-      !(other > passFrom && other < seconds) &&
-      !(of === system && other >= seconds && other < seconds + correction) &&
+      !(passFrom !== null && other > passFrom && other < seconds) &&
+      !(of === system && Math.abs(other - seconds) < correction) &&
       Math.abs(other - seconds) >= closest,
   )
   return [...kept, [seconds, system] satisfies Point].toSorted(([one], [other]) => one - other)

@@ -91,7 +91,7 @@ export function LinesDesk({ sheet, drafts, isChanged, onDraw, onSaved }: LinesDe
             <li key={index} style={{ top: `${box[1] * 100}%`, height: `${(box[2] - box[1]) * 100}%` }}>
               <button
                 type="button"
-                className="along-box"
+                className="along-box along-box-drawn"
                 aria-label={`Line ${number + 1}, from ${percent(box[1])} to ${percent(box[2])} of the page`}
                 aria-describedby={hint}
                 onKeyDown={(event) => onKey(event, index, box)}

@@ -15,14 +15,14 @@ export function SheetPage({ sheetId, page, pageCount, onTurn, children }: SheetP
     <div>
       <div className="along-turn">
         <Button size="small" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-          Previous page
+          Previous<span className="visually-hidden"> page</span>
         </Button>
         <p className="tabular" aria-live="polite">
           Page {page}
           {pageCount !== null && ` of ${pageCount}`}
         </p>
         <Button size="small" disabled={page >= (pageCount ?? Infinity)} onClick={() => onTurn(page + 1)}>
-          Next page
+          Next<span className="visually-hidden"> page</span>
         </Button>
       </div>
       <div className="along-drawn">

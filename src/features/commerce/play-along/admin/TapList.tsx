@@ -20,9 +20,10 @@ export function TapList({ points, passage, nameOf, onPlay, onNudge, onRemove }: 
     <ol className="along-list" aria-label="Taps">
       {points.map(([seconds, system], index) => {
         const name = `${nameOf(system)} at ${minutes(seconds)}`
+        // The same one after it was moved.
+        const time = points.slice(0, index).filter(([, other]) => other === system).length
         return (
-          // Nothing but its place tells one tap from another.
-          <li key={index} aria-current={index === passage || undefined}>
+          <li key={`${system} ${time}`} aria-current={index === passage || undefined}>
             <Button size="small" variant="ghost" onClick={() => onPlay(seconds)}>
               <span className="visually-hidden">Play from</span> <span className="tabular">{minutes(seconds)}</span>{' '}
               {nameOf(system)}

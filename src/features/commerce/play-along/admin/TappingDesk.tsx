@@ -31,12 +31,12 @@ export function TappingDesk({ sheet, recordingId, onRecording, onChanged }: Tapp
   const taps = useSavedPoints(sheet, recordingId, onChanged)
   const { points } = taps
   const [passage, setPassage] = useState(-1)
-  /** Where this pass began, or its last tap: what comes after is tapped anew. */
-  const [passFrom, setPassFrom] = useState(0)
+  /** The last tap since the owner began to listen here. */
+  const [passFrom, setPassFrom] = useState<number | null>(null)
   const [turned, setTurned] = useState<{ page: number; passage: number } | null>(null)
   const [speed, setSpeed] = useState(1)
   const [isHeard, setHeard] = useState(false)
-  const next = nextSystem(points, passFrom, systems.length)
+  const next = nextSystem(points, { at: 0, passFrom: passFrom ?? points[passage]?.[0] ?? -1 }, systems.length)
   const lit = points[passage]?.[1] ?? null
   const page = turned?.passage === passage ? turned.page : (systems[lit ?? next]?.[0] ?? 1)
 
@@ -51,16 +51,17 @@ export function TappingDesk({ sheet, recordingId, onRecording, onChanged }: Tapp
   const now = () => audio.current?.currentTime ?? 0
   const isPlaying = () => audio.current !== null && !audio.current.paused
 
-  function tap(system = next): void {
+  function tap(chosen?: number): void {
     if (!isPlaying()) return
     const at = Math.max(0, now() - lateness * speed)
-    taps.setPoints(withTap(points, { at, system, passFrom: Math.min(passFrom, at) }))
+    const system = chosen ?? nextSystem(points, { at, passFrom }, systems.length)
+    taps.setPoints(withTap(points, { at, system, passFrom }))
     setPassFrom(at + 0.01)
   }
   function playFrom(seconds: number): void {
     if (!audio.current) return
     audio.current.currentTime = seconds
-    setPassFrom(seconds)
+    setPassFrom(null)
     void audio.current.play().catch(() => undefined)
   }
   function onKey(event: KeyboardEvent): void {
@@ -72,6 +73,7 @@ export function TappingDesk({ sheet, recordingId, onRecording, onChanged }: Tapp
     event.preventDefault()
   }
 
+  const here = systems.flatMap((box, system) => (box[0] === page ? [{ box, system }] : []))
   const tapped = new Set(points.map(([, system]) => system)).size
   const lineName = (system: number) => {
     const [of = 1] = systems[system] ?? []
@@ -86,26 +88,26 @@ export function TappingDesk({ sheet, recordingId, onRecording, onChanged }: Tapp
         onTurn={(to) => setTurned({ page: to, passage })}
       >
         <ol aria-label={`Lines of page ${page}`}>
-          {systems.map(
-            ([of, top, bottom], system) =>
-              of === page && (
-                // A list of fixed places: a system is known by its number.
-                <li key={system} style={{ top: `${top * 100}%`, height: `${(bottom - top) * 100}%` }}>
-                  <button
-                    type="button"
-                    className="along-box"
-                    aria-label={`${lineName(system)}: tap it, or play from here`}
-                    aria-current={system === lit || undefined}
-                    data-next={system === next || undefined}
-                    onClick={() => (isPlaying() ? tap(system) : playFrom(startOf(points, system, now()) ?? now()))}
-                  >
-                    {system + 1}
-                  </button>
-                </li>
-              ),
-          )}
+          {here.map(({ box: [, top, bottom], system }) => (
+            <li key={system} style={{ top: `${top * 100}%`, height: `${(bottom - top) * 100}%` }}>
+              <button
+                type="button"
+                className="along-box"
+                aria-label={`${lineName(system)}: tap it, or play from here`}
+                aria-current={system === lit || undefined}
+                data-next={system === next || undefined}
+                onClick={() => (isPlaying() ? tap(system) : playFrom(startOf(points, system, now()) ?? now()))}
+              >
+                {system + 1}
+              </button>
+            </li>
+          ))}
         </ol>
       </SheetPage>
+      <TapButton
+        label={isHeard ? `Tap: ${lineName(next)}` : 'Start the recording'}
+        onTap={() => (isPlaying() ? tap() : playFrom(now()))}
+      />
       <div className="along-side">
         <SelectField
           label="Recording"
@@ -123,11 +125,11 @@ export function TappingDesk({ sheet, recordingId, onRecording, onChanged }: Tapp
           preload="metadata"
           src={recording?.audioUrl}
           onPlay={() => {
-            setPassFrom(now())
+            setPassFrom(null)
             setHeard(true)
           }}
           onPause={() => setHeard(false)}
-          onSeeked={() => !isPlaying() && setPassFrom(now())}
+          onSeeking={() => setPassFrom(null)}
         />
         <SelectField
           label="Speed"
@@ -143,13 +145,9 @@ export function TappingDesk({ sheet, recordingId, onRecording, onChanged }: Tapp
             The lines of this sheet are others than when it was tapped, so visitors do not see it. Please tap it again.
           </p>
         )}
-        <TapButton
-          label={isHeard ? `Tap: ${lineName(next)}` : 'Start the recording'}
-          onTap={() => (isPlaying() ? tap() : playFrom(now()))}
-        />
         <p className="admin-note">
-          While it plays, press this at the beginning of each line, with the mouse, a finger or the space bar. After the
-          last line the first comes again. Press a line on the page to tap that one instead.
+          While it plays, press the golden button at the beginning of each line, with the mouse, a finger or the space
+          bar. After the last line the first comes again. Press a line on the page to tap that one instead.
         </p>
         <div className="admin-page-actions">
           <Button size="small" disabled={!taps.canUndo} onClick={taps.undo}>
