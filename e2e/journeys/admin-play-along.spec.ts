@@ -83,7 +83,7 @@ test('by the keyboard alone: half a pass is kept, goes on later, is mended, show
   const before = (await times(page))[2]
   const seconds = (words = '') => Number(/\d+:([\d.]+)/.exec(words)?.[1])
   await main(page)
-    .getByRole('button', { name: /^−50 ms: Line 3/ })
+    .getByRole('button', { name: /^−50 ms ?: Line 3/ })
     .focus()
   await page.keyboard.press('Enter')
   await expect.poll(async () => seconds((await times(page))[2])).toBeCloseTo(seconds(before) - 0.05, 5)
