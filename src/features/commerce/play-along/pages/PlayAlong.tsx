@@ -8,7 +8,7 @@ import { playAlongQuery } from '../play-along.queries'
 import { playAlongTexts } from '../play-along.texts'
 import { FollowedPage } from './FollowedPage'
 import { PlayAlongControls } from './PlayAlongControls'
-import type { PlayAlongProps } from './PlayAlongHost'
+import type { PlayAlongProps } from './play-along-props'
 import { useFollowing } from './use-following'
 
 /** `room` is shown until the answer is there. */

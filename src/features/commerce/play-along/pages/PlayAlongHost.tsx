@@ -1,18 +1,9 @@
 // The place on a sheet's page where one plays along: heading and room at once, the part itself when somebody comes near.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
 import { watchNearViewport } from '@/ui/near-viewport'
 import { SectionHeading } from '@/ui/Text'
 import { playAlongTexts } from '../play-along.texts'
-
-export type PlayAlongProps = {
-  slug: string
-  itemId: string
-  /** The pages that may be seen, of each edition or of the item's own PDF. */
-  samples: readonly SheetSamples[]
-  /** What is chosen to be bought. */
-  edition: string | null
-}
+import type { PlayAlongProps } from './play-along-props'
 
 /** Without its code the page stays as it is; it comes with the next visit. */
 const Missing = () => <p role="status">{playAlongTexts.failed}</p>

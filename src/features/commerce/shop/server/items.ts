@@ -5,7 +5,6 @@ import type { Transaction } from '@/adapters/database/connect'
 import type { FileSnapshot } from '@/db/schema/orders'
 import { shopItems, type tunes } from '@/db/schema/shop'
 import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
-import { canPlayAlong } from '@/features/commerce/play-along/server/following'
 import { samplesOfSheets } from '@/features/commerce/look-inside/server/samples-of-sheets'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import { formatOfFile } from '@/lib/file-format'
@@ -356,7 +355,7 @@ export async function currentItems(ctx: Context, ids: readonly string[]): Promis
 export async function itemWithRelated(
   ctx: Context,
   slug: string,
-): Promise<{ item: ShopItem; related: ShopItem[]; samples: SheetSamples[]; canPlayAlong: boolean } | null> {
+): Promise<{ item: ShopItem; related: ShopItem[]; samples: SheetSamples[] } | null> {
   const [row] = await ctx.db
     .select()
     .from(shopItems)
@@ -375,9 +374,7 @@ export async function itemWithRelated(
     )
     .limit(related)
   const [item, ...rest] = await present(ctx, [row, ...others])
-  if (!item) return null
-  const samples = await samplesOf(ctx, row)
-  return { item, related: rest, samples, canPlayAlong: await canPlayAlong(ctx, slug) }
+  return item ? { item, related: rest, samples: await samplesOf(ctx, row) } : null
 }
 
 /** Of what is sold of a sheet: its editions on sale, or while there are none its own PDF. */
