@@ -193,8 +193,8 @@ test('OP-04: whatever the site names to anybody, in every size, shows no page bu
       expect([null, ...chosen], address).toContain(page)
     }
   }
-  expect([...shown].toSorted()).toEqual(chosen)
-  const samples = found.filter(({ address }) => /^\/media\/shop-images\/samples\//.test(address))
+  expect(shown).toEqual(new Set(chosen))
+  const samples = found.filter(({ address }) => address.startsWith('/media/shop-images/samples/'))
   expect(samples).toHaveLength(chosen.length)
   // Their names say neither the file nor the page.
   for (const { address } of samples) expect(address).toMatch(/\/samples\/[0-9a-f]{24}\.webp$/)

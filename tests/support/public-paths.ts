@@ -20,6 +20,7 @@ export async function publicPaths(site: RunningSite): Promise<string[]> {
     '/shop',
     '/shop/slide-rule-blues',
     '/shop/late-set-cd',
+    '/shop/three-spirituals',
     '/purchases',
     new URL(purchases ?? '', site.url).pathname,
     `/d/${token}`,

@@ -5,7 +5,6 @@ import type { Transaction } from '@/adapters/database/connect'
 import type { FileSnapshot } from '@/db/schema/orders'
 import { shopItems, type tunes } from '@/db/schema/shop'
 import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
-import { samplesOfSheets } from '@/features/commerce/look-inside/server/samples-of-sheets'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import { formatOfFile } from '@/lib/file-format'
 import { offsetOf, pageSize } from '@/lib/paging'
@@ -15,7 +14,7 @@ import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import type { CartLicence } from '@/features/commerce/cart/cart'
 import type { SheetFacts, ShopFacet, ShopItem } from '../shop.contract'
 import { bringsMusicFiles, type DeliveryFacts } from '../delivery.rules'
-import { choicesOf, editionsOf, hasPdfToSell } from '../edition.rules'
+import { choicesOf, hasPdfToSell } from '../edition.rules'
 import {
   categoriesOf,
   formatsOf,
@@ -30,6 +29,7 @@ import { instrumentOf } from '../instruments'
 import { type CategoryGroup, filtersOf, type SheetFilters } from '../shop-address'
 import { filesOf } from './item-files'
 import { licencesOnSale } from './licences'
+import { samplesOfItem } from './samples-of-item'
 import { searchItems } from './search'
 import { filteredSheets } from './sheets'
 import { availableCounts, stockStates } from './stock-state'
@@ -374,20 +374,7 @@ export async function itemWithRelated(
     )
     .limit(related)
   const [item, ...rest] = await present(ctx, [row, ...others])
-  return item ? { item, related: rest, samples: await samplesOf(ctx, row) } : null
-}
-
-/** Of what is sold of a sheet: its editions on sale, or while there are none its own PDF. */
-async function samplesOf(ctx: Context, { id, category, pdf_file_url, sample_pages }: Row): Promise<SheetSamples[]> {
-  if (category !== 'sheet_music') return []
-  const variants = (await variantsOf(ctx.db, [id])).get(id) ?? []
-  if (editionsOf(category, variants).length === 0)
-    return samplesOfSheets(ctx, [{ editionId: null, file: pdf_file_url, pageCount: null, samplePages: sample_pages }])
-  const onSale = choicesOf(category, editionsOf(category, variants))
-  return samplesOfSheets(
-    ctx,
-    onSale.map(({ fileUrl, ...edition }) => ({ ...edition, editionId: edition.id, file: fileUrl })),
-  )
+  return item ? { item, related: rest, samples: await samplesOfItem(ctx, row) } : null
 }
 
 /** The private file of a visible free item (OP-15): the only PDF served without an order. Null when there is none. */

@@ -1,0 +1,26 @@
+// Which PDFs of an item visitors may look into: of a sheet its editions on sale, or while there are none its own.
+import type { Context } from '@/platform/context'
+import type { shopItems } from '@/db/schema/shop'
+import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
+import { samplesOfSheets } from '@/features/commerce/look-inside/server/samples-of-sheets'
+import { choicesOf, editionsOf } from '../edition.rules'
+import { variantsOf } from './variants'
+
+type Item = Pick<typeof shopItems.$inferSelect, 'id' | 'category' | 'pdf_file_url' | 'sample_pages'>
+
+/** The sample pages as visitors get them; empty for everything but sheets. */
+export async function samplesOfItem(ctx: Context, item: Item): Promise<SheetSamples[]> {
+  const { id, category, pdf_file_url: file, sample_pages: samplePages } = item
+  if (category !== 'sheet_music') return []
+  const variants = (await variantsOf(ctx.db, [id])).get(id) ?? []
+  if (editionsOf(category, variants).length === 0)
+    return samplesOfSheets(ctx, [{ editionId: null, file, pageCount: null, samplePages }])
+  return samplesOfSheets(
+    ctx,
+    choicesOf(category, variants).map(({ fileUrl, ...edition }) => ({
+      ...edition,
+      editionId: edition.id,
+      file: fileUrl,
+    })),
+  )
+}
