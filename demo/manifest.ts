@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { measurePicture } from '@/features/operations/uploads/server/pictures/picture-work'
 import { chosenFocus } from './content/focus'
 import type { ManifestEntry } from './content/types'
+import { systemsIn } from './sheet-systems'
 
 const peakCount = 200
 
@@ -52,7 +53,7 @@ export async function measure(files: string, name: string): Promise<ManifestEntr
   const bytes = statSync(file).size
   if (name.endsWith('.pdf')) {
     const pages = Number(/Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [file], { encoding: 'utf8' }))?.[1])
-    return { kind: 'pdf', bytes, pages }
+    return { kind: 'pdf', bytes, pages, systems: await systemsIn(file) }
   }
   const seconds = (): number => Math.round(Number(probe(file, 'format=duration').at(-1)) * 100) / 100
   if (name.endsWith('.mp3')) return { kind: 'audio', bytes, duration: seconds(), peaks: peaks(file) }

@@ -20,6 +20,7 @@ import { themeSettings } from '@/db/schema/theme'
 import { type NewFile, storeFile } from '@/features/operations/uploads/server/store-file'
 import { keyOf } from '@/features/commerce/shop/music-key'
 import { releaseEditionFiles } from '@/features/commerce/shop/server/edition-files'
+import { insertPlayAlong } from './seed-play-along'
 import { demoContent } from './content/all'
 import type { DemoFile, DemoManifest, ManifestEntry } from './content/types'
 
@@ -75,6 +76,7 @@ function factsOf(entry: ManifestEntry) {
     duration: 'duration' in entry ? entry.duration : null,
     pageCount: 'pages' in entry ? entry.pages : null,
     peaks: 'peaks' in entry ? entry.peaks : null,
+    systems: 'systems' in entry ? entry.systems : null,
   }
 }
 
@@ -290,6 +292,7 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
         is_active: track.isActive,
       })),
     )
+  await insertPlayAlong(tx, address)
   await tx
     .insert(themeSettings)
     .values(

@@ -2,6 +2,7 @@
 import type { PicturePoint } from '@/lib/picture'
 import type { ShopCategory } from '@/features/commerce/shop/shop-categories'
 import type { Clef, EditionKind, Transposition } from '@/features/commerce/shop/edition-facts'
+import type { System } from '@/features/operations/uploads/sheet-systems'
 import type { ThemeAnimations, ThemeColors, ThemeTypography } from '@/db/schema/theme'
 
 /** A path below `demo/files/`, such as `shop/late-set-lp.jpg`. The seed copies the file and stores its address. */
@@ -197,7 +198,7 @@ export type DemoContent = {
 /** One entry of `demo/files/manifest.json`. */
 export type ManifestEntry =
   | { kind: 'picture'; bytes: number; width: number; height: number; placeholder: string; focus: PicturePoint }
-  | { kind: 'pdf'; bytes: number; pages: number }
+  | { kind: 'pdf'; bytes: number; pages: number; systems: System[] }
   | { kind: 'audio'; bytes: number; duration: number; peaks: number[] }
   | { kind: 'video'; bytes: number; duration: number; width: number; height: number }
 

@@ -33,6 +33,7 @@ export type PublicTable =
   | 'sample_pictures'
   | 'bundle_entries'
   | 'licence_tiers'
+  | 'play_along_points'
   | 'tunes'
   | 'stock_holds'
   | 'page_settings'

@@ -34,6 +34,8 @@ import { loeTracksService } from '@/features/site/player/server/player.admin'
 import { loeVideosService } from '@/features/site/loe/server/loe.admin'
 import { loeApi } from '@/features/site/loe/server/loe.api'
 import { loeGalleryApi } from '@/features/site/loe-gallery/server/loe-gallery.api'
+import { playAlongRoutes } from '@/features/commerce/play-along/server/page-picture'
+import { playAlongApi } from '@/features/commerce/play-along/server/play-along.api'
 import { playerApi } from '@/features/site/player/server/player.api'
 import { soundCloudApi } from '@/features/site/player/server/soundcloud.api'
 import { mailsApi } from '@/features/operations/mails/server/mails.api'
@@ -124,6 +126,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...loeApi,
   ...lookInsideAdminApi,
   ...loeGalleryApi,
+  ...playAlongApi,
   ...playerApi,
   ...mediaApi,
   ...newsletterApi,
@@ -165,6 +168,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...mediaRoutes,
   ...uploadsRoutes,
   ...previewRoutes,
+  ...playAlongRoutes,
 ]
 
 export const allJobs: readonly FeatureJobs[] = [

@@ -22,6 +22,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
     'id shop_item_id label price inventory_count position is_on_sale purchase_count kind transposition clef instruments pdf_file_url version page_count ismn sample_pages created_at updated_at',
   item_files: 'id shop_item_id name file byte_size position created_at updated_at',
   bundle_entries: 'id shop_item_id entry_item_id entry_variant_id label position created_at updated_at',
+  play_along_points: 'sheet_id track_id points system_count is_shown updated_at',
   edition_files: 'edition_id version shop_item_id file page_count byte_size released_at',
   sample_pictures: 'file page picture problem created_at',
   tunes:

@@ -125,7 +125,8 @@ const knows: Record<string, string[]> = {
   'featured-videos': ['page-content', 'uploads'],
   'photo-gallery': ['page-content', 'uploads'],
   'look-inside': ['uploads'],
-  shop: ['cart', 'look-inside', 'page-content', 'uploads', 'newsletter'],
+  'play-along': ['look-inside', 'player', 'uploads'],
+  shop: ['cart', 'look-inside', 'play-along', 'page-content', 'uploads', 'newsletter'],
   orders: ['shop', 'cart', 'downloads', 'uploads', 'page-content'],
   'page-content': ['uploads'],
   cart: [],
@@ -144,6 +145,7 @@ const knows: Record<string, string[]> = {
 const owners: Record<string, string[]> = {
   shop: ['src/features/commerce/shop/'],
   'stock-holds': ['src/features/commerce/shop/'],
+  'play-along': ['src/features/commerce/play-along/'],
   'look-inside': ['src/features/commerce/look-inside/'],
   'page-content': ['src/features/site/page-content/'],
   events: ['src/features/site/events/'],

@@ -135,6 +135,10 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
     ['musical_influences', { id: knownId, name: text }],
     ['collaborations', { id: knownId, artist: text, project: text, year: text }],
     ['stats', { id: knownId, icon_name: 'Music', number_value: text, label: text }],
+    [
+      'play_along_points',
+      { sheet_id: knownId, track_id: knownId, points: '[[1, 0]]', system_count: 1, is_shown: true },
+    ],
     ['sample_pictures', { file: 'private:sheet-music-pdfs/x.pdf', page: 1, picture: file }],
     ['licence_tiers', { id: knownId, name: text, copies: 8, price_amount: 2.5, terms: text }],
     ['bundle_entries', { id: knownId, shop_item_id: sheetId, entry_item_id: knownId, label: text }],

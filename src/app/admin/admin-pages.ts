@@ -22,6 +22,7 @@ export const adminGroups = [
       { path: '/admin/orders', label: 'Orders', access: 'administrator' },
       { path: '/admin/shop', label: 'Items', access: 'administrator' },
       { path: '/admin/licences', label: 'Licences', access: 'administrator' },
+      { path: '/admin/play-along', label: 'Play along', access: 'administrator' },
       { path: '/admin/shop-content', label: 'Shop texts', access: 'editor' },
     ],
   },

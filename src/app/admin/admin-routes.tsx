@@ -74,6 +74,10 @@ const pageOf: Record<AdminPath, RouteComponent> = {
     () => import('@/features/commerce/shop/admin/LicencesAdminPage'),
     'LicencesAdminPage',
   ),
+  '/admin/play-along': lazyRouteComponent(
+    () => import('@/features/commerce/play-along/admin/PlayAlongAdminPage'),
+    'PlayAlongAdminPage',
+  ),
   '/admin/theme': lazyRouteComponent(() => import('@/features/site/theme/admin/ThemesAdminPage'), 'ThemesAdminPage'),
   '/admin/user-management': lazyRouteComponent(
     () => import('@/features/office/access/admin/UsersAdminPage'),

@@ -28,6 +28,8 @@ export const storedFiles = pgTable(
     page_count: integer(),
     /** For PDFs, of each page: how far above its lower edge a blank band begins, as a part of its height; null where there is none. */
     blank_bands: jsonb().$type<(number | null)[]>(),
+    /** For PDFs with music, of each system: page from 1, upper and lower edge as parts of the page's height. Found when it came in, mended by the owner; null when nobody has looked. */
+    systems: jsonb().$type<[page: number, top: number, bottom: number][]>(),
     /** Loudness of equal slices, 0 to 1, for audio. */
     peaks: jsonb().$type<number[]>(),
     created_at: createdAt(),

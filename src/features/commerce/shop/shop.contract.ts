@@ -262,8 +262,10 @@ export const shopEndpoints = {
       related: z.array(shopItem),
       /** Of each edition whose pages may be seen, or of the item's own PDF; empty where nothing is shown. */
       samples: z.array(sheetSamples),
+      /** A recording can be followed on its sample pages. */
+      canPlayAlong: z.boolean(),
     }),
-    reads: [...itemTables, 'sample_pictures'],
+    reads: [...itemTables, 'sample_pictures', 'play_along_points', 'loe_audio_tracks'],
     limit,
   }),
   current: endpoint({

@@ -28,7 +28,7 @@ export function followWithMediaSession(player: Player): void {
   }
 
   function show(): void {
-    const { playlist, isStarted, isPlaying } = player.state()
+    const { playlist, isStarted, isPlaying, speed } = player.state()
     const track = isStarted ? currentTrack(playlist) : null
     if (track?.id !== shownId) {
       shownId = track?.id ?? null
@@ -43,7 +43,8 @@ export function followWithMediaSession(player: Player): void {
     }
     session.playbackState = track === null ? 'none' : isPlaying ? 'playing' : 'paused'
     const duration = player.duration()
-    if (track && duration > 0) session.setPositionState({ duration, position: Math.min(player.time(), duration) })
+    if (track && duration > 0)
+      session.setPositionState({ duration, position: Math.min(player.time(), duration), playbackRate: speed })
   }
   player.subscribe(show)
 }

@@ -16,12 +16,16 @@ class FakeAudio extends EventTarget {
   currentTime = 0
   duration = Number.NaN
   readyState = 0
+  playbackRate = 1
+  defaultPlaybackRate = 1
+  preservesPitch = false
   loads = 0
   nextPlay: Promise<void> = Promise.resolve()
   load() {
     this.loads++
     this.currentTime = 0
     this.readyState = 0
+    this.playbackRate = this.defaultPlaybackRate
   }
   play() {
     this.paused = false
@@ -179,6 +183,18 @@ test('AUDIO-17: loop plays the track itself over and over', () => {
   player.toggleLoop()
   expect(audio.loop).toBe(true)
   expect(player.state().isLooping).toBe(true)
+})
+
+test('a track plays slower at the same pitch, also when it is loaded later, and the next one as recorded', () => {
+  const player = start()
+  player.setSpeed(0.5)
+  player.play()
+  expect(audio).toMatchObject({ playbackRate: 0.5, preservesPitch: true })
+  player.setSpeed(0.7)
+  expect(audio.playbackRate).toBe(0.7)
+  player.skip(1)
+  expect(audio.playbackRate).toBe(1)
+  expect(player.state().speed).toBe(1)
 })
 
 test('AUDIO-23: the volume is remembered, between 0 and 1', () => {

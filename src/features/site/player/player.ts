@@ -13,6 +13,8 @@ export type PlayerState = Volume & {
   isPlaying: boolean
   /** Plays the track over and over. */
   isLooping: boolean
+  /** 1 is as recorded; the pitch is the same at every speed. Of this track only. */
+  speed: number
   /** How often the listener pressed "Try Again" for this track (AUDIO-20). */
   retries: number
   /** Seconds, as the file says; null until it is loaded. */
@@ -32,6 +34,7 @@ export const initialPlayerState: PlayerState = {
   phase: 'idle',
   isPlaying: false,
   isLooping: false,
+  speed: 1,
   retries: 0,
   fileDuration: null,
   isStarted: false,
@@ -102,6 +105,7 @@ export function createPlayer(world: PlayerWorld) {
     made.volume = state.volume
     made.muted = state.muted
     made.loop = state.isLooping
+    made.preservesPitch = true
     const on = (name: string, listener: () => void) =>
       made.addEventListener(name, () => loadedId !== null && listener())
     const pauseOrPlay = () => {
@@ -128,9 +132,16 @@ export function createPlayer(world: PlayerWorld) {
     return made
   }
 
+  /** Loading another file begins at the default speed, so that is set too. */
+  function setSpeed(speed: number): void {
+    if (audio) audio.defaultPlaybackRate = audio.playbackRate = speed
+    update({ speed })
+  }
+
   /** Empties the element, so that nothing more is fetched for a track that is no longer current. */
   function unload(): void {
     startAt = 0
+    setSpeed(1)
     if (audio && loadedId !== null) {
       loadedId = null
       audio.pause()
@@ -147,6 +158,7 @@ export function createPlayer(world: PlayerWorld) {
     if (loadedId === track.id) return made
     loadedId = track.id
     update({ phase: 'loading', fileDuration: null })
+    made.defaultPlaybackRate = made.playbackRate = state.speed
     made.src = address
     made.load()
     return made
@@ -245,6 +257,7 @@ export function createPlayer(world: PlayerWorld) {
     /** AUDIO-12. */
     skip: (direction: 1 | -1) => go(step(state.playlist, direction), { andPlay: true, byChoice: false }),
     seek,
+    setSpeed,
     seekBy: (seconds: number) => seek(time() + seconds),
     /** From 0 to 1; a listener who moves it wants to hear it. */
     setVolume: (volume: number) => setVolume({ volume, muted: false }),

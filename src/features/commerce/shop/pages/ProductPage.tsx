@@ -4,6 +4,7 @@ import { type CSSProperties, useState } from 'react'
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
 import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
 import { LookInside } from '@/features/commerce/look-inside/pages/LookInside'
+import { PlayAlongHost } from '@/features/commerce/play-along/pages/PlayAlongHost'
 import { shopTexts } from '../shop.texts'
 import { wholeShape } from '@/lib/picture'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -30,8 +31,7 @@ export function ProductPage() {
   const status = useApiQuery(shopStatusQuery)
   const product = useApiQuery(shopItemQuery(slug))
   if (status.data?.isWorkInProgress) return <MaintenanceScreen />
-  if (status.data && product.data)
-    return <Product key={product.data.item.id} item={product.data.item} samples={product.data.samples} />
+  if (status.data && product.data) return <Product key={product.data.item.id} {...product.data} />
   const failed = [status, product].find((query) => query.isError)
   if (!failed) return <ShopSkeleton />
   return (
@@ -41,7 +41,9 @@ export function ProductPage() {
   )
 }
 
-function Product({ item, samples }: { item: ShopItem; samples: SheetSamples[] }) {
+type ProductProps = { item: ShopItem; samples: SheetSamples[]; canPlayAlong: boolean }
+
+function Product({ item, samples, canPlayAlong }: ProductProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const stock = stockLineOf(item)
   const hasChoice =
@@ -97,6 +99,7 @@ function Product({ item, samples }: { item: ShopItem; samples: SheetSamples[] })
           edition={item.variants.find(({ id }) => id === sheet.editionId)?.label ?? null}
         />
       )}
+      {canPlayAlong && <PlayAlongHost slug={item.slug} itemId={item.id} samples={samples} edition={chosen} />}
       <RelatedItems />
     </>
   )

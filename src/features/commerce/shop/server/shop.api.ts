@@ -1,6 +1,7 @@
 // The shop's answers to visitors.
 import { bind, type BoundEndpoint, type RawRoute } from '@/platform/http/handler'
 import { sendPrivateFile } from '@/platform/http/send-private-file'
+import { canPlayAlong } from '@/features/commerce/play-along/server/following'
 import { AppError } from '@/lib/errors'
 import { shopEndpoints } from '../shop.contract'
 import { currentItems, featuredItems, freeFile, itemWithRelated, popularItems, visibleItems } from './items'
@@ -20,7 +21,7 @@ export const shopApi: BoundEndpoint[] = [
   bind(shopEndpoints.item, async (ctx, { params }) => {
     const found = await itemWithRelated(ctx, params.slug)
     if (!found) throw new AppError('not_found')
-    return found
+    return { ...found, canPlayAlong: await canPlayAlong(ctx, params.slug) }
   }),
   bind(shopEndpoints.current, async (ctx, { query }) => ({
     items: await currentItems(

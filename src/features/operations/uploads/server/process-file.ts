@@ -68,10 +68,10 @@ export async function processFile(
       })
     }
     case 'pdf': {
-      const { pageCount, preview, blankBands } = await inspectPdf({ byteSize, read: bytes })
+      const { pageCount, preview, blankBands, systems } = await inspectPdf({ byteSize, read: bytes })
       const previewName = preview && (await storePreview(ctx, place.path, preview))
       return answer(
-        await storeFile(ctx, { ...place, content: bytes(), contentType, facts: { pageCount, blankBands } }),
+        await storeFile(ctx, { ...place, content: bytes(), contentType, facts: { pageCount, blankBands, systems } }),
         { pageCount, previewName },
       )
     }

@@ -6,6 +6,7 @@ import { isPublicBucket, mediaUrl, privateName } from '@/adapters/files/file-nam
 import type { privateBuckets, publicBuckets } from '@/adapters/files/files'
 import { storedFiles } from '@/db/schema/uploads'
 import type { PicturePoint } from '@/lib/picture'
+import type { System } from '../sheet-systems'
 import { measurePicture } from './pictures/picture-work'
 
 export type FileFacts = {
@@ -22,6 +23,8 @@ export type FileFacts = {
   pageCount?: number | null
   /** Of each page of a PDF. */
   blankBands?: (number | null)[] | null
+  /** Of the music in a PDF. */
+  systems?: System[] | null
   /** 0 to 1. */
   peaks?: number[] | null
 }
@@ -66,6 +69,7 @@ export async function storeFile(ctx: Pick<Context, 'db' | 'files' | 'clock'>, fi
     codecs: facts.codecs ?? null,
     page_count: facts.pageCount ?? null,
     blank_bands: facts.blankBands ?? null,
+    systems: facts.systems ?? null,
     peaks: facts.peaks ?? null,
     created_at: ctx.clock.now(),
   }

@@ -1,5 +1,6 @@
 // What the programs that open a PDF are asked and what they say to the site.
 import type { PdfProblem } from '../../pdf-limits'
+import type { System } from '../../sheet-systems'
 
 /** Of each page: how far above its lower edge a blank band begins, as a part of its height; null where there is none. */
 export type BlankBands = (number | null)[]
@@ -9,7 +10,7 @@ export type InspectQuestion = { takesProtected: boolean }
 /** `preview` is a PNG of the first page, or null when it could not be drawn. */
 export type PdfAnswer =
   | { problem: PdfProblem }
-  | { pageCount: number; preview: Uint8Array | null; blankBands: BlankBands }
+  | { pageCount: number; preview: Uint8Array | null; blankBands: BlankBands; systems: System[] }
 
 /** What is printed into a PDF for its buyer. */
 export type Printed = {

@@ -1,10 +1,12 @@
-// The thread that opens one PDF: measures what it unpacks to, counts its pages, draws the first one and finds blank bands on all. It may be
-// killed at any moment without harm.
+// The thread that opens one PDF: measures what it unpacks to, counts its pages, draws the first one and finds blank bands and
+// systems of music on all. It may be killed at any moment without harm.
 import { second } from '@/lib/durations'
-import { blankBand } from './blank-band'
+import type { System } from '../../sheet-systems'
+import { blankBand, type Pixels } from './blank-band'
 import { drawPage, type Page } from './draw-page'
+import { findSystems, greyOf } from './find-systems'
 import { canBeDrawn, openPdf } from './open-pdf'
-import type { BlankBands, InspectQuestion, PdfAnswer } from './pdf-answer'
+import type { InspectQuestion, PdfAnswer } from './pdf-answer'
 import { answerOnce } from './pdf-input'
 
 /** Pixels; about A4 at 110 dots per inch. */
@@ -13,6 +15,10 @@ const previewWidth = 900
 const bandWidth = 420
 /** Of processor time. Pages beyond have no known band. */
 const bandsMs = 8 * second
+/** Pixels: enough for the lines of a staff. */
+const systemsWidth = 1200
+/** Of processor time, after the blank bands. On pages beyond nobody has looked for systems. */
+const systemsMs = 6 * second
 
 const inspect = (
   content: Buffer,
@@ -21,11 +27,20 @@ const inspect = (
 ): Promise<PdfAnswer> =>
   openPdf<PdfAnswer>(content, question, async ({ pageCount, pageAt, pictures }) => {
     const noBands = Array.from({ length: pageCount }, () => null)
-    if (!canBeDrawn(pictures)) return { pageCount, preview: null, blankBands: noBands }
+    if (!canBeDrawn(pictures)) return { pageCount, preview: null, blankBands: noBands, systems: [] }
     const preview = await previewOf(await pageAt(1))
     // The other pages may take more than there is: the file is taken all the same.
-    tellSoFar({ pageCount, preview, blankBands: noBands })
-    return { pageCount, preview, blankBands: await bandsOf(pageCount, pageAt) }
+    tellSoFar({ pageCount, preview, blankBands: noBands, systems: [] })
+    const bands = await eachPage(pageCount, pageAt, { width: bandWidth, withinMs: bandsMs }, (pixels, page) =>
+      blankBand(pixels, page.getViewport({ scale: 1 }).height),
+    )
+    const blankBands = noBands.map((_, index) => bands[index] ?? null)
+    tellSoFar({ pageCount, preview, blankBands, systems: [] })
+    const boxes = await eachPage(pageCount, pageAt, { width: systemsWidth, withinMs: systemsMs }, (pixels) =>
+      findSystems(greyOf(pixels)),
+    )
+    const systems = boxes.flatMap((found, index) => (found ?? []).map((box): System => [index + 1, ...box]))
+    return { pageCount, preview, blankBands, systems }
   })
 
 const previewOf = async (page: Page) =>
@@ -34,23 +49,38 @@ const previewOf = async (page: Page) =>
     () => null,
   )
 
-async function bandsOf(pageCount: number, pageAt: (number: number) => Promise<Page>): Promise<BlankBands> {
-  const bands: BlankBands = []
+/** What is found on each drawn page while there is time; null for a page that cannot be drawn. */
+async function eachPage<Found>(
+  pageCount: number,
+  pageAt: (number: number) => Promise<Page>,
+  { width, withinMs }: { width: number; withinMs: number },
+  find: (pixels: Pixels, page: Page) => Found,
+): Promise<(Found | null)[]> {
+  const found: (Found | null)[] = []
   const begin = process.cpuUsage()
   for (let number = 1; number <= pageCount; number++) {
     const { user, system } = process.cpuUsage(begin)
-    const isInTime = (user + system) / 1000 < bandsMs
-    bands.push(isInTime ? await pageAt(number).then(bandOf, () => null) : null)
+    if ((user + system) / 1000 >= withinMs) break
+    found.push(
+      await pageAt(number).then(
+        (page) => onPage(page, width, find),
+        () => null,
+      ),
+    )
   }
-  return bands
+  return found
 }
 
-async function bandOf(page: Page): Promise<number | null> {
+async function onPage<Found>(
+  page: Page,
+  wanted: number,
+  find: (pixels: Pixels, page: Page) => Found,
+): Promise<Found | null> {
   try {
-    const canvas = await drawPage(page, bandWidth)
+    const canvas = await drawPage(page, wanted)
     const { width, height } = canvas
     const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
-    return blankBand({ data, width, height }, page.getViewport({ scale: 1 }).height)
+    return find({ data, width, height }, page)
   } catch {
     return null
   } finally {

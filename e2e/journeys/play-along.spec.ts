@@ -1,0 +1,231 @@
+// A visitor plays along with a sheet: the line that sounds is lit, a line plays from there, slower, in a loop, and the page turns.
+import { statSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { playAlong } from '../../demo/content/play-along'
+import { expect, expectAccessible, hydrated, secondTry, test } from '../support/site'
+
+test.describe.configure(secondTry)
+
+type Heard = { heard: HTMLAudioElement[]; lit: { system: number; at: number; speed: number }[] }
+
+/** Holds the one audio element, which is in no page's markup, and notes where it is whenever another line is lit. */
+async function overhear(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Original = window.Audio
+    const noted: Heard = { heard: [], lit: [] }
+    Object.assign(window, noted)
+    window.Audio = class extends Original {
+      constructor() {
+        super()
+        noted.heard.push(this)
+      }
+    }
+    new MutationObserver(() => {
+      const lines = [...document.querySelectorAll('.along-line')]
+      const system = lines.findIndex((line) => line.hasAttribute('aria-current'))
+      const audio = noted.heard[0]
+      if (audio && system >= 0 && noted.lit.at(-1)?.system !== system)
+        noted.lit.push({ system, at: audio.currentTime, speed: audio.playbackRate })
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-current'] })
+  })
+}
+const audio = (page: Page) =>
+  page.evaluate(() => {
+    const [only] = (window as unknown as Heard).heard
+    return {
+      src: only?.src ?? '',
+      time: only?.currentTime ?? 0,
+      paused: only?.paused ?? true,
+      speed: only?.playbackRate ?? 1,
+      preservesPitch: only?.preservesPitch ?? false,
+    }
+  })
+const litSoFar = (page: Page) => page.evaluate(() => (window as unknown as Heard).lit)
+const jumpTo = (page: Page, seconds: number) =>
+  page.evaluate((to) => {
+    const [only] = (window as unknown as Heard).heard
+    if (only) only.currentTime = to
+  }, seconds)
+
+const part = (page: Page) => page.getByRole('region', { name: 'Play along' })
+const line = (page: Page, number: number) => part(page).getByRole('button', { name: `Line ${number}: play from here` })
+
+async function comeNear(page: Page, slug: string): Promise<void> {
+  await page.goto(`/shop/${slug}`)
+  const heading = page.getByRole('heading', { name: 'Play along' })
+  await hydrated(heading)
+  await heading.scrollIntoViewIfNeeded()
+  await expect(line(page, 1)).toBeVisible()
+}
+
+const points = playAlong.find(({ slug }) => slug === 'corner-table')?.points ?? []
+const startOf = (index: number) => points[index]?.[0] ?? 0
+
+test('nothing of it is fetched before somebody comes near, and nothing without script', async ({ page, browser }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const isOfThis = (path: string) => /PlayAlong|play-along$/.test(path)
+  await page.goto('/shop/corner-table')
+  await hydrated(page.getByRole('heading', { name: 'Play along' }))
+  expect(asked.filter(isOfThis)).toEqual([])
+  await page.waitForLoadState('networkidle')
+  const before = asked.length
+  await page.getByRole('heading', { name: 'Play along' }).scrollIntoViewIfNeeded()
+  await expect(line(page, 8)).toBeVisible()
+  // The player is part of it.
+  const scripts = [...new Set(asked.slice(before).filter((path) => path.endsWith('.js')))]
+  expect(scripts.some(isOfThis)).toBe(true)
+  const bytes = scripts.map((path) => statSync(`dist/client${path}.br`).size)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(6 * 1024)
+  expect(asked.filter(isOfThis)).toContain('/api/shop/items/corner-table/play-along')
+  expect(asked.some((path) => path.endsWith('.mp3'))).toBe(false)
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const without = await plain.newPage()
+  await without.goto(page.url())
+  await expect(without.getByRole('heading', { name: 'Look inside' })).toBeVisible()
+  await expect(without.getByRole('heading', { name: 'Play along' })).toBeHidden()
+  await plain.close()
+})
+
+test('the lit line is the one that sounds, within 0.3 s: as recorded, at half the speed, and after every jump', async ({
+  page,
+}) => {
+  await overhear(page)
+  await comeNear(page, 'corner-table')
+  await expect(part(page).getByRole('button', { name: /^Line / })).toHaveCount(8)
+  await expectAccessible(page, '.along')
+
+  // From a line, and on into the next one.
+  await line(page, 3).click()
+  await expect(line(page, 3)).toHaveAttribute('aria-current', 'true')
+  await expect.poll(async () => (await audio(page)).time).toBeGreaterThanOrEqual(startOf(2))
+  await jumpTo(page, startOf(3) - 0.5)
+  await expect(line(page, 4)).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(page, '.along')
+
+  // A jump back, far on into the second chorus, and into the middle of a line.
+  await jumpTo(page, startOf(0) + 0.1)
+  await expect(line(page, 1)).toHaveAttribute('aria-current', 'true')
+  await jumpTo(page, startOf(14) + 2)
+  await expect(line(page, 7)).toHaveAttribute('aria-current', 'true')
+
+  // Half the speed at the same pitch.
+  await part(page).getByRole('button', { name: '50 %' }).click()
+  expect(await audio(page)).toMatchObject({ speed: 0.5, preservesPitch: true, paused: false })
+  await jumpTo(page, startOf(5) - 0.4)
+  await expect(line(page, 6)).toHaveAttribute('aria-current', 'true')
+  await line(page, 1).click()
+  await expect(line(page, 1)).toHaveAttribute('aria-current', 'true')
+
+  // Whatever was lit, it was lit when the recording was there, and at most 0.3 s of listening later.
+  const begun = (await litSoFar(page)).filter(({ system }) => [3, 5].includes(system))
+  expect(begun.length).toBeGreaterThanOrEqual(2)
+  for (const { system, at, speed } of begun) {
+    expect(at).toBeGreaterThanOrEqual(startOf(system))
+    expect((at - startOf(system)) / speed).toBeLessThan(0.3)
+  }
+})
+
+test('by the keyboard alone: play, a line, slower, a loop, and on to another page with the music', async ({ page }) => {
+  await overhear(page)
+  await comeNear(page, 'corner-table')
+  const press = async (name: string | RegExp) => {
+    const button = part(page).getByRole('button', { name })
+    await button.focus()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await press('Play Corner Table')
+  await expect.poll(async () => (await audio(page)).paused).toBe(false)
+  await press('Line 2: play from here')
+  await expect(line(page, 2)).toHaveAttribute('aria-current', 'true')
+  await press('Loop from this line')
+  await press('Loop to this line')
+  await expect(line(page, 2)).toHaveAttribute('data-looped', 'true')
+  // At its end the loop begins again.
+  await jumpTo(page, startOf(2) - 0.3)
+  await expect
+    .poll(async () => {
+      const { time } = await audio(page)
+      return time > startOf(1) && time < startOf(2) - 0.4
+    })
+    .toBe(true)
+  await expect(line(page, 2)).toHaveAttribute('aria-current', 'true')
+  // A line outside of it ends it.
+  await press('Line 5: play from here')
+  await expect(line(page, 5)).toHaveAttribute('aria-current', 'true')
+  await expect(line(page, 2)).not.toHaveAttribute('data-looped', 'true')
+  await press('85 %')
+  expect((await audio(page)).speed).toBe(0.85)
+
+  // The music goes on elsewhere, and is followed again on return.
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shop' }).click()
+  await expect(page).toHaveURL(/\/shop$/)
+  expect(await audio(page)).toMatchObject({ paused: false, speed: 0.85 })
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Play along' }).scrollIntoViewIfNeeded()
+  await expect(part(page).locator('[aria-current]')).toHaveCount(1)
+  await expect(part(page).getByRole('button', { name: '85 %' })).toHaveAttribute('aria-pressed', 'true')
+  await press('Pause Corner Table')
+  await expect.poll(async () => (await audio(page)).paused).toBe(true)
+})
+
+test('the edition that is chosen to be bought is the one that is lit', async ({ page }) => {
+  await comeNear(page, 'corner-table')
+  const edition = part(page).getByLabel('Edition')
+  await page.getByRole('radio', { name: /^E♭/ }).check()
+  await expect(edition.locator('option:checked')).toHaveText('E♭')
+  await edition.selectOption('Bass clef')
+  await expect(line(page, 8)).toBeVisible()
+  await page.getByRole('radio', { name: /^B♭/ }).check()
+  await expect(edition.locator('option:checked')).toHaveText('B♭')
+})
+
+test('the page turns by itself, and a page that is no sample says that it is in the PDF', async ({ page, site }) => {
+  await overhear(page)
+  // Two systems of the second page and two of the third follow those of the first; only pages 1 and 2 are samples.
+  const [row] = await site.sql<{ sheet: string; track: string }>(
+    `select v.id as sheet, t.id as track from item_variants v join shop_items i on i.id = v.shop_item_id, loe_audio_tracks t
+     where i.slug = 'three-spirituals' and v.label = 'Bass clef' and t.title = 'Joshua Fit the Battle of Jericho'`,
+  )
+  await site.sql(
+    `insert into play_along_points (sheet_id, track_id, points, system_count, is_shown) values ($1, $2, $3, 16, true)
+     on conflict (sheet_id, track_id) do nothing`,
+    [
+      row?.sheet,
+      row?.track,
+      JSON.stringify([
+        [0, 6],
+        [2, 7],
+        [4, 8],
+        [6, 9],
+        [8, 12],
+        [10, 13],
+      ]),
+    ],
+  )
+  await expect(async () => {
+    await comeNear(page, 'three-spirituals')
+    await part(page).getByLabel('Edition').selectOption('Bass clef')
+    await part(page).getByLabel('Recording').selectOption('Joshua Fit the Battle of Jericho', { timeout: 1000 })
+  }).toPass()
+  await part(page)
+    .getByRole('button', { name: /^Play Joshua/ })
+    .click()
+  const sheet = (name: string) => part(page).getByRole('group', { name })
+  await expect(sheet('Page 2 of 3')).toBeVisible()
+  await expect(line(page, 1)).toHaveAttribute('aria-current', 'true')
+  await jumpTo(page, 7.8)
+  await expect(part(page).getByText('Page 3 is in the PDF, not among the sample pages.')).toBeVisible()
+  await expectAccessible(page, '.along')
+  // By hand, and back.
+  await part(page).getByRole('button', { name: 'Previous page' }).click()
+  await expect(sheet('Page 2 of 3')).toBeVisible()
+  await line(page, 2).click()
+  await expect(line(page, 2)).toHaveAttribute('aria-current', 'true')
+  // What is sent says nothing of where the systems of page 3 are.
+  const sent = await page.evaluate(async () => (await fetch('/api/shop/items/three-spirituals/play-along')).text())
+  expect(sent).toContain('[3]')
+  expect(sent).not.toMatch(/\[3,0\.\d+,/)
+})

@@ -1,0 +1,41 @@
+// Proves how systems are drawn by hand: within the page, never too flat to hit, in the order of reading.
+import { expect, test } from 'vitest'
+import { inOrder, leastHeight, moved, newBox, stretched } from './boxes.rules'
+import type { Box } from './points.rules'
+
+const box: Box = [1, 0.2, 0.3]
+
+test('a moved one keeps its height and stays on its page', () => {
+  expect(moved(box, 0.05)).toEqual([1, 0.25, 0.35])
+  expect(moved(box, -1)).toEqual([1, 0, 0.1])
+  expect(moved(box, 1)).toEqual([1, 0.9, 1])
+})
+
+test('a stretched one is never too flat and never leaves its page', () => {
+  expect(stretched(box, 'bottom', 0.1)).toEqual([1, 0.2, 0.4])
+  expect(stretched(box, 'top', 0.05)).toEqual([1, 0.25, 0.3])
+  expect(stretched(box, 'top', 1)).toEqual([1, 0.285, 0.3])
+  expect(stretched(box, 'bottom', -1)).toEqual([1, 0.2, 0.215])
+  expect(stretched(box, 'bottom', 9)).toEqual([1, 0.2, 1])
+})
+
+test('a new one stands in the widest gap of its page, on an empty page in the middle', () => {
+  const drafts = [
+    { box, was: 0 },
+    { box: [1, 0.35, 0.9] satisfies Box, was: 1 },
+    { box: [2, 0.1, 0.9] satisfies Box, was: 2 },
+  ]
+  expect(newBox(1, drafts)).toEqual([1, 0.06, 0.14])
+  expect(newBox(3, drafts)).toEqual([3, 0.46, 0.54])
+  const [, top, bottom] = newBox(1, [{ box: [1, 0, 1], was: 0 }])
+  expect(bottom - top).toBeGreaterThanOrEqual(leastHeight - 1e-9)
+})
+
+test('by page, then from the top', () =>
+  expect(
+    inOrder([
+      { box: [2, 0.1, 0.2], was: null },
+      { box: [1, 0.5, 0.6], was: 1 },
+      { box, was: 0 },
+    ]).map(({ was }) => was),
+  ).toEqual([0, 1, null]))

@@ -1,0 +1,42 @@
+// Drawing systems by hand on a page: adding, moving, stretching, deleting. Pure.
+import type { Box } from './points.rules'
+
+/** A system while it is drawn: `was` is its number in the stored list, null for a new one. */
+export type DraftBox = { box: Box; was: number | null }
+
+/** Part of a page's height: the least that a finger hits, and what an arrow key moves by. */
+export const leastHeight = 0.015
+export const keyStep = 0.005
+const newHeight = 0.08
+
+const thousandths = (part: number) => Math.round(part * 1000) / 1000
+const within = (part: number, least: number, most: number) => Math.min(most, Math.max(least, part))
+
+/** Moved down by a part of the page's height, up where it is negative; it stays on its page. */
+export function moved([page, top, bottom]: Box, by: number): Box {
+  const step = within(by, -top, 1 - bottom)
+  return [page, thousandths(top + step), thousandths(bottom + step)]
+}
+
+/** With its upper or lower edge moved. */
+export function stretched([page, top, bottom]: Box, edge: 'top' | 'bottom', by: number): Box {
+  return edge === 'top'
+    ? [page, thousandths(within(top + by, 0, bottom - leastHeight)), bottom]
+    : [page, top, thousandths(within(bottom + by, top + leastHeight, 1))]
+}
+
+/** A new one in the widest gap of the page. */
+export function newBox(page: number, drafts: readonly DraftBox[]): Box {
+  const here = drafts.map(({ box }) => box).filter((box) => box[0] === page)
+  const edges = [0, ...here.flatMap(([, top, bottom]) => [top, bottom]), 1]
+  const gaps = edges.flatMap((from, index) => (index % 2 === 0 ? [{ from, to: edges[index + 1] ?? 1 }] : []))
+  const widest = gaps.toSorted((one, other) => other.to - other.from - (one.to - one.from))[0] ?? { from: 0, to: 1 }
+  const height = within(widest.to - widest.from, leastHeight, newHeight)
+  const top = within((widest.from + widest.to - height) / 2, 0, 1 - height)
+  return [page, thousandths(top), thousandths(top + height)]
+}
+
+/** In the order of reading. */
+export function inOrder(drafts: readonly DraftBox[]): DraftBox[] {
+  return drafts.toSorted(({ box: one }, { box: other }) => one[0] - other[0] || one[1] - other[1])
+}

@@ -1,0 +1,41 @@
+// The place on a sheet's page where one plays along: heading and room at once, the part itself when somebody comes near.
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { watchNearViewport } from '@/ui/near-viewport'
+import { SectionHeading } from '@/ui/Text'
+import { playAlongTexts } from '../play-along.texts'
+import type { PlayAlongProps } from './play-along-props'
+
+/** Without its code the page stays as it is; it comes with the next visit. */
+const Missing = () => <p role="status">{playAlongTexts.failed}</p>
+const PlayAlong = lazy(() =>
+  import('./PlayAlong').then(
+    (part) => ({ default: part.PlayAlong }),
+    () => ({ default: Missing }),
+  ),
+)
+
+/** For items that can be followed with a recording. Without script there is nothing to follow, so it is not there. */
+export function PlayAlongHost(props: PlayAlongProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => (frame.current ? watchNearViewport(frame.current, (near) => near && setNear(true)) : undefined), [])
+  const room = (
+    <p role="status" className="min-h-[80vh] text-ink-soft">
+      {isNear && playAlongTexts.loading}
+    </p>
+  )
+  return (
+    <section className="section ruled noscript:hidden" aria-labelledby="play-along">
+      <div ref={frame} className="wrap">
+        <SectionHeading id="play-along" title={playAlongTexts.title} lede={playAlongTexts.lede} />
+        {isNear ? (
+          <Suspense fallback={room}>
+            <PlayAlong {...props} room={room} />
+          </Suspense>
+        ) : (
+          room
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+// Playing along with a sheet: what visitors need to follow a recording, and what the owner works with.
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+import { pageNumber, uuid } from '@/lib/fields'
+import { mostPoints, mostSystems } from './points.rules'
+
+/** Seconds into the recording, and the number of the system from 0. */
+const point = z.tuple([z.number().min(0).max(36_000), z.number().int().min(0)])
+const points = z.array(point).max(mostPoints)
+
+const edge = z.number().min(0).max(1)
+/** Page from 1, upper and lower edge as parts of the page's height. */
+const box = z.tuple([z.number().int().min(1).max(2000), edge, edge])
+
+const recording = z.object({
+  id: uuid,
+  title: z.string(),
+  artist: z.string().nullable(),
+  album: z.string().nullable(),
+  audioUrl: z.string(),
+  /** Seconds. */
+  duration: z.number().int().nullable(),
+})
+export type Recording = z.output<typeof recording>
+
+const followedSheet = z.object({
+  /** The edition, or the item whose own PDF it is. */
+  id: uuid,
+  /** Null: the item has no editions. */
+  label: z.string().nullable(),
+  recordings: z.array(
+    z.object({
+      recording,
+      /** Only the page where it is no sample. */
+      systems: z.array(z.union([z.tuple([z.number().int()]), box])),
+      points: z.array(point),
+    }),
+  ),
+})
+export type FollowedSheet = z.output<typeof followedSheet>
+
+/** A sheet as the owner works with it. */
+const ownersSheet = z.object({
+  id: uuid,
+  itemId: uuid,
+  title: z.string(),
+  label: z.string().nullable(),
+  pageCount: z.number().int().nullable(),
+  systems: z.array(box),
+  /** All recordings with a file; hidden ones are marked. */
+  recordings: z.array(recording.extend({ isActive: z.boolean() })),
+  /** What was tapped so far. */
+  tapped: z.array(
+    z.object({
+      recordingId: uuid,
+      points,
+      isShown: z.boolean(),
+      /** The file has another number of systems than it had when they were tapped, so visitors do not see them. */
+      isOutdated: z.boolean(),
+    }),
+  ),
+  /** The other editions of the item, to copy to. */
+  others: z.array(
+    z.object({
+      id: uuid,
+      label: z.string(),
+      systemCount: z.number().int(),
+      /** Recordings that points of it are there for. */
+      tappedFor: z.array(uuid),
+    }),
+  ),
+})
+export type OwnersSheet = z.output<typeof ownersSheet>
+
+const sheet = z.object({ sheetId: uuid })
+const take = z.object({ sheetId: uuid, recordingId: uuid })
+
+export const playAlongEndpoints = {
+  follow: endpoint({
+    method: 'GET',
+    path: '/api/shop/items/{slug}/play-along',
+    access: 'everyone',
+    summary:
+      'The recordings that a visible sheet can be followed with: when which system sounds, and where those of the sample pages are.',
+    params: z.object({ slug: z.string().max(120) }),
+    output: z.object({ sheets: z.array(followedSheet) }),
+    reads: ['play_along_points', 'shop_items', 'item_variants', 'stored_files', 'loe_audio_tracks'],
+    limit: { requests: 240, perSeconds: 60 },
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/play-along',
+    access: 'administrator',
+    summary: 'The items with a PDF of their own or editions, a page of them, with how far each sheet is.',
+    query: z.object({ q: z.string().max(200).default(''), page: pageNumber }),
+    output: z.object({
+      total: z.number().int(),
+      items: z.array(
+        z.object({
+          id: uuid,
+          title: z.string(),
+          sheets: z.array(
+            z.object({
+              id: uuid,
+              label: z.string().nullable(),
+              /** Recordings that visitors can follow it with. */
+              shown: z.number().int(),
+              /** Recordings that were begun and are not shown. */
+              begun: z.number().int(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/admin/play-along/{sheetId}',
+    access: 'administrator',
+    summary: 'A sheet with its systems, the recordings there are and what was tapped.',
+    params: sheet,
+    output: ownersSheet,
+  }),
+  setSystems: endpoint({
+    method: 'PUT',
+    path: '/api/admin/play-along/{sheetId}/systems',
+    access: 'administrator',
+    summary: 'Stores where the systems are; points of all recordings keep to the systems they were tapped for.',
+    params: sheet,
+    body: z.object({
+      systems: z
+        .array(z.object({ box, /** Which one it was before; null for a new one. */ was: z.number().int().nullable() }))
+        .max(mostSystems),
+      /** How many there were, so that nobody changes what somebody else has just changed. */
+      countBefore: z.number().int(),
+    }),
+    output: ownersSheet,
+  }),
+  setPoints: endpoint({
+    method: 'PUT',
+    path: '/api/admin/play-along/{sheetId}/recordings/{recordingId}',
+    access: 'administrator',
+    summary: 'Stores what was tapped, half a pass too. Shown to visitors once the owner says so.',
+    params: take,
+    body: z.object({ points, isShown: z.boolean(), systemCount: z.number().int() }),
+    output: z.object({ isShown: z.boolean() }),
+  }),
+  removePoints: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/play-along/{sheetId}/recordings/{recordingId}',
+    access: 'administrator',
+    summary: 'Forgets what was tapped for a recording.',
+    params: take,
+    output: z.object({}),
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/admin/play-along/{sheetId}/recordings/{recordingId}/copies',
+    access: 'administrator',
+    summary:
+      'Copies the points to another edition: all where it has as many systems, else those of pages that have as many, and then not shown.',
+    params: take,
+    body: z.object({ to: uuid }),
+    output: z.object({ copied: z.number().int(), isWhole: z.boolean() }),
+  }),
+}

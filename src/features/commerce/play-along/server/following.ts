@@ -1,0 +1,54 @@
+// What a visitor's browser gets to follow recordings on the pages of a sheet.
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { playAlongPoints } from '@/db/schema/play-along'
+import { shopItems } from '@/db/schema/shop'
+import { knownSystems } from '@/features/operations/uploads/server/pdf/stored-music'
+import { AppError } from '@/lib/errors'
+import type { FollowedSheet } from '../play-along.contract'
+import { publicFollowing } from '../points.rules'
+import { recordings } from './recordings'
+import { sheetsAt } from './sheets'
+
+/** Only what is shown, whose recording is active and whose file has as many systems as when it was tapped. Throws AppError `not_found`. */
+export async function followedSheets(ctx: Context, slug: string): Promise<FollowedSheet[]> {
+  const [item] = await ctx.db
+    .select({ id: shopItems.id })
+    .from(shopItems)
+    .where(and(eq(shopItems.slug, slug), eq(shopItems.is_visible, true)))
+  if (!item) throw new AppError('not_found')
+  const sheets = await sheetsAt(ctx.db, slug)
+  const ids = sheets.map(({ id }) => id)
+  const shown =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .select()
+          .from(playAlongPoints)
+          .where(and(inArray(playAlongPoints.sheet_id, ids), eq(playAlongPoints.is_shown, true)))
+  const heard = (
+    await recordings(
+      ctx.db,
+      shown.map(({ track_id }) => track_id),
+    )
+  ).filter(({ isActive }) => isActive)
+  const found: FollowedSheet[] = []
+  for (const { id, label, file, samplePages } of sheets) {
+    const taken = shown.filter(({ sheet_id }) => sheet_id === id)
+    if (taken.length === 0) continue
+    const systems = (await knownSystems(ctx.db, file)) ?? []
+    const followed = heard.flatMap(({ isActive: _, ...recording }) => {
+      const points = taken.find(({ track_id }) => track_id === recording.id)
+      if (!points || points.points.length === 0 || points.system_count !== systems.length) return []
+      const following = publicFollowing(systems, points.points, samplePages)
+      // Without a page to look at there is nothing to follow.
+      return following.systems.some((system) => system.length === 3) ? [{ recording, ...following }] : []
+    })
+    if (followed.length > 0) found.push({ id, label, recordings: followed })
+  }
+  return found
+}
+
+/** Whether there is anything to follow at this address of a visible item. */
+export const canPlayAlong = async (ctx: Context, slug: string): Promise<boolean> =>
+  (await followedSheets(ctx, slug)).length > 0

@@ -1,0 +1,50 @@
+// What is known of the music in a stored PDF: how many pages it has and where the systems are. Files from before are looked at when it is first asked.
+import { and, eq } from 'drizzle-orm'
+import { Readable } from 'node:stream'
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { fileOfPrivateName } from '@/adapters/files/file-names'
+import { storedFiles } from '@/db/schema/uploads'
+import { AppError } from '@/lib/errors'
+import type { System } from '../../sheet-systems'
+import { inspectPdf } from './inspect-pdf'
+
+/** Throws AppError `not_found` for a file that is not stored here. */
+function placeOf(file: string) {
+  const name = fileOfPrivateName(file)
+  if (!name) throw new AppError('not_found')
+  return { ...name, here: and(eq(storedFiles.bucket, name.bucket), eq(storedFiles.path, name.path)) }
+}
+
+/** The systems of a PDF by its private name; null where nobody has looked. */
+export async function knownSystems(db: Context['db'], file: string): Promise<System[] | null> {
+  const [stored] = await db.select({ systems: storedFiles.systems }).from(storedFiles).where(placeOf(file).here)
+  return stored?.systems ?? null
+}
+
+/** Of a PDF by its private name. A file that cannot be opened has no systems; the owner may still draw them. Throws AppError `not_found`. */
+export async function storedMusic(
+  ctx: Pick<Context, 'db' | 'files'>,
+  file: string,
+): Promise<{ pageCount: number | null; systems: System[] }> {
+  const { bucket, path, here } = placeOf(file)
+  const [stored] = await ctx.db.select().from(storedFiles).where(here)
+  if (!stored) throw new AppError('not_found')
+  if (stored.systems) return { pageCount: stored.page_count, systems: stored.systems }
+  async function* content() {
+    yield* (await ctx.files.read(bucket, path)) as AsyncIterable<Buffer>
+  }
+  const pdf = { byteSize: stored.byte_size, read: () => Readable.from(content(), { objectMode: false }) }
+  const found = await inspectPdf(pdf, { takesProtected: true }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'upload_failed')
+      return { pageCount: stored.page_count, systems: [] }
+    throw error
+  })
+  await ctx.db.update(storedFiles).set({ systems: found.systems }).where(here)
+  return { pageCount: stored.page_count ?? found.pageCount, systems: found.systems }
+}
+
+/** The systems as the owner has put them. Throws AppError `not_found`. */
+export async function setSystems(tx: Transaction, file: string, systems: System[]): Promise<void> {
+  await tx.update(storedFiles).set({ systems }).where(placeOf(file).here)
+}
