@@ -66,6 +66,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /privacy/{token}',
     'POST /privacy/{token}/erase',
     'POST /privacy/{token}/export',
+    'POST /purchases/{token}/zip',
     'POST /u/{token}',
   ],
   paymentProvider: ['POST /api/paypal/webhook'],

@@ -14,7 +14,7 @@ import { type ImportReport, type RowReport, runImport, totalsOf } from '@/platfo
 import { deriveToken } from '@/platform/tokens'
 import { pageContent } from '@/db/schema/page-content'
 import { suppressAddress } from '@/features/site/newsletter/server/suppression'
-import { purchasesOf, sendPurchasesLink } from '@/features/commerce/orders/server/purchases/purchases'
+import { purchasesOf, sendPurchasesLink } from '@/features/commerce/orders/server/purchases/shelf'
 import { allImporters, oldFileShelf } from '@/server/all-importers'
 import { pdf } from '../support/sample-files'
 import { createTestWorld, type TestWorld } from '../support/test-world'
