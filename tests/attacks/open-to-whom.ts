@@ -57,6 +57,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /api/auth/verify/{token}',
     'POST /api/auth/verify/{token}',
     'GET /api/downloads/{token}',
+    'GET /api/licences/{token}',
     'GET /api/newsletter/{token}',
     'GET /api/purchases/{token}',
     'POST /d/{token}/ticket',
