@@ -121,6 +121,7 @@ export async function arrivingScenes(site: RunningSite): Promise<Scene[]> {
     at('download-unknown', '/d/unknown'),
     at('purchases-list', purchases),
     at('purchases-unknown', '/purchases/unknown'),
+    at('licence-unknown', '/licence/unknown'),
     at('newsletter', newsletter),
     at('newsletter-unknown', '/newsletter/unknown'),
     at('not-found', '/no/such/page'),

@@ -18,6 +18,7 @@ export const pageFiles: Record<Exclude<RouteIds<typeof routeTree>, '__root__'>, 
   '/d/$token': 'features/commerce/downloads/pages/download.route.ts',
   '/privacy': 'features/operations/privacy/pages/privacy.route.ts',
   '/purchases': 'features/commerce/orders/pages/purchases/find-purchases.route.ts',
+  '/licence/$token': 'features/commerce/orders/pages/licence/licence.route.ts',
   '/purchases/$token': 'features/commerce/orders/pages/purchases/purchases.route.ts',
 }
 

@@ -17,6 +17,7 @@ import { loeTextsQuery, loeVideosQuery } from '@/features/site/loe/loe.queries'
 import { loeTracksQuery } from '@/features/site/player/player.queries'
 import { mediaItemsQuery, mediaTextsQuery } from '@/features/site/media/media.queries'
 import { subscriptionQuery } from '@/features/site/newsletter/newsletter.queries'
+import { licenceQuery } from '@/features/commerce/orders/licences.queries'
 import { purchasesQuery } from '@/features/commerce/orders/purchases.queries'
 import { privacyQuery } from '@/features/operations/privacy/privacy.queries'
 import { featuredPhotosQuery } from '@/features/site/photo-gallery/photo-gallery.queries'
@@ -95,6 +96,7 @@ const loadProduct = () => import('@/features/commerce/shop/pages/product.route')
 const loadDownload = () => import('@/features/commerce/downloads/pages/download.route')
 const loadFindPurchases = () => import('@/features/commerce/orders/pages/purchases/find-purchases.route')
 const loadPrivacy = () => import('@/features/operations/privacy/pages/privacy.route')
+const loadLicence = () => import('@/features/commerce/orders/pages/licence/licence.route')
 const loadPurchases = () => import('@/features/commerce/orders/pages/purchases/purchases.route')
 
 /** Pages with a long list load the part of it that `?page=` asks for. */
@@ -264,6 +266,15 @@ const purchasesRoute = createRoute({
   component: lazyPage(loadPurchases, 'PurchasesPage'),
 })
 
+const licenceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/licence/$token',
+  loader: async ({ context, params }) => void (await loadOrMissing(context.queryClient, licenceQuery(params.token))),
+  head: async ({ match }) => pageHead((await loadLicence()).licenceHead(match.context)),
+  component: lazyPage(loadLicence, 'LicencePage'),
+  notFoundComponent: lazyPage(loadLicence, 'UnknownLicence'),
+})
+
 const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
@@ -287,5 +298,6 @@ export const routeTree = rootRoute.addChildren([
   downloadRoute,
   findPurchasesRoute,
   purchasesRoute,
+  licenceRoute,
   privacyRoute,
 ])

@@ -11,6 +11,7 @@ export type TokenPurpose =
   | 'download'
   | 'ticket'
   | 'purchases'
+  | 'licence'
   | 'newsletter'
   | 'sign-up'
   | 'invitation'

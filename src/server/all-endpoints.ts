@@ -49,6 +49,7 @@ import {
 } from '@/features/site/newsletter/server/newsletter.admin'
 import { newsletterApi, newsletterRoutes } from '@/features/site/newsletter/server/newsletter.api'
 import { newsletterMailFacts, newsletterMails } from '@/features/site/newsletter/server/newsletter.mail'
+import { licencesApi } from '@/features/commerce/orders/server/licences/printed-licence'
 import { ordersApi } from '@/features/commerce/orders/server/orders.api'
 import { downloadsToday } from '@/features/commerce/downloads/server/missing-files'
 import { ordersToday, salesOfDays } from '@/features/commerce/orders/server/back-office/orders-today'
@@ -132,6 +133,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...newsletterApi,
   ...newsletterAdminApi,
   ...ordersApi,
+  ...licencesApi,
   ...ordersAdminApi,
   ...pageContentApi,
   ...photoGalleryApi,

@@ -22,7 +22,19 @@ export function sitemap(pages: readonly PublicPage[], { baseUrl }: SiteFacts): s
 }
 
 /** What crawlers must not visit: the back-office, the API, and addresses that are themselves a secret. */
-const closed = ['/admin', '/auth', '/api/', '/d/', '/f/', '/u/', '/downloads/', '/purchases/', '/newsletter/', '/dev/']
+const closed = [
+  '/admin',
+  '/auth',
+  '/api/',
+  '/d/',
+  '/f/',
+  '/u/',
+  '/downloads/',
+  '/purchases/',
+  '/licence/',
+  '/newsletter/',
+  '/dev/',
+]
 
 export function robots({ baseUrl }: SiteFacts): string {
   return [

@@ -99,7 +99,9 @@ export function adminPolicy({ isDevelopment }: { isDevelopment: boolean }): stri
 
 /** Addresses that are themselves a secret: never stored, never passed on as a referrer, never found by a search engine. */
 export function isSecretPath(path: string): boolean {
-  return /^(\/api)?\/(d|f|u|purchases|downloads|newsletter|auth\/verify|auth\/invitation|auth\/reset)\/[^/]/i.test(path)
+  return /^(\/api)?\/(d|f|u|purchases|licences?|downloads|newsletter|auth\/verify|auth\/invitation|auth\/reset)\/[^/]/i.test(
+    path,
+  )
 }
 
 export const secretPathHeaders: Headers = [

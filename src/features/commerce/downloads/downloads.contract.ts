@@ -17,6 +17,14 @@ export type GrantedFile = z.output<typeof grantedFile>
 
 export const grantStates = ['ready', 'used_up', 'expired', 'revoked'] as const
 
+/** A file among everything that an address has bought. */
+export const shelfFile = grantedFile.extend({
+  state: z.enum(grantStates),
+  /** ISO moment. */
+  validUntil: z.string(),
+})
+export type ShelfFile = z.output<typeof shelfFile>
+
 export const downloadsEndpoints = {
   grant: endpoint({
     method: 'GET',

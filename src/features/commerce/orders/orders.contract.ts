@@ -1,6 +1,6 @@
 // From cart to paid order: the three payment functions of the requirements (FUNC-01 to FUNC-03), orders whose outcome a browser has not shown, and "Find my purchases".
 import { z } from 'zod'
-import { grantedFile } from '@/features/commerce/downloads/downloads.contract'
+import { grantedFile, shelfFile } from '@/features/commerce/downloads/downloads.contract'
 import { deliveries } from '@/features/commerce/shop/delivery.rules'
 import { endpoint } from '@/lib/endpoint'
 import { cents, email, picture, uuid } from '@/lib/fields'
@@ -153,7 +153,7 @@ export const ordersEndpoints = {
     method: 'GET',
     path: '/api/purchases/{token}',
     access: 'downloadHolder',
-    summary: 'The completed orders of the address the link was mailed to, newest first (QRY-12, DLV-05).',
+    summary: 'The completed and refunded orders of the address the link was mailed to, newest first (QRY-12, DLV-05).',
     params: z.object({ token: z.string().max(200) }),
     output: z.object({
       email: z.string(),
@@ -173,7 +173,9 @@ export const ordersEndpoints = {
           image: picture.nullable(),
           /** `/d/<token>` of the first file, when there is one to download. */
           downloadUrl: z.string().nullable(),
-          files: z.array(grantedFile),
+          /** Nothing of it can be downloaded any more. */
+          isRefunded: z.boolean(),
+          files: z.array(shelfFile),
           listenUrl: z.string().nullable(),
           /** Of the file that has fewest left. */
           downloadsLeft: z.number().int().nullable(),

@@ -20,4 +20,10 @@ export const purchaseTexts = {
   expired: 'This link is no longer valid. Enter your address and we mail you a new one.',
   none: 'There are no purchases for this address yet.',
   noDownloadsLeft: 'No downloads left. Write to us and we help.',
+  left: (left: string, day: string) => `${left} left, until ${day}`,
+  fileExpired: (day: string) => `Expired on ${day}. Write to us and we renew it.`,
+  writeToUs: 'Write to us',
+  refunded: 'Refunded. It can no longer be downloaded.',
+  everything: 'Everything as one ZIP',
+  everythingNote: 'Counts one download of each file, and nothing when this browser has just downloaded it.',
 } as const

@@ -1,9 +1,11 @@
-// What goes into the ZIP of a line: each file as it would be downloaded alone, and beside each set the list that MobileSheets reads.
+// What goes into a ZIP of bought files, of one line or of a whole shelf: each file as it would be downloaded alone, and beside each set the list that MobileSheets reads.
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/uploads'
 import { formatOfFile } from '@/lib/file-format'
+import { megabyte } from '@/lib/file-size'
+import { tokenId } from '@/platform/tokens'
 import { isMade, madeFiles } from '../made-files'
 import { mobileSheetsCsv } from '../mobile-sheets'
 import { fileToSend } from './file-to-send'
@@ -13,45 +15,87 @@ import { noteMissing } from './send-granted'
 import type { ZipFile } from './send-zip'
 import { partsOf, setPdf } from './set-of-grant'
 import type { StampedCopy } from './stamped-copies'
+import { takeTicket } from './tickets'
 
-/** Opens, and stamps, one file at a time. What is missing or elsewhere is named in a text with the page where it can be had. */
+/** Leaves room below the 4 GB of a ZIP for a PDF, whose size is known only when it is stamped. */
+const mostBytes = 3800 * megabyte
+
+/** For whom a file is opened, and what tells it apart from others of the same ticket. */
+type Opening = { id: string; what: string }
+
+/** The files of the line that this ticket's ZIP belongs to. */
 export async function* filesForZip(
   ctx: Context,
   { id, grant: zip }: { id: string; grant: DownloadGrant },
   licences: LicenceSource,
 ): AsyncGenerator<ZipFile> {
   const ofLine = (await grantsOfOrders(ctx.db, [zip.order_id])).get(zip.order_id) ?? []
-  const files = ofLine.filter(({ file, revoked_at }) => file !== madeFiles.zip && revoked_at === null)
+  yield* filesOfZip(ctx, ofLine, licences, (grant) => Promise.resolve({ id, what: `${grant.id}_` }))
+}
+
+/**
+ * Everything that these grants give, for one browser. A file is counted when its turn has come, and not again while the browser has a ticket for it:
+ * whoever breaks off begins anew without loss.
+ */
+export function filesForShelf(
+  ctx: Context,
+  grants: readonly DownloadGrant[],
+  licences: LicenceSource,
+  browserSecret: string,
+): AsyncGenerator<ZipFile> {
+  return filesOfZip(ctx, grants, licences, async (grant) => {
+    const ticket = await takeTicket(ctx, downloadToken(ctx, grant), browserSecret)
+    const id = ticket === null ? null : tokenId(ticket)
+    return id === null ? null : { id, what: '' }
+  })
+}
+
+/** Opens, and stamps, one file at a time. What is missing, elsewhere, used up or too much is named in a text with the page where it can be had. */
+async function* filesOfZip(
+  ctx: Context,
+  grants: readonly DownloadGrant[],
+  licences: LicenceSource,
+  openingOf: (grant: DownloadGrant) => Promise<Opening | null>,
+): AsyncGenerator<ZipFile> {
+  const files = grants.filter(({ file, revoked_at }) => file !== madeFiles.zip && revoked_at === null)
   const left: DownloadGrant[] = []
+  let total = 0
   for (const grant of files) {
-    const what = `${grant.id}_`
-    const file =
-      grant.file === madeFiles.set
-        ? await setPdf(ctx, id, grant, licences, what)
-        : await fileToSend(ctx, id, grant, licences, what)
-    const content = file && (await opened(ctx, file))
-    if (!content) {
-      // Of a set that is not there in one file its parts are.
-      if (!isMade(grant.file)) left.push(grant)
+    const opening = total + (grant.byte_size ?? 0) > mostBytes ? null : await openingOf(grant)
+    if (!opening) {
+      left.push(grant)
       continue
     }
-    yield { name: `${grant.title}.${formatOfFile(grant.file)?.toLowerCase() ?? 'bin'}`, content }
-    const isWhole = files.find(({ entry_id }) => entry_id === grant.entry_id) === grant
+    const file =
+      grant.file === madeFiles.set
+        ? await setPdf(ctx, opening.id, grant, licences, opening.what)
+        : await fileToSend(ctx, opening.id, grant, licences, opening.what)
+    const found = file && (await opened(ctx, file))
+    if (!found) {
+      // Of a set that is not there in one file its parts are.
+      if (isMade(grant.file)) continue
+      left.push(grant)
+      if (fileOfPrivateName(grant.file)) await noteMissing(ctx, grant, true)
+      continue
+    }
+    total += found.byteSize
+    yield { name: `${grant.title}.${formatOfFile(grant.file)?.toLowerCase() ?? 'bin'}`, content: found.content }
+    const isWhole =
+      files.find(({ order_id, entry_id }) => order_id === grant.order_id && entry_id === grant.entry_id) === grant
     const list = isWhole ? await listOfSet(ctx, grant, licences) : null
     if (list !== null) yield { name: `${grant.title}.csv`, content: Buffer.from(list) }
   }
-  if (left.length > 0) yield { name: 'Not in this ZIP.txt', content: Buffer.from(await namesOf(ctx, left)) }
+  if (left.length > 0) yield { name: 'Not in this ZIP.txt', content: Buffer.from(namesOf(ctx, left)) }
 }
 
 /** Null for a file that lies elsewhere or is not in the store. */
 async function opened(ctx: Context, file: string | StampedCopy) {
   const place = typeof file === 'string' ? fileOfPrivateName(file) : file
-  if (!place || (await ctx.files.stat(place.bucket, place.path)) === null) return null
-  return ctx.files.read(place.bucket, place.path)
+  const facts = place && (await ctx.files.stat(place.bucket, place.path))
+  return facts ? { byteSize: facts.byteSize, content: await ctx.files.read(place.bucket, place.path) } : null
 }
 
-async function namesOf(ctx: Context, left: readonly DownloadGrant[]): Promise<string> {
-  for (const grant of left) if (fileOfPrivateName(grant.file)) await noteMissing(ctx, grant, true)
+function namesOf(ctx: Context, left: readonly DownloadGrant[]): string {
   const lines = left.map((grant) => `${grant.title}: ${ctx.settings.baseUrl}/d/${downloadToken(ctx, grant)}`)
   return `These files could not be put into this ZIP. Each has a page of its own:\r\n\r\n${lines.join('\r\n')}\r\n`
 }

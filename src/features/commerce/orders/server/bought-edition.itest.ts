@@ -9,7 +9,7 @@ import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/suppor
 import { orderDetails } from './back-office/order-details'
 import { listOrders } from './back-office/list-orders'
 import { collectBuyer, eraseBuyer } from './personal-data/erase-buyer'
-import { purchasesOf } from './purchases/purchases'
+import { purchasesOf } from './purchases/shelf'
 
 let world: OrdersWorld
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { orderDetails } from './back-office/order-details'
 import { ordersAdminRoutes } from './back-office/orders.admin'
 import { listOrders } from './back-office/list-orders'
 import { collectBuyer } from './personal-data/erase-buyer'
-import { purchasesOf } from './purchases/purchases'
+import { purchasesOf } from './purchases/shelf'
 
 let world: OrdersWorld
 beforeAll(async () => {

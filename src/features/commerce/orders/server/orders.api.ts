@@ -5,7 +5,8 @@ import { ordersEndpoints } from '../orders.contract'
 import { buyerHash, rememberBuyer } from './checkout/buyer-cookie'
 import { settleReportedOrder } from './settling/settle-reported-order'
 import { openCheckout } from './checkout/open-checkout'
-import { purchasesOf, requestPurchases } from './purchases/purchases'
+import { requestPurchases } from './purchases/purchases'
+import { purchasesOf } from './purchases/shelf'
 import { noteShown, unseenOrders } from './checkout/unseen-orders'
 
 export const ordersApi: BoundEndpoint[] = [

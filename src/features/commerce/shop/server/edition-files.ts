@@ -1,7 +1,7 @@
 // The files of editions: each one that an edition gets is a version of it, noted once and never changed (decision 0034).
-import { and, desc, eq, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, max, notInArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import type { Transaction } from '@/adapters/database/connect'
+import type { Database, Transaction } from '@/adapters/database/connect'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { editionFiles, itemVariants } from '@/db/schema/shop'
 import { storedFiles } from '@/db/schema/uploads'
@@ -65,4 +65,18 @@ async function release(
       ...released,
     })
   return released
+}
+
+/** Edition → its newest version; editions that are gone are missing. */
+export async function newestVersions(
+  db: Database | Transaction,
+  editionIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (editionIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: editionFiles.edition_id, version: max(editionFiles.version) })
+    .from(editionFiles)
+    .where(inArray(editionFiles.edition_id, [...editionIds]))
+    .groupBy(editionFiles.edition_id)
+  return new Map(rows.flatMap(({ id, version }) => (version === null ? [] : [[id, version] as const])))
 }

@@ -1,11 +1,9 @@
 // `/purchases/<token>`: everything bought with one address, and what can still be downloaded (DLV-05, OP-03).
 import { useParams } from '@tanstack/react-router'
-import { FileList } from '@/features/commerce/downloads/pages/FileList'
 import { ApiError } from '@/lib/api-error'
-import { counted } from '@/lib/counted'
 import { purchaseTexts } from '../../purchases.texts'
 import { useApiQuery } from '@/lib/use-api-query'
-import { buttonClass, LinkButton } from '@/ui/Button'
+import { Button, buttonClass, LinkButton } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { DownloadIcon, ExternalIcon } from '@/ui/Icon'
 import { Picture } from '@/ui/Picture'
@@ -13,6 +11,8 @@ import { Price } from '@/ui/Price'
 import { SkeletonText } from '@/ui/Skeleton'
 import { purchasesQuery } from '../../purchases.queries'
 import { FindPurchasesForm } from './FindPurchasesForm'
+import { dayOf } from './day-of'
+import { ShelfFiles } from './ShelfFiles'
 
 type Purchases = NonNullable<ReturnType<typeof purchasesQuery>['output']>
 
@@ -23,7 +23,7 @@ export function PurchasesPage() {
     <div className="wrap-narrow section">
       <h1 className="type-title">{purchaseTexts.listTitle}</h1>
       {purchases.data ? (
-        <PurchaseList purchases={purchases.data} />
+        <PurchaseList token={token} purchases={purchases.data} />
       ) : purchases.isError ? (
         <Failure error={purchases.error} onRetry={() => void purchases.refetch()} retrying={purchases.isFetching} />
       ) : (
@@ -50,21 +50,13 @@ function Failure({ error, onRetry, retrying }: { error: Error; onRetry: () => vo
   )
 }
 
-/** ERR-04: "MMM dd, yyyy", of the day it was in UTC, so that server and browser write the same. */
-function dayOf(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-US', {
-    month: 'short',
-    day: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-}
-
-function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }) {
+function PurchaseList({ token, purchases: { email, orders } }: { token: string; purchases: Purchases }) {
+  const ready = orders.flatMap(({ files }) => files).filter(({ state }) => state === 'ready')
   return (
     <>
       <p className="mt-3 break-words text-ink-soft">{email}</p>
       {orders.length === 0 && <p className="type-lede mt-10">{purchaseTexts.none}</p>}
+      {ready.length > 1 && <Everything token={token} />}
       <ul className="ledger mt-10">
         {orders.map((order) => (
           <li
@@ -79,22 +71,16 @@ function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }
               <p className="type-small tabular text-ink-soft">
                 {dayOf(order.createdAt)} · {order.quantity} × <Price cents={order.unitCents} />
               </p>
-              {order.files.length > 1 && <FileList files={order.files} saysLeft className="mt-3" />}
+              {order.isRefunded && <p className="type-small text-ink-soft">{purchaseTexts.refunded}</p>}
+              <ShelfFiles files={order.files} />
               {order.parcel && (
                 <p className="type-small break-words text-ink-soft">
                   {purchaseTexts.parcel(dayOf(order.parcel.sentAt), order.parcel.carrier, order.parcel.trackingNumber)}
                 </p>
               )}
-              {order.downloadsLeft !== null && order.files.length === 1 && (
-                <p className="type-small tabular text-ink-soft">
-                  {order.downloadsLeft > 0
-                    ? `${counted(order.downloadsLeft, 'download')} left`
-                    : purchaseTexts.noDownloadsLeft}
-                </p>
-              )}
             </div>
             <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1 sm:flex-col">
-              {order.downloadUrl && order.files.length === 1 && (
+              {order.downloadUrl && order.files.length === 1 && order.files[0]?.state === 'ready' && (
                 <LinkButton
                   href={order.downloadUrl}
                   size="small"
@@ -133,5 +119,18 @@ function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }
         ))}
       </ul>
     </>
+  )
+}
+
+/** A form and not a link: mail scanners open every link, and none of them may use up a download. */
+function Everything({ token }: { token: string }) {
+  return (
+    <form method="post" action={`/purchases/${encodeURIComponent(token)}/zip`} className="mt-8">
+      <Button type="submit" variant="primary">
+        <DownloadIcon size={18} />
+        {purchaseTexts.everything}
+      </Button>
+      <p className="type-small mt-3 max-w-[46ch] text-ink-soft">{purchaseTexts.everythingNote}</p>
+    </form>
   )
 }

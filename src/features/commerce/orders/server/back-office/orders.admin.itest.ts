@@ -6,7 +6,7 @@ import { deriveToken } from '@/platform/tokens'
 import { handle } from '@/server/http/handle'
 import { createOrdersWorld, type CartItem, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 import type { OrderDetails, OrderSummary } from '../../orders-admin.contract'
-import { purchasesOf } from '../purchases/purchases'
+import { purchasesOf } from '../purchases/shelf'
 import { ordersAdminApi } from './orders.admin'
 
 let world: OrdersWorld

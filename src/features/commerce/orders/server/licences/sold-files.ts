@@ -8,6 +8,7 @@ import type { LicenceSource } from '@/features/commerce/downloads/server/licence
 import { sheetFacts } from '@/features/commerce/shop/server/sheet-facts'
 import { counted } from '@/lib/counted'
 import { isErased } from '../checkout-rows'
+import { licenceAddress } from './licence-token'
 
 /** Whose music it is: of a bundle that of the item that was chosen. */
 const musicOf = (order: { itemId: string; entries: BoughtEntry[] | null }, entryId: string | null): string =>
@@ -40,6 +41,7 @@ export const soldFiles: LicenceSource = {
         title,
         author,
         keywords,
+        link: licenceAddress(ctx, order_id),
       },
     }
   },

@@ -1,10 +1,16 @@
-// "Find my purchases" of a browser without script: sent as a form, answered with a page (OP-03).
+// "Find my purchases" of a browser without script, sent as a form and answered with a page (OP-03), and the shelf as one ZIP.
 import type { RawRoute } from '@/platform/http/handler'
 import { plainPage } from '@/platform/http/plain-page'
+import { rememberBrowser } from '@/features/commerce/downloads/server/browser-cookie'
+import { sendZip } from '@/features/commerce/downloads/server/send-zip'
+import { filesForShelf } from '@/features/commerce/downloads/server/zip-of-line'
+import { AppError } from '@/lib/errors'
 import { email as emailField } from '@/lib/fields'
 import { purchaseTexts } from '../../purchases.texts'
 import { ordersEndpoints } from '../../orders.contract'
+import { soldFiles } from '../licences/sold-files'
 import { requestPurchases } from './purchases'
+import { grantsOnShelf } from './shelf'
 
 const { requestPurchases: endpoint } = ordersEndpoints
 
@@ -44,6 +50,31 @@ export const purchasesRoutes: RawRoute[] = [
         text: purchaseTexts.sent,
         link: { href: '/purchases', label: purchaseTexts.title },
       })
+    },
+  },
+  {
+    // No GET: mail scanners open every link, and none of them may use up a download.
+    method: 'POST',
+    path: '/purchases/{token}/zip',
+    access: 'downloadHolder',
+    summary:
+      'Everything that an address has bought as one ZIP, written while it is read; counts one download of each file.',
+    limit: { requests: 20, perSeconds: 3600 },
+    maxBodyBytes: 1024,
+    async run(ctx, { raw, params }, http) {
+      const grants = await grantsOnShelf(ctx, params.token ?? '').catch((error: unknown) => {
+        if (error instanceof AppError) return null
+        throw error
+      })
+      if (grants === null)
+        return plainPage({
+          status: 410,
+          title: purchaseTexts.title,
+          text: purchaseTexts.expired,
+          link: { href: '/purchases', label: purchaseTexts.title },
+        })
+      const files = filesForShelf(ctx, grants, soldFiles, rememberBrowser(http))
+      return sendZip(raw, purchaseTexts.listTitle, files, ctx.clock.now())
     },
   },
 ]

@@ -23,6 +23,8 @@ export type Printed = {
   /** Nothing is written where it is null. */
   author: string | null
   keywords: string | null
+  /** Drawn on the first page as a square that a phone reads; null: none. */
+  link: string | null
 }
 export type StampQuestion = { printed: Printed; blankBands: BlankBands }
 /** `locked`: only a password opens it. The bytes themselves come through the program's output. */

@@ -21,8 +21,11 @@ export const inOneLine = (text: string) =>
     .replace(/\p{Cf}/gu, '')
     .trim()
 
+/** Whether its letters are of a writing that is printed at all; the font may still lack one. */
+export const isInKnownWriting = (text: string) => known.test(text)
+
 const isDrawn = (text: string, font: LineFont) =>
-  known.test(text) && [...text].every((letter) => font.has(letter.codePointAt(0) ?? 0))
+  isInKnownWriting(text) && [...text].every((letter) => font.has(letter.codePointAt(0) ?? 0))
 
 /** The line and its size in points; `width`: what there is for it. */
 export function lineOf(

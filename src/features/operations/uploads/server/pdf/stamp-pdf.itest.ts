@@ -21,6 +21,7 @@ const printed: Printed = {
   title: 'Corner Table, B♭',
   author: 'The Musician',
   keywords: 'Swing, difficulty:2, duration:245',
+  link: null,
 }
 const line = 'Licensed to Łukasz Żółć, order B-20261120-0123456789, 8 copies'
 const hasQpdf = existsSync('/usr/bin/qpdf')

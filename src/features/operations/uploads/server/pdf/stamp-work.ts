@@ -7,6 +7,7 @@ import * as fontkit from 'fontkit'
 import type { Printed, StampAnswer, StampQuestion } from './pdf-answer'
 import { answerOnce } from './pdf-input'
 import { mendCutStreams, openPdf, writePdf } from './pdf-output'
+import { codeOf, codeSizes } from './printed-code'
 import { overlap, placeOnPage, seenSize, turnOf, upright, withStrip } from './printed-line'
 import { lineOf } from './printed-text'
 
@@ -17,6 +18,9 @@ const ink = rgb(0.25, 0.25, 0.25)
 const fontFile = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
 )
+
+/** Points: the least width of a page that has room for the line and the square. */
+const leastForCode = 240
 
 /** In points. */
 type Line = { text: string; size: number; width: number }
@@ -48,26 +52,49 @@ async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): P
     lines.set(width, line)
     return line
   }
-  for (const [index, page] of pages.entries()) printOn(page, blankBands[index] ?? null, font, lineFor)
+  const code = printed.link === null ? null : codeOf(printed.link)
+  for (const [index, page] of pages.entries())
+    printOn(page, blankBands[index] ?? null, font, lineFor, index === 0 ? code : null)
   describe(document, printed)
   mendCutStreams(document)
   // As the file was: what reads old files reads this one too.
   return { byteSize: await writePdf(document, content.includes('/ObjStm')) }
 }
 
-function printOn(page: PDFPage, band: number | null, font: PDFFont, lineFor: (width: number) => Line): void {
+/** The square stands beside the line, on a strip of its own height below the page, so that it covers nothing. */
+function printOn(
+  page: PDFPage,
+  blank: number | null,
+  font: PDFFont,
+  lineFor: (width: number) => Line,
+  wanted: ReturnType<typeof codeOf> | null,
+): void {
   const unit = page.node.lookupMaybe(PDFName.of('UserUnit'), PDFNumber)?.asNumber() ?? 1
   const turn = turnOf(page.getRotation().angle)
   const media = upright(page.getMediaBox())
   const seen = overlap(upright(page.getCropBox()), media)
-  const box = band === null ? withStrip(seen, turn, strip / unit) : seen
+  const code = wanted && seenSize(seen, turn).width * unit >= leastForCode ? wanted : null
+  const band = code ? null : blank
+  const box = band === null ? withStrip(seen, turn, (code ? codeSizes.strip : strip) / unit) : seen
   if (band === null) addStrip(page, seen, box, media)
   const { width, height } = seenSize(box, turn)
-  const { text, size, width: points } = lineFor(Math.max(1, Math.round(width * unit - 2 * sideMargin)))
+  const beside = code ? codeSizes.side : 0
+  const { text, size, width: points } = lineFor(Math.max(1, Math.round(width * unit - 2 * (sideMargin + beside))))
   const lineWidth = points / unit
-  const foot = (band === null ? 2 / unit : band * height) + descent / unit
+  const below = code ? (codeSizes.strip - size) / 2 / unit : 2 / unit
+  const foot = (band === null ? below : band * height) + descent / unit
   const place = placeOnPage(box, turn, (width - lineWidth) / 2, foot)
   page.drawText(text, { x: place.x, y: place.y, rotate: degrees(place.degrees), size: size / unit, font, color: ink })
+  if (!code) return
+  const [left, top] = [width - (sideMargin + codeSizes.side) / unit, (codeSizes.strip + codeSizes.side) / 2 / unit]
+  const corner = placeOnPage(box, turn, left, top)
+  page.drawSvgPath(code.path, {
+    x: corner.x,
+    y: corner.y,
+    rotate: degrees(corner.degrees),
+    scale: codeSizes.side / unit / code.modules,
+    color: rgb(0, 0, 0),
+  })
 }
 
 /** The page grows at its foot. What lay hidden beyond its edge stays hidden, under white. */

@@ -1,0 +1,22 @@
+// Sentences of the page behind a printed licence, which the requirements leave open (OP-28), for the owner to review.
+
+export const licenceTexts = {
+  eyebrow: 'Licence',
+  valid: 'This licence is valid',
+  notValid: 'This licence is not valid',
+  refunded: 'The purchase was refunded. The music may no longer be used.',
+  music: 'Music',
+  copies: 'Copies',
+  mayMake: (copies: number) => (copies === 1 ? 'One' : `Up to ${copies}`),
+  holder: 'Licensed to',
+  address: 'The e-mail address printed in the file',
+  order: 'Order',
+  version: 'Version',
+  isNewest: (version: number) => `${version}, the newest`,
+  isOlder: (version: number, newest: number) => `${version}; the newest is ${newest}`,
+  unknown: {
+    title: 'This licence is not known',
+    text: 'Part of the address may be missing. Please point your camera at the square again. If that does not help, write to us.',
+    contact: 'Get in touch',
+  },
+} as const

@@ -1,0 +1,79 @@
+// `/licence/<token>`: where the square in a stamped file leads. It says whether the licence is valid, and for whom and what.
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApiQuery } from '@/lib/use-api-query'
+import { buttonClass } from '@/ui/Button'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { SkeletonText } from '@/ui/Skeleton'
+import { licenceQuery, type LicenceState } from '../../licences.queries'
+import { licenceTexts } from '../../licences.texts'
+
+export function LicencePage() {
+  const { token } = useParams({ from: '/licence/$token' })
+  const licence = useApiQuery(licenceQuery(token))
+  return (
+    <div className="wrap-narrow section">
+      <p className="type-eyebrow mb-6">{licenceTexts.eyebrow}</p>
+      {licence.data ? (
+        <Licence licence={licence.data} />
+      ) : licence.isError ? (
+        <ErrorPanel onRetry={() => void licence.refetch()} retrying={licence.isFetching} />
+      ) : (
+        <div role="status">
+          <span className="visually-hidden">Loading...</span>
+          <SkeletonText lines={4} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The page for an address that leads nowhere. */
+export function UnknownLicence() {
+  const { title, text, contact } = licenceTexts.unknown
+  return (
+    <div className="wrap-narrow section">
+      <p className="type-eyebrow mb-6">{licenceTexts.eyebrow}</p>
+      <h1 className="type-title">{title}</h1>
+      <p className="type-lede mt-6 mb-10">{text}</p>
+      <Link to="/contact" className={buttonClass('primary')}>
+        {contact}
+      </Link>
+    </div>
+  )
+}
+
+function Licence({
+  licence: { isValid, title, choice, copies, holder, orderNumber, versions },
+}: {
+  licence: LicenceState
+}) {
+  return (
+    <>
+      <h1 className="type-title">{isValid ? licenceTexts.valid : licenceTexts.notValid}</h1>
+      {!isValid && <p className="type-lede mt-6">{licenceTexts.refunded}</p>}
+      <dl className="mt-10 grid gap-x-8 gap-y-4 wrap-anywhere sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <Fact name={licenceTexts.music}>
+          {title} ({choice})
+        </Fact>
+        <Fact name={licenceTexts.copies}>{licenceTexts.mayMake(copies)}</Fact>
+        <Fact name={licenceTexts.holder}>{holder ?? licenceTexts.address}</Fact>
+        <Fact name={licenceTexts.order}>{orderNumber}</Fact>
+        {versions.map(({ name, version, newest }, index) => (
+          <Fact key={index} name={versions.length === 1 ? licenceTexts.version : `${licenceTexts.version}: ${name}`}>
+            {version === newest ? licenceTexts.isNewest(version) : licenceTexts.isOlder(version, newest)}
+          </Fact>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="type-small text-ink-soft">{name}</dt>
+      <dd className="tabular max-sm:-mt-3">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+// The files of one purchase on the shelf: what each is, how many downloads are left and until when, and what to do when that is over.
+import { Link } from '@tanstack/react-router'
+import type { ShelfFile } from '@/features/commerce/downloads/downloads.contract'
+import { fileFacts } from '@/features/commerce/downloads/file-facts'
+import { counted } from '@/lib/counted'
+import { purchaseTexts } from '../../purchases.texts'
+import { dayOf } from './day-of'
+
+/** Of a single file the purchase says the name. */
+export function ShelfFiles({ files }: { files: readonly ShelfFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <ul className="mt-3 grid gap-2">
+      {files.map((file) => (
+        <li key={file.token} className="type-small tabular text-ink-soft">
+          {files.length > 1 && (
+            <>
+              <a className="text-link" href={`/d/${file.token}`}>
+                {file.name}
+              </a>{' '}
+            </>
+          )}
+          {[fileFacts(file), stateWords(file)].filter(Boolean).join(' · ')}
+          {file.state !== 'ready' && (
+            <>
+              {' '}
+              <Link to="/contact" className="text-link">
+                {purchaseTexts.writeToUs}
+              </Link>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function stateWords({ state, downloadsLeft, validUntil }: ShelfFile): string {
+  if (state === 'ready') return purchaseTexts.left(counted(downloadsLeft, 'download'), dayOf(validUntil))
+  return state === 'expired' ? purchaseTexts.fileExpired(dayOf(validUntil)) : purchaseTexts.noDownloadsLeft
+}

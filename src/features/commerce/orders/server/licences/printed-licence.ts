@@ -1,0 +1,60 @@
+// What the page behind a printed licence says; nothing of a person that the stamp does not say.
+import { eq } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { checkouts, orders } from '@/db/schema/orders'
+import { grantsOfOrders } from '@/features/commerce/downloads/server/grants'
+import { newestVersions } from '@/features/commerce/shop/server/edition-files'
+import { inOneLine, isInKnownWriting } from '@/features/operations/uploads/server/pdf/printed-text'
+import { AppError } from '@/lib/errors'
+import { licenceEndpoints } from '../../licences.contract'
+import { choiceOf } from '../delivery-of-line'
+import { orderOfLicence } from './licence-token'
+
+/** Drawn by no font that stamps. */
+const isPictogram = /\p{Extended_Pictographic}/u
+
+/** The holder as the stamp names them; null where it has to print the e-mail address. */
+export function holderAsPrinted(holder: string): string | null {
+  const name = inOneLine(holder)
+  return isInKnownWriting(name) && !isPictogram.test(name) ? name : null
+}
+
+/** Throws AppError `not_found` for a forged token, and for a licence whose holder was erased. */
+export async function printedLicence(ctx: Context, token: string) {
+  const unknown = new AppError('not_found', { message: 'This licence is not known.' })
+  const id = orderOfLicence(ctx, token)
+  if (id === null) throw unknown
+  const [row] = await ctx.db
+    .select({ order: orders, number: checkouts.invoice_number })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkout_id))
+    .where(eq(orders.id, id))
+  const licence = row?.order.licence
+  if (!row || !licence?.holder) throw unknown
+  const grants = ((await grantsOfOrders(ctx.db, [id])).get(id) ?? []).flatMap(
+    ({ title, edition_id: edition, edition_version: version }) =>
+      edition !== null && version !== null ? [{ name: title, edition, version }] : [],
+  )
+  const newest = await newestVersions(
+    ctx.db,
+    grants.map(({ edition }) => edition),
+  )
+  return {
+    isValid: row.order.payment_status === 'completed',
+    title: row.order.title,
+    choice: choiceOf(row.order),
+    copies: licence.copies,
+    holder: holderAsPrinted(licence.holder),
+    orderNumber: row.number,
+    versions: grants.map(({ name, edition, version }) => ({
+      name,
+      version,
+      newest: Math.max(version, newest.get(edition) ?? version),
+    })),
+  }
+}
+
+export const licencesApi: BoundEndpoint[] = [
+  bind(licenceEndpoints.licence, (ctx, { params }) => printedLicence(ctx, params.token)),
+]

@@ -1,0 +1,27 @@
+// An address as a square that phones read (a QR code), as a path of which one unit is one module. Pure.
+import { encode } from 'uqr'
+
+/** Points: the white strip it stands in, and the square with the white margin that scanners need. Its modules are then at least 0.28 mm. */
+export const codeSizes = { strip: 46, side: 42 } as const
+/** Modules on each side. */
+const margin = 4
+
+/** `path` runs from the upper left corner of the square, margin included, whose side is `modules`. */
+export function codeOf(link: string): { path: string; modules: number } {
+  const { data } = encode(link, { ecc: 'L', border: 0 })
+  const runs = data.flatMap((row, y) =>
+    runsOf(row).map(([x, long]) => `M${x + margin} ${y + margin}h${long}v1h-${long}z`),
+  )
+  return { path: runs.join(''), modules: data.length + 2 * margin }
+}
+
+/** Where dark modules begin, and how many follow. */
+function runsOf(row: readonly boolean[]): [number, number][] {
+  const runs: [number, number][] = []
+  row.forEach((isDark, x) => {
+    const last = runs.at(-1)
+    if (isDark && last && last[0] + last[1] === x) last[1]++
+    else if (isDark) runs.push([x, 1])
+  })
+  return runs
+}
