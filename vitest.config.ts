@@ -24,6 +24,8 @@ export default defineConfig({
   resolve: { alias },
   test: {
     sequence: { sequencer: LongestFirst },
+    // Its address stands in the head of every page.
+    css: { include: [/print\.css/] },
     projects: [
       {
         extends: true,

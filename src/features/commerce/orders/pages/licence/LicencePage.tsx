@@ -59,8 +59,11 @@ function Licence({
         <Fact name={licenceTexts.copies}>{licenceTexts.mayMake(copies)}</Fact>
         <Fact name={licenceTexts.holder}>{holder ?? licenceTexts.address}</Fact>
         <Fact name={licenceTexts.order}>{orderNumber}</Fact>
-        {versions.map(({ name, version, newest }, index) => (
-          <Fact key={index} name={versions.length === 1 ? licenceTexts.version : `${licenceTexts.version}: ${name}`}>
+        {versions.map(({ name, version, newest }) => (
+          <Fact
+            key={`${name} ${version}`}
+            name={versions.length === 1 ? licenceTexts.version : `${licenceTexts.version}: ${name}`}
+          >
             {version === newest ? licenceTexts.isNewest(version) : licenceTexts.isOlder(version, newest)}
           </Fact>
         ))}
