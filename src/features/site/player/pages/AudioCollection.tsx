@@ -1,5 +1,5 @@
 // LOE's audio: the current track as a card, the playlist beside it (AUDIO-01 to AUDIO-10). The music itself belongs to the whole site.
-import { useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import type { PictureSource } from '@/lib/picture'
 import { playerTexts } from '../player.texts'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -12,12 +12,17 @@ import type { AudioTrack } from '../player.contract'
 import { loeTracksQuery } from '../player.queries'
 import { player, usePlayer } from '../player-store'
 import { canSkip, currentTrack, withTracks, type Playlist } from '../playlist.rules'
+import { soundCloudHeight } from '../soundcloud.rules'
 import { FilePlayer } from './FilePlayer'
 import { AudioSkeleton } from './AudioSkeleton'
 import { onPlayerKey } from './player-keys'
 import { PlaylistView } from './PlaylistView'
-import { SoundCloudPlayer } from './SoundCloudPlayer'
 import { TracksWithoutScript } from './TracksWithoutScript'
+
+/** Only for a track on SoundCloud. */
+const SoundCloudPlayer = lazy(() =>
+  import('./SoundCloudPlayer').then((module) => ({ default: module.SoundCloudPlayer })),
+)
 
 const placeholder: PictureSource = { url: '/placeholder-sleeve.svg', width: 1200, height: 1200, placeholder: null }
 
@@ -144,7 +149,16 @@ function PlayerCard({ playlist }: { playlist: Playlist }) {
       {isFile ? (
         <FilePlayer track={track} hasOthers={canSkip(playlist)} />
       ) : (
-        <SoundCloudPlayer track={track} hasOthers={canSkip(playlist)} />
+        <Suspense
+          fallback={
+            <div
+              className="player-embed"
+              style={{ minHeight: soundCloudHeight(track.soundcloudEmbedUrl?.trim() ?? '') }}
+            />
+          }
+        >
+          <SoundCloudPlayer track={track} hasOthers={canSkip(playlist)} />
+        </Suspense>
       )}
       <p id="player-keys" hidden>
         {playerTexts.playerKeys}
