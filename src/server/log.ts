@@ -5,7 +5,7 @@ import { pino, type Logger } from 'pino'
 import { AppError } from '@/lib/errors'
 
 /** Path segments that are secret: those after these names, and anything as long and random as a token anywhere. */
-const secretPath = /\/(d|f|u|purchases|downloads|newsletter|privacy|verify|invitation|reset)\/[^/?#]+/gi
+const secretPath = /\/(d|f|u|purchases|downloads|licences?|newsletter|privacy|verify|invitation|reset)\/[^/?#]+/gi
 const tokenLike = /\/[A-Za-z0-9_-]{43,}(?=\/|$)/g
 
 /** A path as the log may show it: without tokens and without the query string. */

@@ -416,7 +416,7 @@ describe('what belongs to somebody else', () => {
     expect(
       withToken.filter(
         (path) =>
-          !/^(\/api)?\/(d|f|u|purchases|downloads|newsletter|auth\/verify|auth\/invitation|auth\/reset|privacy)\//.test(
+          !/^(\/api)?\/(d|f|u|purchases|downloads|licences?|newsletter|auth\/verify|auth\/invitation|auth\/reset|privacy)\//.test(
             path,
           ),
       ),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { itemVariants, shopItems } from '@/db/schema/shop'
 import { mostSamplePages } from '../look-inside.rules'
 
-const inReach = sql.raw(`p.page between 1 and ${mostSamplePages}`)
+const inReach = sql`p.page between 1 and ${mostSamplePages}::int`
 
 /** Rows of `file` and `page`, some of them twice. A sheet with editions shows theirs; its own PDF is not sold then. */
 export const listedPages = sql`(
