@@ -171,6 +171,7 @@ const parameters: Record<string, string[]> = {
     '/api/shop/items/shown-cd',
     '/api/shop/items/shown-free',
   ],
+  '/api/shop/items/{slug}/play-along': ['/api/shop/items/shown-sheet_music/play-along'],
   '/api/shop/current': [`/api/shop/current?ids=${Array.from({ length: 22 }, (_, index) => uuid(index)).join(',')}`],
   '/api/page-content': ['/api/page-content?keys=media,loe,contact-email,footer-instagram-url,home-hero-title'],
 }

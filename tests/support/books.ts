@@ -12,6 +12,15 @@ export type Movement = {
   cents: number
 }
 
+/** The files that a line `l` brings: its PDF, the files of music; of a set the one PDF, the ZIP and each part, and of a bundle the ZIP and all of each entry. */
+const partsOf = (of: string) => `jsonb_array_length(case jsonb_typeof(${of}) when 'array' then ${of} else '[]' end)`
+const sheetOf = (file: string, parts: string) =>
+  `((${file} is not null or ${partsOf(parts)} > 0)::int + ${partsOf(parts)})`
+const filesOfLine = `
+  ${partsOf('l.files')} + case when jsonb_typeof(l.entries) = 'array'
+    then 1 + (select coalesce(sum(${sheetOf("e->>'file'", "e->'parts'")}), 0) from jsonb_array_elements(l.entries) e)
+    else ${sheetOf('l.pdf_file_url', 'l.parts')} + (${partsOf('l.parts')} > 0)::int end`
+
 /** All movements of money at the simulator. */
 export async function movementsAt(simulatorUrl: string): Promise<Movement[]> {
   const { movements } = (await (await fetch(`${simulatorUrl}/_sim/ledger`)).json()) as { movements: Movement[] }
@@ -75,7 +84,7 @@ export async function compareBooks(
     payments: number
     lines: number
     orders: number
-    pdfs: number
+    files: number
     grants: number
     receipts: number
     notices: number
@@ -85,7 +94,7 @@ export async function compareBooks(
       (select count(*)::int from payments p where p.checkout_id = c.id) as payments,
       (select count(*)::int from checkout_lines l where l.checkout_id = c.id) as lines,
       (select count(*)::int from orders o where o.checkout_id = c.id and o.payment_status = 'completed') as orders,
-      (select count(*)::int from checkout_lines l where l.checkout_id = c.id and l.pdf_file_url is not null) as pdfs,
+      (select coalesce(sum(${filesOfLine}), 0)::int from checkout_lines l where l.checkout_id = c.id) as files,
       (select count(*)::int from download_grants g join orders o on o.id = g.order_id where o.checkout_id = c.id) as grants,
       (select count(*)::int from outbox m where m.kind = 'receipt' and m.dedupe_key like '%' || c.id) as receipts,
       (select count(*)::int from outbox m where m.kind = 'owner-order' and m.dedupe_key like '%' || c.id) as notices
@@ -102,8 +111,8 @@ export async function compareBooks(
     if (checkout.payments !== 1) problems.push(`${name} has ${checkout.payments} payments`)
     if (checkout.orders !== checkout.lines)
       problems.push(`${name} has ${checkout.orders} orders for ${checkout.lines} lines`)
-    if (checkout.grants !== checkout.pdfs)
-      problems.push(`${name} has ${checkout.grants} grants for ${checkout.pdfs} PDFs`)
+    if (checkout.grants !== checkout.files)
+      problems.push(`${name} has ${checkout.grants} grants for ${checkout.files} files`)
     if (checkout.receipts !== 1 || checkout.notices !== 1)
       problems.push(`${name} has ${checkout.receipts} receipts and ${checkout.notices} notices`)
   }

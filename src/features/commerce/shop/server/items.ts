@@ -149,7 +149,9 @@ export async function lockItemsForSale(tx: Transaction, ids: readonly string[]):
     .for('update')
   const variants = await variantsOf(tx, ids)
   const files = await filesOf(tx, idsOfMusic(items))
-  const entries = await entriesOf(tx, idsOfSheets(items))
+  // A bundle has no PDF and no editions of its own.
+  const mayBeBundles = idsOfSheets(items.filter(({ id, pdfFileUrl }) => pdfFileUrl === null && !variants.has(id)))
+  const entries = await entriesOf(tx, mayBeBundles)
   return items.map((item) => ({
     ...item,
     variants: variants.get(item.id) ?? [],
