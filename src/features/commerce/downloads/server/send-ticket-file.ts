@@ -1,6 +1,7 @@
 // The file of a ticket as it goes out: with the licence printed in it where one was bought, otherwise, and whenever that fails, as it is.
 import type { Context } from '@/platform/context'
 import type { DownloadGrant } from './grants'
+import { printedIn } from './granted-files'
 import type { LicenceSource } from './licence-source'
 import { sendGranted } from './send-granted'
 import { type StampedCopy, stampedCopy } from './stamped-copies'
@@ -23,7 +24,7 @@ async function fileToSend(
 ): Promise<string | StampedCopy> {
   const { printed, problem } = await licences.soldFile(ctx, grant.order_id)
   if (!printed || problem !== null) return grant.file
-  const copy = await stampedCopy(ctx, ticketId, grant.file, printed)
+  const copy = await stampedCopy(ctx, ticketId, grant, printedIn(grant, printed))
   if (copy === null) return grant.file
   if (!('problem' in copy)) return copy
   await licences.noteProblem(ctx, grant.order_id, copy.problem)

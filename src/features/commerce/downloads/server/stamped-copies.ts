@@ -7,12 +7,16 @@ import { downloadTickets } from '@/db/schema/downloads'
 import type { Printed } from '@/features/operations/uploads/server/pdf/pdf-answer'
 import { stampStoredPdf } from '@/features/operations/uploads/server/pdf/stamp-stored-pdf'
 import { megabyte } from '@/lib/file-size'
+import type { DownloadGrant } from './grants'
 import type { DeliveryProblem } from './licence-source'
 
 const bucket = 'stamped-pdfs'
 /** All copies together; what does not fit is delivered as it is. */
 const mostBytes = 2000 * megabyte
-const nameOf = (ticketId: string) => `${ticketId}.pdf`
+/** One for each version: a copy of an older file is not sent any more. */
+const nameOf = (ticketId: string, version: number) => `${ticketId}-${version}.pdf`
+/** The ticket of a copy's name; also of one from before versions were named. */
+const ticketOf = (path: string) => /^([0-9a-f-]{36})(?:-[0-9]+)?\.pdf$/.exec(path)?.[1]
 
 export type StampedCopy = { bucket: typeof bucket; path: string }
 
@@ -26,18 +30,18 @@ const underWay = new Map<string, Promise<Failure | null>>()
 export async function stampedCopy(
   ctx: Context,
   ticketId: string,
-  file: string,
+  { file, delivered_version }: Pick<DownloadGrant, 'file' | 'delivered_version'>,
   printed: Printed,
 ): Promise<StampedCopy | { problem: DeliveryProblem } | null> {
-  const copy: StampedCopy = { bucket, path: nameOf(ticketId) }
+  const copy: StampedCopy = { bucket, path: nameOf(ticketId, delivered_version ?? 0) }
   if (isElsewhere(file)) return { problem: 'elsewhere' }
   if (!/\.pdf$/i.test(file)) return null
   // While it is being made nothing of it is there: a file appears whole.
   if (await ctx.files.stat(copy.bucket, copy.path)) return copy
-  let making = underWay.get(ticketId)
+  let making = underWay.get(copy.path)
   if (!making) {
-    making = make(ctx, copy, file, printed).finally(() => underWay.delete(ticketId))
-    underWay.set(ticketId, making)
+    making = make(ctx, copy, file, printed).finally(() => underWay.delete(copy.path))
+    underWay.set(copy.path, making)
   }
   const problem = await making
   if (problem === 'missing') return null
@@ -69,11 +73,11 @@ export async function removeStampedCopies(ctx: Context): Promise<void> {
   const paths: string[] = []
   for await (const { path } of ctx.files.list(bucket)) paths.push(path)
   if (paths.length === 0) return
-  const ids = paths.map((path) => path.replace(/\.pdf$/, '')).filter((id) => /^[0-9a-f-]{36}$/.test(id))
+  const ids = paths.flatMap((path) => ticketOf(path) ?? [])
   const live = await ctx.db
     .select({ id: downloadTickets.id })
     .from(downloadTickets)
     .where(and(inArray(downloadTickets.id, ids), gt(downloadTickets.expires_at, ctx.clock.now())))
-  const kept = new Set(live.map(({ id }) => nameOf(id)))
-  for (const path of paths) if (!kept.has(path)) await ctx.files.remove(bucket, path)
+  const kept = new Set(live.map(({ id }) => id))
+  for (const path of paths) if (!kept.has(ticketOf(path) ?? '')) await ctx.files.remove(bucket, path)
 }

@@ -24,6 +24,7 @@ function newEdition({ url, pageCount }: StoredFile, fileName: string, title: str
     clef: clef ?? '',
     instruments,
     pdf_file_url: url,
+    change_note: '',
     ismn: '',
     purchase_count: 0,
     page_count: pageCount,
