@@ -19,12 +19,12 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   shop_items: 'id slug order_index purchase_count tune_id created_at updated_at',
   licence_tiers: 'id order_index created_at updated_at',
   item_variants:
-    'id shop_item_id label price inventory_count position is_on_sale purchase_count kind transposition clef instruments pdf_file_url version page_count ismn sample_pages created_at updated_at',
+    'id shop_item_id label price inventory_count position is_on_sale purchase_count kind transposition clef instruments pdf_file_url version page_count change_note ismn sample_pages created_at updated_at',
   item_files: 'id shop_item_id name file byte_size position created_at updated_at',
   bundle_entries: 'id shop_item_id entry_item_id entry_variant_id label position created_at updated_at',
   play_along_points: 'sheet_id track_id points system_count is_shown updated_at',
-  edition_files: 'edition_id version shop_item_id file page_count byte_size released_at',
   sample_pictures: 'file page picture problem created_at',
+  edition_files: 'edition_id version shop_item_id file page_count byte_size released_at change_note',
   tunes:
     'id title composer arranger lyricist rights copyright_line iswc society style tempo key_fifths key_minor duration grade lead_range story created_at updated_at',
   theme_settings: 'id active_until created_at updated_at',

@@ -16,6 +16,11 @@ export const downloadGrants = pgTable(
     /** The edition it gives, and which version of it was bought; null where a file has no editions. No foreign key (OP-39). */
     edition_id: uuid(),
     edition_version: integer(),
+    /** Which version `file` is by now, where a newer one has taken the place of the bought one (decision 0044). */
+    delivered_version: integer(),
+    /** When a correction reached this purchase, and what the owner wrote about it. */
+    corrected_at: moment(),
+    correction: text(),
     /** Which of the item's own files it gives, as digital music has several; null for a PDF. No foreign key (OP-39). */
     file_id: uuid(),
     /** What of a bundle it belongs to; null for everything else. */
@@ -38,6 +43,7 @@ export const downloadGrants = pgTable(
     unique('download_grants_one_per_file')
       .on(table.order_id, table.entry_id, table.edition_id, table.file_id)
       .nullsNotDistinct(),
+    index('download_grants_by_edition').on(table.edition_id),
     index('download_grants_missing')
       .on(table.missing_since)
       .where(sql`${table.missing_since} is not null`),

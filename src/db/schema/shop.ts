@@ -201,6 +201,8 @@ export const itemVariants = pgTable(
     /** Which of its files that is, by `edition_files`, and how many pages it has. */
     version: integer(),
     page_count: integer(),
+    /** What the next file corrects; emptied when that file becomes a version. */
+    change_note: text(),
     /** International Standard Music Number, 13 digits beginning 9790. */
     ismn: text(),
     /** Pages that visitors may see before they buy, counted from 1. */
@@ -242,6 +244,8 @@ export const editionFiles = pgTable(
     page_count: integer(),
     byte_size: bigint({ mode: 'number' }).notNull(),
     released_at: moment().notNull().defaultNow(),
+    /** What was corrected, in the owner's sentence; null: the file was only replaced, and nobody is told (decision 0044). */
+    change_note: text(),
   },
   (table) => [
     primaryKey({ columns: [table.edition_id, table.version] }),

@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 
+/** When the file was corrected after it was bought, as an ISO moment, and what the owner wrote about it; null: it was not. */
+const corrected = z.object({ at: z.string(), note: z.string() }).nullable()
+
 /** A bought file as its buyer reads it. */
 export const grantedFile = z.object({
   name: z.string(),
@@ -10,6 +13,7 @@ export const grantedFile = z.object({
   /** Null where it was not measured. */
   byteSize: z.number().int().nullable(),
   downloadsLeft: z.number().int(),
+  corrected,
   /** Its page is `/d/<token>`. */
   token: z.string(),
 })
@@ -38,6 +42,7 @@ export const downloadsEndpoints = {
       byteSize: grantedFile.shape.byteSize,
       /** What is printed on its pages: "Licensed to Big Band X, order B-1, 8 copies". */
       licence: z.string().nullable(),
+      corrected,
       state: z.enum(grantStates),
       downloadsLeft: z.number().int(),
       downloadLimit: z.number().int(),

@@ -17,6 +17,7 @@ export const downloadTexts = {
     `Opening this page uses nothing up. The button counts one download, which then works for ${hours === 1 ? 'an hour' : `${hours} hours`}, even when the connection breaks.`,
   againNote: (hours: number) =>
     `This browser has downloaded the file within the last ${hours === 1 ? 'hour' : `${hours} hours`}. Downloading again is not counted.`,
+  corrected: (day: string, note: string) => `Corrected on ${day}: ${note}`,
   others: 'More files of this purchase',
   help: 'Trouble with the file? Get in touch',
   contact: 'Get in touch',

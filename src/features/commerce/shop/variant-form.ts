@@ -11,7 +11,8 @@ import {
 import { mostSamplePages, samplePagesOf } from '@/features/commerce/look-inside/look-inside.rules'
 import { instruments } from './instruments'
 import { ismnDigits, ismnText } from './ismn'
-import { optionalDollars, optionalInteger, requiredText } from '@/lib/form-fields'
+import { optionalDollars, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
+import { counted } from '@/lib/counted'
 import { centsToDecimal } from '@/lib/money'
 
 /** More than that would be unusable. */
@@ -72,6 +73,8 @@ const editionFields = {
     .default('')
     .refine((value) => value === '' || isPrivateFile(value), 'Please upload the PDF of this edition')
     .transform((value) => (value === '' ? null : value)),
+  /** What the new file corrects, for those who have the old one; blank: it only takes its place. */
+  change_note: optionalText([300, 'Please say it in at most 300 characters']).default(''),
   ismn,
   sample_pages: samplePages,
 }
@@ -93,6 +96,13 @@ export type VariantForm = z.input<typeof variantForm>
 /** Why an edition cannot be deleted any more. */
 export const boughtEditionStays = (label: string): string =>
   `“${label}” has been bought, so it cannot be deleted. Take it off sale instead: nobody can choose it any more, and those who have it keep it.`
+
+/** What a sentence about a correction sets off. `sold` counts sales: an address that bought twice gets one mail, a refunded one none. */
+export const correctionHelp = (sold: number): string =>
+  `With a new PDF and this sentence, everybody who bought this edition (${counted(sold, 'sale')}) gets one mail with it. Leave it empty to replace the PDF without a mail. The links they have lead to the new PDF either way.`
+
+export const pagesDiffer = (before: number, now: number): string =>
+  `The PDF before had ${counted(before, 'page')}, this one has ${now}. Please check that it is the right file.`
 
 /** As buyers compare names: by their letters. */
 export const sameLabel = (label: string): string => label.trim().toLowerCase()
@@ -130,6 +140,7 @@ export const variantRow = z.object({
   clef: z.string().nullable(),
   instruments: z.array(z.string()),
   pdf_file_url: z.string().nullable(),
+  change_note: z.string().nullable(),
   ismn: z.string().nullable(),
   sample_pages: z.array(z.number()),
   /** Pieces sold so far. */
@@ -152,6 +163,7 @@ export function variantToForm(row: z.output<typeof variantRow>): ShownVariant {
     clef: (row.clef ?? '') as VariantForm['clef'],
     instruments: row.instruments,
     pdf_file_url: row.pdf_file_url ?? '',
+    change_note: row.change_note ?? '',
     ismn: row.ismn === null ? '' : ismnText(row.ismn),
     sample_pages: row.sample_pages,
     purchase_count: row.purchase_count,

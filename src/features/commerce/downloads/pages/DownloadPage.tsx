@@ -10,6 +10,7 @@ import { classes } from '@/ui/classes'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { SkeletonText } from '@/ui/Skeleton'
 import { downloadQuery, type DownloadState } from '../downloads.queries'
+import { CorrectedNote } from './CorrectedNote'
 import { FileList } from './FileList'
 
 /** By the time the browser has begun the download, the server has counted it. */
@@ -60,6 +61,7 @@ function Ready({ token, download, onTaken }: { token: string; download: Download
       figure={download.state === 'revoked' ? null : <Count download={download} />}
     >
       {download.licence !== null && <p className="mb-6 wrap-anywhere text-ink-soft">{download.licence}</p>}
+      {download.corrected && <CorrectedNote corrected={download.corrected} className="mb-6" />}
       {canDownload ? (
         <>
           {/* A form and not a link: mail scanners open every link, and none of them may use up a download. */}

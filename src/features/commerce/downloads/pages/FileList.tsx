@@ -2,6 +2,7 @@
 import { classes } from '@/ui/classes'
 import type { GrantedFile } from '../downloads.contract'
 import { fileFacts } from '../file-facts'
+import { CorrectedNote } from './CorrectedNote'
 
 type FileListProps = {
   files: readonly GrantedFile[]
@@ -21,6 +22,7 @@ export function FileList({ files, saysLeft = false, className }: FileListProps) 
           <span className="type-small tabular text-ink-soft">
             {[fileFacts(file), saysLeft ? `${file.downloadsLeft} left` : ''].filter(Boolean).join(' · ')}
           </span>
+          {file.corrected && <CorrectedNote corrected={file.corrected} className="type-small" />}
         </li>
       ))}
     </ul>

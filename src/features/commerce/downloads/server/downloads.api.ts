@@ -3,12 +3,15 @@ import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { hashSecret } from '@/platform/tokens'
 import { AppError } from '@/lib/errors'
 import { formatOfFile } from '@/lib/file-format'
+import type { Printed } from '@/features/operations/uploads/server/pdf/pdf-answer'
 import { downloadsEndpoints } from '../downloads.contract'
 import { rememberBrowser } from './browser-cookie'
-import { filesOfGrants } from './granted-files'
+import { correctionOf, filesOfGrants, printedIn } from './granted-files'
 import { grantOfToken, grantState, othersOf } from './grants'
 import type { LicenceSource } from './licence-source'
 import { ticketHours, ticketOfBrowser } from './tickets'
+
+const lineOf = ({ before, names, after }: Printed) => [before, names[0], after].join('')
 
 export const downloadsApi = (licences: LicenceSource): BoundEndpoint[] => [
   bind(downloadsEndpoints.grant, async (ctx, { params }, http) => {
@@ -22,7 +25,8 @@ export const downloadsApi = (licences: LicenceSource): BoundEndpoint[] => [
       title: grant.title,
       format: formatOfFile(grant.file),
       byteSize: grant.byte_size,
-      licence: printed && [printed.before, printed.names[0], printed.after].join(''),
+      licence: printed && lineOf(printedIn(grant, printed)),
+      corrected: correctionOf(grant),
       state: grantState(grant, now),
       downloadsLeft: grant.max_downloads - grant.used,
       downloadLimit: grant.max_downloads,

@@ -10,7 +10,7 @@ export const downloadsPrivacy: PersonalData = {
     mapped(downloadGrants, {
       personal: { order_id: 'which order it belongs to', used: 'how often it was downloaded' },
       impersonal:
-        'id title file edition_id edition_version file_id entry_id byte_size position missing_since generation max_downloads expires_at revoked_at created_at',
+        'id title file edition_id edition_version delivered_version corrected_at correction file_id entry_id byte_size position missing_since generation max_downloads expires_at revoked_at created_at',
       title: null,
       why: 'To give a buyer the downloads that were paid for, and no more',
       retention: ({ orders }) => `With the order: ${durationWords(orders)}`,

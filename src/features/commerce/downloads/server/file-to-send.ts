@@ -1,5 +1,6 @@
 // Which file goes out for a grant: stamped with its licence, or as it lies in the store.
 import type { Context } from '@/platform/context'
+import { printedIn } from './granted-files'
 import type { DownloadGrant } from './grants'
 import type { LicenceSource } from './licence-source'
 import { type StampedCopy, stampedCopy } from './stamped-copies'
@@ -17,7 +18,9 @@ export async function fileToSend(
 ): Promise<string | StampedCopy> {
   const { printed, problem } = await licences.soldFile(ctx, grant)
   if (!printed || problem !== null) return grant.file
-  const copy = await stampedCopy(ctx, ticketId, grant.file, printed, what)
+  // A copy of an older version is not sent any more.
+  const version = grant.delivered_version === null ? '' : `v${grant.delivered_version}`
+  const copy = await stampedCopy(ctx, ticketId, grant.file, printedIn(grant, printed), what + version)
   if (copy === null) return grant.file
   if (!('problem' in copy)) return copy
   await licences.noteProblem(ctx, grant.order_id, copy.problem)

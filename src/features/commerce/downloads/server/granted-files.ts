@@ -1,6 +1,7 @@
 // The files behind grants as their buyer reads them: name, format, size, and the token of the page that downloads them.
 import type { Context } from '@/platform/context'
 import { formatOfFile } from '@/lib/file-format'
+import type { Printed } from '@/features/operations/uploads/server/pdf/pdf-answer'
 import type { GrantedFile, ShelfFile } from '../downloads.contract'
 import { downloadToken, type DownloadGrant, grantState } from './grants'
 
@@ -26,5 +27,19 @@ const fileOf = (ctx: Pick<Context, 'settings'>, grant: DownloadGrant): GrantedFi
   format: formatOfFile(grant.file),
   byteSize: grant.byte_size,
   downloadsLeft: Math.max(0, grant.max_downloads - grant.used),
+  corrected: correctionOf(grant),
   token: downloadToken(ctx, grant),
 })
+
+/** What was corrected since it was bought. */
+export function correctionOf({ corrected_at: at, correction: note }: DownloadGrant): GrantedFile['corrected'] {
+  return at && note !== null ? { at: at.toISOString(), note } : null
+}
+
+/** What is printed into the file: of a newer version than the bought one its number too, so that players see who has which. */
+export function printedIn(
+  { delivered_version: version }: Pick<DownloadGrant, 'delivered_version'>,
+  printed: Printed,
+): Printed {
+  return version === null ? printed : { ...printed, after: `${printed.after}, version ${version}` }
+}

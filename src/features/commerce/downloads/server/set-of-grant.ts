@@ -33,13 +33,16 @@ export async function setPdf(
   licences: LicenceSource,
   what = '',
 ): Promise<StampedCopy | null> {
-  const parts = (await partsOf(ctx, set)).map(({ title, file }) => ({ name: partName(set.title, title), file }))
+  const bought = await partsOf(ctx, set)
+  const parts = bought.map(({ title, file }) => ({ name: partName(set.title, title), file }))
   if (parts.length === 0) return null
-  const joined = await joinedCopy(ctx, ticketId, set.title, parts, what)
+  // A copy with an older version of a part is not sent any more.
+  const copy = what + bought.map(({ delivered_version: version }) => (version === null ? '' : `v${version}-`)).join('')
+  const joined = await joinedCopy(ctx, ticketId, set.title, parts, copy)
   if ('problem' in joined) return null
   const { printed, problem } = await licences.soldFile(ctx, set)
   if (!printed || problem !== null) return joined
-  const stamped = await stampedSet(ctx, ticketId, joined, parts, printed, what)
+  const stamped = await stampedSet(ctx, ticketId, joined, parts, printed, copy)
   if (!('problem' in stamped)) return stamped
   if (stamped.problem !== 'missing') await licences.noteProblem(ctx, set.order_id, stamped.problem)
   return joined

@@ -9,6 +9,7 @@ import { endHolds } from '@/features/commerce/shop/server/holds'
 import { minute } from '@/lib/durations'
 import { isBeyondPaypal, nextCheckAt } from '../orders.rules'
 import { moveCheckout } from './checkout-rows'
+import { deliverCorrections, deliverCorrectionsTask } from './corrections'
 import { deliverOwed, deliverOwedTask } from './owed-goods'
 import { processWebhook } from './webhooks/process-webhook'
 import { noticeJobKey, processWebhookTask } from './webhooks/stored-notices'
@@ -84,11 +85,13 @@ export const ordersJobs: FeatureJobs = {
         stranger: String(stranger),
       }),
     [deliverOwedTask]: (ctx) => deliverOwed(ctx),
+    [deliverCorrectionsTask]: (ctx) => deliverCorrections(ctx),
     [compareWithPaypalTask]: (ctx) => compareWithPaypal(ctx),
   },
   schedule: [
     { task: settleDueTask, pattern: '* * * * *' },
     { task: deliverOwedTask, pattern: '* * * * *' },
+    { task: deliverCorrectionsTask, pattern: '* * * * *' },
     { task: compareWithPaypalTask, pattern: '25 4 * * *' },
   ],
 }

@@ -112,6 +112,34 @@ export const ordersMails: FeatureMails = {
     }
   },
 
+  'edition-corrected': async (ctx, { checkoutId, orderId, grantId }) => {
+    const { lines, grants } = await bought(ctx, checkoutId)
+    const line = lines.find(({ id }) => id === orderId)
+    const grant = grants.get(String(orderId))?.find(({ id }) => id === grantId)
+    // Paid back since: nobody wants it any more.
+    if (!line || !grant || grant.revoked_at !== null) return null
+    return {
+      subject: `${grant.title}: a corrected file for you`,
+      ...letter(
+        {
+          preheader: grant.correction ?? '',
+          title: 'A corrected file for you',
+          blocks: [
+            { kind: 'paragraph', text: `${grant.title} has been corrected:` },
+            { kind: 'paragraph', text: grant.correction ?? '' },
+            {
+              kind: 'paragraph',
+              text: 'The corrected file is yours at no cost. The link that you have leads to it; here it is again.',
+            },
+            { kind: 'table', lines: [deliveredLine(ctx, line, [grant])] },
+            { kind: 'link', label: 'Lost this mail? Find your purchases', href: `${ctx.settings.baseUrl}/purchases` },
+          ],
+        },
+        ctx.settings,
+      ),
+    }
+  },
+
   'owner-order': async (ctx, { checkoutId }) => {
     const { checkout, lines } = await bought(ctx, checkoutId)
     return {
@@ -371,6 +399,7 @@ const page = ({ checkoutId }: Record<string, unknown>) =>
 export const ordersMailFacts: MailFacts = {
   receipt: { name: 'Receipt', page },
   'owed-goods': { name: 'Delivered later', page },
+  'edition-corrected': { name: 'Corrected file', page },
   'owner-order': { name: 'Note to you: new order', page },
   'order-shipped': { name: 'On its way', page },
   'order-refunded': { name: 'Refund', page },

@@ -11,7 +11,7 @@ import { SelectField } from '@/ui/SelectField'
 import { SwitchField } from '@/ui/SwitchField'
 import { clefNames, kindNames, transpositionNames } from '../edition-facts'
 import { instrumentOf, instruments } from '../instruments'
-import { boughtEditionStays, type ShownVariant } from '../variant-form'
+import { boughtEditionStays, correctionHelp, pagesDiffer, type ShownVariant } from '../variant-form'
 import { ChoiceActions, type ChoiceActionsProps } from './ChoiceActions'
 
 type Form = { variants: ShownVariant[] }
@@ -44,11 +44,12 @@ export function EditionRow({ index, isLast, name, onMove, onRemove, uploading }:
   const { register, getValues, setValue, formState } = useFormContext<Form>()
   const edition = useWatch<Form, `variants.${number}`>({ name: `variants.${index}` })
   const [isAsked, setAsked] = useState(false)
+  const [pagesBefore, setPagesBefore] = useState<number | null>(null)
   const errorOf = (field: keyof ShownVariant) => {
     const found: { message?: string } | undefined = get(formState.errors, `variants.${index}.${field}`)
     return found?.message
   }
-  const given = (field: 'label' | 'price' | 'ismn' | 'kind' | 'transposition' | 'clef') => ({
+  const given = (field: 'label' | 'price' | 'ismn' | 'change_note' | 'kind' | 'transposition' | 'clef') => ({
     error: errorOf(field),
     autoComplete: 'off',
     ...register(`variants.${index}.${field}`),
@@ -56,7 +57,7 @@ export function EditionRow({ index, isLast, name, onMove, onRemove, uploading }:
   const set = (change: Partial<ShownVariant>) =>
     setValue(`variants.${index}`, { ...getValues(`variants.${index}`), ...change }, { shouldDirty: true })
   const sold = edition?.purchase_count ?? 0
-  const isBroken = (['kind', 'transposition', 'clef', 'ismn', 'pdf_file_url'] as const).some(errorOf)
+  const isBroken = (['kind', 'transposition', 'clef', 'ismn', 'pdf_file_url', 'change_note'] as const).some(errorOf)
 
   return (
     <li>
@@ -104,9 +105,17 @@ export function EditionRow({ index, isLast, name, onMove, onRemove, uploading }:
                 preview="none"
                 error={errorOf('pdf_file_url')}
                 onChange={(url) => set({ pdf_file_url: url, ...(url === '' && { page_count: null }) })}
-                onStored={({ pageCount }) => set({ page_count: pageCount })}
+                onStored={({ pageCount }) => {
+                  setPagesBefore(edition?.page_count ?? null)
+                  set({ page_count: pageCount })
+                }}
                 onBusy={uploading}
               />
+              {pagesBefore !== null && edition?.page_count && edition.page_count !== pagesBefore && (
+                <p role="status" className="admin-warning mt-2">
+                  {pagesDiffer(pagesBefore, edition.page_count)}
+                </p>
+              )}
             </div>
             <div className="shop-edition-wide">
               <SamplePagesField
@@ -115,6 +124,16 @@ export function EditionRow({ index, isLast, name, onMove, onRemove, uploading }:
                 onChange={(sample_pages) => set({ sample_pages })}
               />
             </div>
+            {sold > 0 && (
+              <div className="shop-edition-wide">
+                <TextField
+                  label="What the new PDF corrects"
+                  placeholder="Bar 14: the chord is B♭7."
+                  hint={correctionHelp(sold)}
+                  {...given('change_note')}
+                />
+              </div>
+            )}
           </div>
         </details>
       </div>

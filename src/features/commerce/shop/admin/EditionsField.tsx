@@ -25,6 +25,7 @@ function newEdition({ url, pageCount }: StoredFile, fileName: string, title: str
     clef: clef ?? '',
     instruments,
     pdf_file_url: url,
+    change_note: '',
     ismn: '',
     sample_pages: [],
     purchase_count: 0,

@@ -1,17 +1,22 @@
 // The files of editions: each one that an edition gets is a version of it, noted once and never changed (decision 0034).
-import { and, desc, eq, inArray, max, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, max, notInArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { editionFiles, itemVariants } from '@/db/schema/shop'
 import { storedFiles } from '@/db/schema/uploads'
+import { AppError } from '@/lib/errors'
 
 /**
  * Notes a new version for each edition of a locked item whose file is not the one of its newest version, and says at the edition which version
  * it delivers and how many pages that has. Versions of editions that are gone go too: one that was bought cannot go.
  */
 export async function releaseEditionFiles(tx: Transaction, ctx: Pick<Context, 'clock'>, itemId: string): Promise<void> {
-  const variants = await tx.select().from(itemVariants).where(eq(itemVariants.shop_item_id, itemId))
+  const variants = await tx
+    .select()
+    .from(itemVariants)
+    .where(eq(itemVariants.shop_item_id, itemId))
+    .orderBy(asc(itemVariants.position), asc(itemVariants.label))
   const known = await tx
     .select()
     .from(editionFiles)
@@ -27,13 +32,18 @@ export async function releaseEditionFiles(tx: Transaction, ctx: Pick<Context, 'c
           ids.length > 0 ? notInArray(editionFiles.edition_id, ids) : undefined,
         ),
       )
-  for (const { id, pdf_file_url: file, version } of variants) {
+  for (const [index, { id, pdf_file_url: file, version, change_note: note }] of variants.entries()) {
     const newest = known.find(({ edition_id }) => edition_id === id)
+    if (note !== null && newest && (file === null || newest.file === file))
+      refuse(index, 'change_note', 'Please upload the corrected PDF too, or leave this empty.')
+    if (file !== null && newest && newest.file !== file && (await isSameContent(tx, newest.file, file)))
+      refuse(index, 'pdf_file_url', 'This is the same file as before: nothing has changed in it.')
     if (file === null || (newest?.file === file && newest.version === version)) continue
-    const released = newest?.file === file ? newest : await release(tx, ctx, itemId, id, file, newest?.version ?? 0)
+    const released =
+      newest?.file === file ? newest : await release(tx, ctx, itemId, id, file, newest?.version ?? 0, note)
     await tx
       .update(itemVariants)
-      .set({ version: released.version, page_count: released.page_count })
+      .set({ version: released.version, page_count: released.page_count, change_note: null })
       .where(eq(itemVariants.id, id))
   }
 }
@@ -45,14 +55,9 @@ async function release(
   editionId: string,
   file: string,
   newest: number,
+  note: string | null,
 ): Promise<{ version: number; page_count: number | null }> {
-  const name = fileOfPrivateName(file)
-  const [stored] = name
-    ? await tx
-        .select()
-        .from(storedFiles)
-        .where(and(eq(storedFiles.bucket, name.bucket), eq(storedFiles.path, name.path)))
-    : []
+  const stored = await storedFile(tx, file)
   const released = { version: newest + 1, page_count: stored?.page_count ?? null }
   await tx
     .insert(editionFiles)
@@ -62,6 +67,7 @@ async function release(
       file,
       byte_size: stored?.byte_size ?? 0,
       released_at: ctx.clock.now(),
+      change_note: newest === 0 ? null : note,
       ...released,
     })
   return released
@@ -79,4 +85,23 @@ export async function newestVersions(
     .where(inArray(editionFiles.edition_id, [...editionIds]))
     .groupBy(editionFiles.edition_id)
   return new Map(rows.flatMap(({ id, version }) => (version === null ? [] : [[id, version] as const])))
+}
+
+async function storedFile(tx: Transaction, file: string): Promise<typeof storedFiles.$inferSelect | undefined> {
+  const name = fileOfPrivateName(file)
+  if (!name) return undefined
+  const [stored] = await tx
+    .select()
+    .from(storedFiles)
+    .where(and(eq(storedFiles.bucket, name.bucket), eq(storedFiles.path, name.path)))
+  return stored
+}
+
+async function isSameContent(tx: Transaction, before: string, after: string): Promise<boolean> {
+  const [was, is] = [await storedFile(tx, before), await storedFile(tx, after)]
+  return was !== undefined && was.sha256 === is?.sha256
+}
+
+function refuse(index: number, field: 'change_note' | 'pdf_file_url', sentence: string): never {
+  throw new AppError('invalid_input', { fields: { [`variants.${index}.${field}`]: sentence } })
 }

@@ -35,7 +35,7 @@ const pdf = (pages: number | null = null) =>
   storeFile(app.ctx, {
     bucket: 'sheet-music-pdfs',
     path: `${randomUUID()}.pdf`,
-    content: Buffer.from('%PDF-1.7'),
+    content: Buffer.from(`%PDF-1.7 ${randomUUID()}`),
     contentType: 'application/pdf',
     facts: { pageCount: pages },
   })

@@ -33,8 +33,10 @@ export async function printedLicence(ctx: Context, token: string) {
   const licence = row?.order.licence
   if (!row || !licence?.holder) throw unknown
   const grants = ((await grantsOfOrders(ctx.db, [id])).get(id) ?? []).flatMap(
-    ({ title, edition_id: edition, edition_version: version }) =>
-      edition !== null && version !== null ? [{ name: title, edition, version }] : [],
+    ({ title, edition_id: edition, edition_version: bought, delivered_version: delivered }) => {
+      const version = delivered ?? bought
+      return edition !== null && version !== null ? [{ name: title, edition, version }] : []
+    },
   )
   const newest = await newestVersions(
     ctx.db,
