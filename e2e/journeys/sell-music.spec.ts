@@ -129,7 +129,7 @@ test('OP-14 OP-04 DLV-03 DLV-04 DLV-05: two tracks and a ZIP go from the owner�
   await shop.goto((await found()) ?? '')
   const bought = shop.getByRole('listitem').filter({ hasText: title })
   await expect(bought.getByRole('link', { name: '02 Low Rent' })).toBeVisible()
-  await expect(bought).toContainText('ZIP, 2.4 MB · 4 left')
+  await expect(bought).toContainText('ZIP, 2.4 MB · 4 downloads left')
   await expectAccessible(shop)
   await context.close()
 })

@@ -24,7 +24,7 @@ test('SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-10 SHOP-14 SHOP-16 SHOP-17 SH
   const wall = page.getByRole('region', { name: 'Everything on the Table' })
   const tile = (title: string) =>
     wall.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
-  await expect(wall.getByRole('article')).toHaveCount(18)
+  await expect(wall.getByRole('article')).toHaveCount(19)
   await expect(tile('Late Set (LP)')).toContainText('from $9.00')
   await expect(tile('Late Set (LP)')).toContainText('246 sold')
   await expect(tile('Late Set (LP)')).toContainText('Only 4 left in stock')
@@ -131,27 +131,27 @@ test('OP-26 SHOP-21: shelves All, Music, Sheet Music and Merch are links whose a
   expect(await top()).toBe(before)
   await expectAccessible(page)
   await shelf('Sheet Music').click()
-  await expect(wall.getByRole('article')).toHaveCount(7)
+  await expect(wall.getByRole('article')).toHaveCount(8)
   await wall.getByRole('article').nth(4).scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => Math.round(scrollY))
   await wall.getByRole('article').nth(4).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/shop\/[a-z-]+$/)
   await page.goBack()
   await expect(shelf('Sheet Music')).toHaveAttribute('aria-current', 'page')
-  await expect(wall.getByRole('article')).toHaveCount(7)
+  await expect(wall.getByRole('article')).toHaveCount(8)
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
   await page.goBack()
   await expect(wall.getByRole('article')).toHaveCount(5)
   await page.goForward()
-  await expect(wall.getByRole('article')).toHaveCount(7)
+  await expect(wall.getByRole('article')).toHaveCount(8)
   await page.reload()
   await expect(shelf('Sheet Music')).toHaveAttribute('aria-current', 'page')
-  await expect(wall.getByRole('article')).toHaveCount(7)
+  await expect(wall.getByRole('article')).toHaveCount(8)
   await page.goBack()
   await expect(shelf('Merch')).toHaveAttribute('aria-current', 'page')
   await page.goBack()
   await expect(shelf('All')).toHaveAttribute('aria-current', 'page')
-  await expect(wall.getByRole('article')).toHaveCount(18)
+  await expect(wall.getByRole('article')).toHaveCount(19)
 })
 
 test('SHOP-13: a tag of a card or an item leads to what has it, and back to everything', async ({ page, site }) => {
@@ -173,7 +173,7 @@ test('SHOP-13: a tag of a card or an item leads to what has it, and back to ever
   await expect(page).toHaveTitle(/^Tagged “blues” \| /)
   await expectAccessible(page)
   await wall.getByRole('link', { name: 'Show everything' }).click()
-  await expect(page.getByRole('region', { name: 'Everything on the Table' }).getByRole('article')).toHaveCount(18)
+  await expect(page.getByRole('region', { name: 'Everything on the Table' }).getByRole('article')).toHaveCount(19)
   await page.goBack()
   await expect(wall.getByRole('article')).toHaveCount(blues?.n ?? 0)
 
@@ -199,7 +199,7 @@ test('SHOP-09 SHOP-15: skeletons on the way from another page @phone', async ({ 
   await expect(wall.getByRole('status')).toContainText('Loading...')
   await expect(wall.locator('.tile[aria-hidden]')).toHaveCount(6)
   release()
-  await expect(wall.getByRole('article')).toHaveCount(18)
+  await expect(wall.getByRole('article')).toHaveCount(19)
 })
 
 test('OP-27 ROUTE-10 SHOP-28: when the items cannot be loaded the page says so, and Retry loads them @desktop', async ({
@@ -223,7 +223,7 @@ test('OP-27 ROUTE-10 SHOP-28: when the items cannot be loaded the page says so, 
   expect(await page.evaluate(() => localStorage.getItem('errorLogs'))).toContain('Unable to connect')
   await page.unroute('**/api/shop/items*')
   await panel.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('region', { name: 'Everything on the Table' }).getByRole('article')).toHaveCount(18)
+  await expect(page.getByRole('region', { name: 'Everything on the Table' }).getByRole('article')).toHaveCount(19)
 })
 
 test.describe('an open page', () => {

@@ -34,7 +34,7 @@ test('SHOP-14 SHOP-26 SHOP-27: every item with title and price, and its page, wi
   await expect(page).toHaveURL(/\/shop\?category=sheet-music#catalogue$/)
   await expect(shelves).toBeInViewport()
   await expect(shelves.locator('[aria-current]')).toHaveText('Sheet Music')
-  await expect(wall.getByRole('article')).toHaveCount(7)
+  await expect(wall.getByRole('article')).toHaveCount(8)
   await wall.getByRole('link', { name: 'Six Late Studies for Bass Trombone' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Six Late Studies for Bass Trombone' })).toBeVisible()
   await expect(page.getByText('Six one-page studies for the instrument')).toBeVisible()
