@@ -35,7 +35,8 @@ test('ADM-LOE-13: a film that begins black gets its first good picture as a thum
   const form = await choose(page, 'black-first.webm')
   await expect(form.getByLabel('Title *')).toHaveValue('Black First')
   await expect(filmField(form)).toContainText(/A thumbnail was made from the film at 0:0[2-3]/)
-  const thumbnail = form.getByLabel('Thumbnail URL').last()
+  await form.getByRole('radio', { name: 'Thumbnail URL' }).last().check()
+  const thumbnail = form.getByRole('textbox', { name: 'Thumbnail URL' })
   await expect(thumbnail).toHaveValue(/^\/media\/media\/thumbnails\/[0-9a-f]{24}\.jpg$/)
   const first = await thumbnail.inputValue()
   // The player shows it, and the slider stands there.

@@ -103,7 +103,7 @@ test('ADM-HOME-01 ADM-HOME-02 ADM-HOME-03 ADM-HOME-04 ADM-HOME-05: what is typed
     .fill('Write to us')
   await expect(preview('Call-to-Action').locator('h2')).toHaveText('Write to us')
 
-  const picture = section('Hero').getByRole('form', { name: 'Home hero image' })
+  const picture = section('Hero').getByRole('form', { name: 'Home hero image', exact: true })
   await picture.getByRole('radio', { name: 'Image URL' }).check()
   await picture.getByLabel('Image URL').last().fill('/media/media/pages/gone.jpg')
   await expect(preview('Hero').locator('img')).toHaveAttribute('src', '/placeholder-wide.svg')

@@ -122,7 +122,7 @@ async function giveItAFace(page: Page): Promise<void> {
     'Title *': 'Hero description',
     Description: 'A quartet, four trombones and a horn that has seen every bus of this county.',
   })
-  const picture = page.getByRole('form', { name: 'Home hero image' })
+  const picture = page.getByRole('form', { name: 'Home hero image', exact: true })
   await picture.getByLabel('Choose a file').setInputFiles(file('pictures/hero.jpg'))
   await expect(picture.getByText('Uploaded')).toBeVisible()
   // Its name, which no visitor sees, need not be thought of.

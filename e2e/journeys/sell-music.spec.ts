@@ -138,6 +138,7 @@ test('an order of before that brought nothing is told on the dashboard, and mend
   page,
   site,
 }) => {
+  test.setTimeout(120_000)
   const email = 'waiting@example.com'
   await site.sql(
     `insert into shop_items (slug, category, title, price, image_url, order_index)

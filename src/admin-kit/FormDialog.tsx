@@ -26,7 +26,7 @@ export type FormDialogProps = {
 function useRecordForm({ definition, resource, row, start, open, onClose, onSaved }: FormDialogProps) {
   const { words, fields, hasSummary } = definition
   const id = useId()
-  /** Which button sent the form. */
+  /** Whether the button that sent the form asked for another one; Enter in a field does not. */
   const wantsAnother = useRef(false)
   const { form, isNew, isSaving, isBusy, conflicts, resolve, save, onUploading } = useResourceForm({
     definition,
@@ -52,6 +52,11 @@ function useRecordForm({ definition, resource, row, start, open, onClose, onSave
     if (!isSaving) leave(onClose)
   }
 
+  function send(another: boolean): void {
+    wantsAnother.current = another
+    void save()
+  }
+
   const [plain, saving] = isNew ? [words.create, words.saving.create] : [words.update, words.saving.update]
   return {
     heading: isNew ? words.creating : words.editing,
@@ -61,7 +66,7 @@ function useRecordForm({ definition, resource, row, start, open, onClose, onSave
       <>
         <Button onClick={close}>Cancel</Button>
         {isNew && words.createAnother && (
-          <Button type="submit" form={id} name="another" busy={isBusy} disabled={!isReady}>
+          <Button busy={isBusy} disabled={!isReady} onClick={() => send(true)}>
             {words.createAnother}
           </Button>
         )}
@@ -77,9 +82,7 @@ function useRecordForm({ definition, resource, row, start, open, onClose, onSave
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            const { submitter } = event.nativeEvent
-            wantsAnother.current = submitter?.getAttribute('name') === 'another'
-            void save()
+            send(false)
           }}
         >
           {messages.length > 0 && (

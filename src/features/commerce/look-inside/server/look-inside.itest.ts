@@ -161,7 +161,8 @@ test('a page that is chosen no more, another file, and a deleted item take the p
   for await (const { path: copy } of app.ctx.files.list('picture-variants'))
     expect(copy).not.toContain(String(gone[0]?.sha256))
 
-  const second = await stored(await nineSeparatePages())
+  // Another file, though it looks the same.
+  const second = await stored(Buffer.concat([await nineSeparatePages(), Buffer.from('% second edition\n')]))
   await edit(id, ({ variants: [only] }) => ({ variants: [{ ...only, pdf_file_url: second }] as ShownVariant[] }))
   expect(await status(urls[0])).toBe(404)
   expect(await samples()).toEqual([])

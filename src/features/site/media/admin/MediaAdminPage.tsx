@@ -84,6 +84,8 @@ export const mediaPage = defineResourcePage({
       kind: 'source',
       rules: mediaFormRules,
       modes: { link: 'URL', file: 'Upload File' },
+      // ADM-MEDIA-11
+      initialMode: 'link',
       inputLabels: { link: 'URL *', file: 'Select Media File *' },
       hint: undefined,
       linkPlaceholder: 'https://',
