@@ -41,7 +41,7 @@ const grants = () =>
   )
 const corrections = () => world.mails.filter(({ subject }) => /correct/i.test(subject))
 
-test('row 33: the corrected file is at the old link, one mail goes to each address though it was bought twice and the job runs again and beside itself', async () => {
+test('the corrected file is at the old link, one mail goes to each address though it was bought twice and the job runs again and beside itself', async () => {
   const { release, buy } = await sheet()
   await buy('anna@example.com')
   await buy('anna@example.com')

@@ -12,6 +12,7 @@ import { formatUsd } from '@/lib/money'
 import { addressText } from './address'
 import { boughtIn, type Bought } from './bought'
 import type { Checkout } from './checkout-rows'
+import { correctedEditionMail } from './corrections.mail'
 import { day, deliveredLine, quantityAndChoice } from './delivered-line'
 import { isParcel, lineName } from './delivery-of-line'
 import type { Order } from './refunds/refund-rows'
@@ -112,33 +113,7 @@ export const ordersMails: FeatureMails = {
     }
   },
 
-  'edition-corrected': async (ctx, { checkoutId, orderId, grantId }) => {
-    const { lines, grants } = await bought(ctx, checkoutId)
-    const line = lines.find(({ id }) => id === orderId)
-    const grant = grants.get(String(orderId))?.find(({ id }) => id === grantId)
-    // Paid back since: nobody wants it any more.
-    if (!line || !grant || grant.revoked_at !== null) return null
-    return {
-      subject: `${grant.title}: a corrected file for you`,
-      ...letter(
-        {
-          preheader: grant.correction ?? '',
-          title: 'A corrected file for you',
-          blocks: [
-            { kind: 'paragraph', text: `${grant.title} has been corrected:` },
-            { kind: 'paragraph', text: grant.correction ?? '' },
-            {
-              kind: 'paragraph',
-              text: 'The corrected file is yours at no cost. The link that you have leads to it; here it is again.',
-            },
-            { kind: 'table', lines: [deliveredLine(ctx, line, [grant])] },
-            { kind: 'link', label: 'Lost this mail? Find your purchases', href: `${ctx.settings.baseUrl}/purchases` },
-          ],
-        },
-        ctx.settings,
-      ),
-    }
-  },
+  'edition-corrected': correctedEditionMail,
 
   'owner-order': async (ctx, { checkoutId }) => {
     const { checkout, lines } = await bought(ctx, checkoutId)
