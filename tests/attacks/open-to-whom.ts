@@ -248,5 +248,6 @@ export const openTo: Record<Access, readonly string[]> = {
     'POST /api/admin/allowed-emails',
     'DELETE /api/admin/allowed-emails/{id}',
     'POST /api/admin/allowed-emails/{id}/invitation',
+    'PUT /api/admin/allowed-emails/{id}/role',
   ],
 }

@@ -22,6 +22,10 @@ const entry = z.object({
   created_at: z.string(),
 })
 
+const role = z.object({ is_admin: z.boolean(), is_editor: z.boolean().default(false) })
+const isOneRole = (chosen: z.output<typeof role>) => !(chosen.is_admin && chosen.is_editor)
+const oneRole = { path: ['is_editor'], message: 'An editor has no admin privileges. Please choose one role.' }
+
 export const usersEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -35,12 +39,7 @@ export const usersEndpoints = {
     path: '/api/admin/allowed-emails',
     access: 'allowlistManager',
     summary: 'Allows an address with a role and mails it an invitation (ADM-USER-04).',
-    body: z
-      .object({ email, is_admin: z.boolean(), is_editor: z.boolean().default(false) })
-      .refine((entry) => !(entry.is_admin && entry.is_editor), {
-        path: ['is_editor'],
-        message: 'An editor has no admin privileges. Please choose one role.',
-      }),
+    body: role.extend({ email }).refine(isOneRole, oneRole),
     output: entry,
   }),
   invite: endpoint({
@@ -49,6 +48,15 @@ export const usersEndpoints = {
     access: 'allowlistManager',
     summary: 'Mails the invitation of an address again; it counts for seven days from now.',
     params: z.object({ id: uuid }),
+    output: entry,
+  }),
+  changeRole: endpoint({
+    method: 'PUT',
+    path: '/api/admin/allowed-emails/{id}/role',
+    access: 'allowlistManager',
+    summary: 'Changes what an address may do, from its next request on; the primary one stays as it is.',
+    params: z.object({ id: uuid }),
+    body: role.refine(isOneRole, oneRole),
     output: entry,
   }),
   remove: endpoint({

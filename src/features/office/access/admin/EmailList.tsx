@@ -7,6 +7,7 @@ import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import type { AllowedEmail } from '../access.queries'
+import { ChangeRole } from './ChangeRole'
 import { roleSentences, roleWords } from '../role.rules'
 
 /** Such as "Added Nov 20, 2026 by ann@example.com". */
@@ -28,6 +29,7 @@ const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 export function EmailList({ emails, onChanged }: { emails: readonly AllowedEmail[]; onChanged: () => void }) {
   const request = useRequest()
   const [asked, setAsked] = useState<AllowedEmail | null>(null)
+  const [changing, setChanging] = useState<AllowedEmail | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   /** Whose invitation is being sent. */
   const [inviting, setInviting] = useState<string | null>(null)
@@ -77,6 +79,11 @@ export function EmailList({ emails, onChanged }: { emails: readonly AllowedEmail
                 Send the invitation again<span className="visually-hidden"> to {entry.email}</span>
               </Button>
             )}
+            {!entry.isPrimary && (
+              <Button size="small" variant="ghost" onClick={() => setChanging(entry)}>
+                Change role<span className="visually-hidden"> of {entry.email}</span>
+              </Button>
+            )}
             <Button
               size="small"
               disabled={entry.isPrimary}
@@ -88,6 +95,9 @@ export function EmailList({ emails, onChanged }: { emails: readonly AllowedEmail
           </li>
         ))}
       </ul>
+      {changing && (
+        <ChangeRole key={changing.id} entry={changing} onClose={() => setChanging(null)} onChanged={onChanged} />
+      )}
       <ConfirmDialog
         open={asked !== null}
         title="Remove this email?"

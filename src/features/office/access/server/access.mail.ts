@@ -41,7 +41,15 @@ export async function queueNotice(
 }
 
 export type ListChange = {
-  change: 'added' | 'added-admin' | 'added-editor' | 'accepted' | 'removed'
+  change:
+    | 'added'
+    | 'added-admin'
+    | 'added-editor'
+    | 'accepted'
+    | 'now-admin'
+    | 'now-administrator'
+    | 'now-editor'
+    | 'removed'
   /** Whom it is about. */ email: string
   /** Who did it. */ actor: string
 }
@@ -168,6 +176,9 @@ export const accessMails: FeatureMails = {
       'added-editor': `${actor} has put ${email} on ${list}, as somebody who may edit the site only.`,
       accepted: `${email} has accepted the invitation: the account is there.`,
       'added-admin': `${actor} has put ${email} on ${list}, with the right to change this list.`,
+      'now-admin': `${actor} has changed what ${email} may do: everything, this list too.`,
+      'now-administrator': `${actor} has changed what ${email} may do: run the site and the shop, but not change this list.`,
+      'now-editor': `${actor} has changed what ${email} may do: edit the site only.`,
       removed: `${actor} has taken ${email} off ${list}. Whoever was signed in with it no longer is.`,
     }[change]
     return accountLetter(

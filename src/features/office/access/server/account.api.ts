@@ -14,7 +14,7 @@ import {
   renewRecoveryCodes,
 } from './account'
 import { resendInvitation } from './invitations'
-import { addAllowedEmail, findAllowedEmail, listAllowedEmails, removeAllowedEmail } from './users'
+import { addAllowedEmail, changeRole, findAllowedEmail, listAllowedEmails, removeAllowedEmail } from './users'
 
 const done = { state: 'done' } as const
 
@@ -49,6 +49,7 @@ export const accountApi: BoundEndpoint[] = [
   }),
   bind(usersEndpoints.list, (ctx) => listAllowedEmails(ctx)),
   bind(usersEndpoints.add, (ctx, { body }) => addAllowedEmail(ctx, body)),
+  bind(usersEndpoints.changeRole, (ctx, { params, body }) => changeRole(ctx, params.id, body)),
   bind(usersEndpoints.invite, async (ctx, { params }) => {
     await resendInvitation(ctx, params.id)
     return findAllowedEmail(ctx, params.id)

@@ -189,6 +189,39 @@ describe('the list of allowed addresses', () => {
     ).toContainEqual({ actor: manager.email, what: 'access.email-removed' })
   })
 
+  test('OP-08: a role is changed in place: from the next request on, told to the primary administrator, whose own stays', async () => {
+    const owner = await signedIn(world.app)
+    const manager = await signedIn(world.app, { email: 'manager@themusician.test', isAllowlistManager: true })
+    const theirs = await signedIn(world.app, { email: editor })
+    const rows = await world.app.ctx.db.select().from(allowedEmails)
+    const idOf = (email: string) => rows.find((row) => row.email === email)?.id ?? ''
+    const change = (email: string, role: Body, { cookie } = manager) =>
+      call('PUT', `allowed-emails/${idOf(email)}/role`, cookie, role)
+    const opensOrders = async () => (await call('GET', 'orders', theirs.cookie)).status
+    expect(await opensOrders()).toBe(200)
+    expect((await change(editor, { is_admin: false, is_editor: true })).body).toMatchObject({ role: 'editor' })
+    expect(await opensOrders()).toBe(403)
+    expect((await change(editor, { is_admin: true, is_editor: false })).body).toMatchObject({ role: 'manager' })
+    expect((await call('GET', 'allowed-emails', theirs.cookie)).status).toBe(200)
+    // Saved as it is already: nothing happens.
+    await change(editor, { is_admin: true, is_editor: false })
+    const told = (await world.mails()).filter(({ to }) => to === primary).map(({ text }) => text)
+    expect(told.map((text) => /has changed what .*?:(.*?)\./.exec(text)?.[1])).toEqual([
+      ' edit the site only',
+      ' everything, this list too',
+    ])
+    expect((await change(editor, { is_admin: true, is_editor: true })).status).toBe(422)
+    expect((await change(primary, { is_admin: false, is_editor: true })).status).toBe(403)
+    expect((await change(manager.email, { is_admin: false, is_editor: false }, theirs)).status).toBe(200)
+    expect((await change(editor, { is_admin: false })).status).toBe(403)
+    expect((await change(editor, { is_admin: false }, owner)).status).toBe(200)
+    expect(
+      (await world.app.ctx.db.select({ actor: audit.actor, what: audit.what }).from(audit)).filter(
+        ({ what }) => what === 'access.role-changed',
+      ),
+    ).toHaveLength(4)
+  })
+
   test('OP-08: adding and removing people is mailed to the primary administrator, with who did it and whom a removed one leaves behind', async () => {
     const owner = await signedIn(world.app)
     const manager = await signedIn(world.app, { email: 'manager@themusician.test', isAllowlistManager: true })

@@ -12,6 +12,7 @@ import { queueInvitation } from './invitations'
 type Entry = typeof allowedEmails.$inferSelect
 
 const uniqueViolation = '23505'
+const notListed = 'This email address is not on the list any more.'
 /** ADM-USER-05, to the letter. */
 const primaryStays = 'Warning: Cannot remove the primary admin email'
 
@@ -74,7 +75,7 @@ export async function listAllowedEmails(ctx: Context) {
 export async function findAllowedEmail(ctx: Context, id: string) {
   const { emails } = await listAllowedEmails(ctx)
   const found = emails.find((entry) => entry.id === id)
-  if (!found) throw new AppError('not_found', { message: 'This email address is not on the list any more.' })
+  if (!found) throw new AppError('not_found', { message: notListed })
   return found
 }
 
@@ -110,11 +111,37 @@ export async function addAllowedEmail(ctx: Context, { email, ...role }: { email:
   }
 }
 
+/**
+ * From the next request of that person on; sessions ask for the role each time. Tells the primary administrator. Throws `permission_denied` for the
+ * primary administrator's, `not_found`.
+ */
+export async function changeRole(ctx: Context, id: string, role: RoleColumns) {
+  const actor = actorName(ctx)
+  await inTransaction(ctx.db, async (tx) => {
+    const [entry] = await tx.select().from(allowedEmails).where(eq(allowedEmails.id, id)).for('update')
+    if (!entry) throw new AppError('not_found', { message: notListed })
+    if (entry.email === ctx.settings.adminEmail)
+      throw new AppError('permission_denied', { message: 'The primary admin email always has admin privileges.' })
+    if (roleOf(entry) === roleOf(role)) return
+    await tx.update(allowedEmails).set(role).where(eq(allowedEmails.id, id))
+    await recordAudit(tx, {
+      actor,
+      what: 'access.role-changed',
+      ref: `allowed-email:${id}`,
+      detail: { email: entry.email, from: roleOf(entry), to: roleOf(role) },
+      at: ctx.clock.now(),
+    })
+    const change = { manager: 'now-admin', editor: 'now-editor', administrator: 'now-administrator' } as const
+    await queueListNotice(ctx, tx, { change: change[roleOf(role)], email: entry.email, actor })
+  })
+  return findAllowedEmail(ctx, id)
+}
+
 /** Ends the sessions of the address as well, and tells the primary administrator. Throws `permission_denied` for the primary administrator's, `not_found`. */
 export async function removeAllowedEmail(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const [entry] = await tx.select().from(allowedEmails).where(eq(allowedEmails.id, id)).for('update')
-    if (!entry) throw new AppError('not_found', { message: 'This email address is not on the list any more.' })
+    if (!entry) throw new AppError('not_found', { message: notListed })
     if (entry.email === ctx.settings.adminEmail) throw new AppError('permission_denied', { message: primaryStays })
     await tx.delete(allowedEmails).where(eq(allowedEmails.id, id))
     // They end but stay for a while, so that the browser can be told why.

@@ -1,0 +1,52 @@
+// What somebody on the list may do, changed in place: the same words as when they were added.
+import { useState } from 'react'
+import { runMutation } from '@/admin-kit/run-mutation'
+import { useRequest } from '@/admin-kit/sign-in-again'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { toast } from '@/ui/toast-store'
+import type { AllowedEmail } from '../access.queries'
+import { roleWords } from '../role.rules'
+import { RoleChoice } from './RoleChoice'
+
+type ChangeRoleProps = { entry: AllowedEmail; onClose: () => void; onChanged: () => void }
+
+export function ChangeRole({ entry: { id, email, role: before }, onClose, onChanged }: ChangeRoleProps) {
+  const request = useRequest()
+  const [role, setRole] = useState(before)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function save(): Promise<void> {
+    setIsBusy(true)
+    const columns = { is_admin: role === 'manager', is_editor: role === 'editor' }
+    await runMutation({
+      run: () => request('PUT /api/admin/allowed-emails/{id}/role', { params: { id }, body: columns }),
+      done: () => {
+        toast({ title: 'Role changed', text: `${email} is now: ${roleWords[role].name}.`, kind: 'success' })
+        onClose()
+      },
+      failed: ({ message }) => ({ title: 'The role was not changed', text: message }),
+    })
+    setIsBusy(false)
+    onChanged()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Change the role of ${email}`}
+      description="It counts at once, also where somebody is signed in."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={isBusy} disabled={role === before} onClick={() => void save()}>
+            Change role
+          </Button>
+        </>
+      }
+    >
+      <RoleChoice role={role} onChange={setRole} />
+    </Dialog>
+  )
+}
