@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '@/platform/context'
 import { armCrashPoint } from '@/platform/crash-point'
 import { openCheckout, type CheckoutRequest } from '@/features/commerce/orders/server/checkout/open-checkout'
+import { deliverCorrections } from '@/features/commerce/orders/server/corrections'
 import { sendRefund } from '@/features/commerce/orders/server/refunds/refund'
 import { settle, type SettleSource } from '@/features/commerce/orders/server/settling/settle'
 import { ordersContext } from './orders-context'
@@ -19,6 +20,7 @@ export type ChildTask = {
     | { kind: 'open'; request: CheckoutRequest }
     | { kind: 'settle'; paypalOrderId: string; source: SettleSource }
     | { kind: 'refund'; refundId: string }
+    | { kind: 'corrections' }
 }
 
 /** What one task gave, or the sentence it failed with. */
@@ -32,6 +34,8 @@ async function run(ctx: Context, work: ChildTask['work']): Promise<unknown> {
       return settle(ctx, work.paypalOrderId, work.source)
     case 'refund':
       return sendRefund(ctx, work.refundId)
+    case 'corrections':
+      return deliverCorrections(ctx)
   }
 }
 

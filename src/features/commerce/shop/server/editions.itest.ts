@@ -31,11 +31,11 @@ const sheet: Values = {
   price: '9.50',
   image_url: 'https://example.com/cover.jpg',
 }
-const pdf = (pages: number | null = null) =>
+const pdf = (pages: number | null = null, content = Buffer.from(`%PDF-1.7 ${randomUUID()}`)) =>
   storeFile(app.ctx, {
     bucket: 'sheet-music-pdfs',
     path: `${randomUUID()}.pdf`,
-    content: Buffer.from(`%PDF-1.7 ${randomUUID()}`),
+    content,
     contentType: 'application/pdf',
     facts: { pageCount: pages },
   })
@@ -164,6 +164,34 @@ describe('the editions of a sheet', () => {
       [3, first],
     ])
     expect((await rowOf(body.id)).variants).toMatchObject([{ page_count: 2 }])
+  })
+
+  test('are corrected: the sentence is kept with the new version and the form is empty again; the same file, or a sentence without a file, is refused', async () => {
+    const content = Buffer.from(`%PDF-1.7 ${randomUUID()}`)
+    const [first, same] = [await pdf(2, content), await pdf(2, content)]
+    const { body } = await add({ variants: [await edition({ pdf_file_url: first })] })
+    const id = body.variants[0]?.id ?? ''
+    const change = (values: Partial<VariantForm>) =>
+      edit(body.id, ({ variants }) => ({ variants: variants.map((one) => ({ ...one, ...values })) }))
+    const refused = async (values: Partial<VariantForm>) => (await change(values)).body.error.fields
+    expect(await refused({ pdf_file_url: same, change_note: 'Bar 14: B♭7.' })).toEqual({
+      'variants.0.pdf_file_url': 'This is the same file as before: nothing has changed in it.',
+    })
+    expect(await refused({ change_note: 'Bar 14: B♭7.' })).toEqual({
+      'variants.0.change_note': 'Please upload the corrected PDF too, or leave this empty.',
+    })
+    expect(await refused({ pdf_file_url: await pdf(2), change_note: 'x'.repeat(301) })).toEqual({
+      'variants.0.change_note': 'Please say it in at most 300 characters',
+    })
+    expect(await versions(id)).toHaveLength(1)
+
+    expect((await change({ pdf_file_url: await pdf(2), change_note: ' Bar 14: B♭7. ' })).status).toBe(200)
+    expect((await versions(id)).map(({ version, change_note }) => [version, change_note])).toEqual([
+      [1, null],
+      [2, 'Bar 14: B♭7.'],
+    ])
+    expect((await rowOf(body.id)).variants).toMatchObject([{ change_note: null }])
+    expect(JSON.stringify(await publicItem('blue-shoes'))).not.toContain('change_note')
   })
 
   test('that somebody bought cannot be deleted, by the form or by going back to an earlier version; it is taken off sale', async () => {

@@ -192,3 +192,22 @@ test('row 30: an original that is missing: the buyer gets a page, the owner read
   expect((await textOf(await bytesOf(await download())))[0]).toContain('Licensed to Łukasz Żółć')
   expect([await marks(), await today()]).toEqual([[{ delivery_problem: null }], []])
 })
+
+test('a corrected file is stamped anew for a ticket that is out, and names its version', async () => {
+  const { order, ticket } = await sold(await drawnScore({ pages: 1 }))
+  const download = await ticket()
+  const line = `Licensed to Łukasz Żółć, order ${order.number}, 8 copies`
+  const [before] = await textOf(await bytesOf(await download()))
+  expect(before).toContain(line)
+  expect(before).not.toContain('version')
+  await world.ctx.files.put(bucket, 'pdfs/corrected.pdf', await drawnScore({ pages: 2 }))
+  await world.rows(
+    `update download_grants set file = 'private:${bucket}/pdfs/corrected.pdf', delivered_version = 2 returning id`,
+  )
+  const after = await textOf(await bytesOf(await download()))
+  expect(after).toHaveLength(2)
+  for (const text of after) expect(text).toContain(`${line}, version 2`)
+  world.base.clock.advance(hour)
+  await removeStampedCopies(world.ctx)
+  expect([await copies(), await marks()]).toEqual([[], [{ delivery_problem: null }]])
+})

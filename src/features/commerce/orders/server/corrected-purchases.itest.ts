@@ -1,0 +1,258 @@
+// A corrected edition, from the owner's new file to those who bought the old one: the same link, one mail each, whatever happens on the way.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '@/adapters/database/connect'
+import { day } from '@/lib/durations'
+import { downloadsApi } from '@/features/commerce/downloads/server/downloads.api'
+import { downloadsRoutes } from '@/features/commerce/downloads/server/downloads.routes'
+import { downloadToken, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
+import { releaseEditionFiles } from '@/features/commerce/shop/server/edition-files'
+import { storeFile } from '@/features/operations/uploads/server/store-file'
+import { handle } from '@/server/http/handle'
+import { openBrowser } from '../../../../../tests/support/browser-visit'
+import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
+import { deliverCorrectionsTask } from './corrections'
+import { soldFiles } from './licences/sold-files'
+import { eraseBuyer } from './personal-data/erase-buyer'
+import { refundOrder } from './refunds/refund'
+
+let world: OrdersWorld
+beforeAll(async () => {
+  world = await createOrdersWorld()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const bar14 = 'Bar 14: the chord is B♭7.'
+const routes = downloadsRoutes(soldFiles)
+
+const pdf = (text: string) =>
+  storeFile(world.ctx, {
+    bucket: 'sheet-music-pdfs',
+    path: `${randomUUID()}.pdf`,
+    content: Buffer.from(`%PDF-1.7 ${text}`),
+    contentType: 'application/pdf',
+    facts: { pageCount: 1 },
+  })
+
+/** A sheet of one edition. `replace` is what the owner's form does with a new PDF. */
+async function sheet() {
+  const item = await world.item({ title: 'Blue Shoes', pdf_file_url: null })
+  const [edition] = await world.variants(item.id, [{ label: 'C', pdf_file_url: await pdf('first') }])
+  const release = () => inTransaction(world.ctx.db, (tx) => releaseEditionFiles(tx, world.ctx, item.id))
+  await release()
+  return {
+    item,
+    async replace(text: string, note: string | null) {
+      await world.ctx.db.$client.query('update item_variants set pdf_file_url = $1, change_note = $2 where id = $3', [
+        await pdf(text),
+        note,
+        edition?.id,
+      ])
+      await release()
+    },
+    /** Bought and paid; answers the line of the order. */
+    async buy(email = 'buyer@example.com') {
+      const browser = world.browser()
+      const line = { id: item.id, price: 9.5, quantity: 1, format: 'pdf', variantId: edition?.id ?? '' }
+      const { orderID } = await browser.open([line], email)
+      await world.atPaypal(orderID, 'approve')
+      const { orders } = await browser.settle(orderID)
+      return orders[0]?.id ?? ''
+    },
+  }
+}
+
+const run = () => world.runJobsOf(deliverCorrectionsTask)
+const corrections = () => world.mails.filter(({ subject }) => subject === 'Blue Shoes, C: a corrected file for you')
+const delivered = () =>
+  world.rows<{ version: number | null; corrected: boolean }>(
+    'select delivered_version as version, corrected_at is not null as corrected from download_grants',
+  )
+async function grantOf(orderId: string) {
+  const [grant] = (await grantsOfOrders(world.ctx.db, [orderId])).get(orderId) ?? []
+  if (!grant) throw new Error('no grant')
+  return grant
+}
+const tokenOf = async (orderId: string) => downloadToken(world.ctx, await grantOf(orderId))
+/** What a browser that comes for the first time gets at a link; null when there is no download left. */
+async function download(token: string): Promise<string | null> {
+  const browser = openBrowser()
+  const { headers } = await browser.call(world.ctx, routes, 'POST /d/{token}/ticket', { token })
+  const ticket = /^\/f\/(.+)$/.exec(headers.get('location') ?? '')?.[1]
+  if (ticket === undefined) return null
+  return (await browser.call(world.ctx, routes, 'GET /f/{ticket}', { ticket })).text()
+}
+async function page(token: string) {
+  const [grant] = downloadsApi(soldFiles)
+  if (!grant) throw new Error('no endpoint')
+  return handle(
+    grant,
+    { ...world.ctx, actor: { kind: 'visitor' } },
+    { params: { token }, query: undefined, body: undefined },
+    {
+      ip: '203.0.113.9',
+      network: '203.0.113.9',
+      requestId: 'test',
+      userAgent: null,
+      cookie: () => undefined,
+      setCookie: () => undefined,
+      setStatus: () => undefined,
+    },
+  )
+}
+
+test('the old link gives the corrected file and says what was corrected; the mail with sentence and link comes once, however often the job runs', async () => {
+  const { buy, replace } = await sheet()
+  const token = await tokenOf(await buy())
+  expect([await download(token), await page(token)]).toMatchObject(['%PDF-1.7 first', { corrected: null }])
+
+  await replace('second', bar14)
+  await run()
+  await run()
+  expect(await download(token)).toBe('%PDF-1.7 second')
+  expect(await page(token)).toMatchObject({ corrected: { at: world.base.clock.now().toISOString(), note: bar14 } })
+  expect(corrections().map(({ to }) => to)).toEqual(['buyer@example.com'])
+  for (const words of [bar14, `/d/${token}`]) expect(corrections()[0]?.text).toContain(words)
+  expect(world.failures).toEqual([])
+})
+
+test('two corrections between two runs are one mail with both sentences; a later one is a mail of its own', async () => {
+  const { buy, replace } = await sheet()
+  const token = await tokenOf(await buy())
+  await replace('second', bar14)
+  await replace('third', 'Bar 20: repeat twice.')
+  await run()
+  expect(await page(token)).toMatchObject({ corrected: { note: `${bar14} Bar 20: repeat twice.` } })
+  await replace('fourth', 'Bar 30: no fermata.')
+  await run()
+  expect(corrections()).toHaveLength(2)
+  expect(await download(token)).toBe('%PDF-1.7 fourth')
+})
+
+test('DLV-04: a link that is used up or has expired works again after a correction, twice and for 30 days', async () => {
+  const { buy, replace } = await sheet()
+  const [usedUp, expired] = [await buy('one@example.com'), await buy('two@example.com')]
+  await world.ctx.db.$client.query('update download_grants set used = max_downloads where order_id = $1', [usedUp])
+  await world.ctx.db.$client.query('update download_grants set expires_at = $1 where order_id = $2', [
+    new Date(world.base.clock.now().getTime() - day),
+    expired,
+  ])
+  for (const id of [usedUp, expired]) expect(await download(await tokenOf(id))).toBeNull()
+
+  await replace('second', bar14)
+  await run()
+  const token = await tokenOf(usedUp)
+  expect([await download(token), await download(token), await download(token)]).toEqual([
+    '%PDF-1.7 second',
+    '%PDF-1.7 second',
+    null,
+  ])
+  expect(await download(await tokenOf(expired))).toBe('%PDF-1.7 second')
+  expect((await grantOf(expired)).expires_at).toEqual(new Date(world.base.clock.now().getTime() + 30 * day))
+})
+
+test('a file that is only replaced comes at the old link without a mail, and gives no more downloads', async () => {
+  const { buy, replace } = await sheet()
+  const order = await buy()
+  const before = await grantOf(order)
+  await replace('second', null)
+  await run()
+  const after = await grantOf(order)
+  expect(await download(await tokenOf(order))).toBe('%PDF-1.7 second')
+  expect([after.max_downloads, after.expires_at, after.correction]).toEqual([
+    before.max_downloads,
+    before.expires_at,
+    null,
+  ])
+  expect(corrections()).toEqual([])
+})
+
+test('the first run after an update: versions from before sentences reach those who bought an older one, and nobody gets a mail', async () => {
+  const { buy, replace } = await sheet()
+  const orders = [await buy('one@example.com')]
+  await replace('second', null)
+  orders.push(await buy('two@example.com'))
+  await replace('third', null)
+  // As a purchase from before editions: of a file, not of an edition.
+  const old = await buy('three@example.com')
+  await world.ctx.db.$client.query(
+    'update download_grants set edition_id = null, edition_version = null where order_id = $1',
+    [old],
+  )
+  const untouched = await grantOf(old)
+  await world.runJobs()
+  const mails = world.mails.length
+  await run()
+  for (const order of orders) expect(await download(await tokenOf(order))).toBe('%PDF-1.7 third')
+  expect(await grantOf(old)).toEqual(untouched)
+  expect(world.mails).toHaveLength(mails)
+})
+
+test('two orders of one address get the file each and one mail; a refunded one neither, an erased one no mail', async () => {
+  const { buy, replace } = await sheet()
+  const twice = [await buy(), await buy()]
+  const refunded = await buy('back@example.com')
+  await refundOrder(world.ctx, refunded, 'sorry')
+  const erased = await buy('gone@example.com')
+  await world.runJobs()
+  await inTransaction(world.ctx.db, (tx) => eraseBuyer(tx, world.ctx, 'gone@example.com'))
+
+  await replace('second', bar14)
+  await run()
+  for (const order of [...twice, erased]) expect(await download(await tokenOf(order))).toBe('%PDF-1.7 second')
+  expect(await grantOf(refunded)).toMatchObject({ delivered_version: null, correction: null })
+  expect(corrections().map(({ to }) => to)).toEqual(['buyer@example.com'])
+})
+
+test('a refund between the correction and its mail: no mail', async () => {
+  const { buy, replace } = await sheet()
+  const order = await buy()
+  await world.runJobs()
+  await replace('second', bar14)
+  expect(await world.child({ kind: 'corrections' })).toEqual({})
+  await refundOrder(world.ctx, order, 'sorry')
+  await world.runJobs()
+  expect(corrections()).toEqual([])
+  expect(world.failures).toEqual([])
+})
+
+test('an edition that is deleted afterwards still gives the corrected file', async () => {
+  const { buy, replace, item } = await sheet()
+  const token = await tokenOf(await buy())
+  await replace('second', bar14)
+  await run()
+  await world.ctx.db.$client.query('delete from edition_files where shop_item_id = $1', [item.id])
+  await world.ctx.db.$client.query('delete from shop_items where id = $1', [item.id])
+  await run()
+  expect(await download(token)).toBe('%PDF-1.7 second')
+  expect(await page(token)).toMatchObject({ corrected: { note: bar14 } })
+})
+
+test(
+  'row 33: killed half-way, the next run goes on; each buyer has the file and one mail, also when several processes run at once',
+  { timeout: 180_000 },
+  async () => {
+    const { buy, replace } = await sheet()
+    const emails = Array.from({ length: 53 }, (_, at) => `buyer${at}@example.com`)
+    for (const email of emails) await buy(email)
+    await world.runJobs()
+    await replace('second', bar14)
+
+    expect(await world.child({ kind: 'corrections' }, { crashAt: 'after-corrections' })).toBeNull()
+    expect((await delivered()).filter(({ version }) => version === 2)).toHaveLength(50)
+    expect(await world.rows(`select count(*)::int as n from outbox where kind = 'edition-corrected'`)).toEqual([
+      { n: 50 },
+    ])
+    expect(await Promise.all([1, 2, 3].map(() => world.child({ kind: 'corrections' })))).toEqual([{}, {}, {}])
+    await run()
+    expect(new Set((await delivered()).map((one) => JSON.stringify(one)))).toEqual(
+      new Set([JSON.stringify({ version: 2, corrected: true })]),
+    )
+    expect(
+      corrections()
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual(emails.toSorted())
+  },
+)
