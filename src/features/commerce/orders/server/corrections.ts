@@ -17,7 +17,7 @@ const batch = 50
 
 /**
  * Brings every purchase up to its edition's newest file. File and mail of a purchase are written in one transaction, and a mail is named by
- * edition, version and address: killed at any moment and run again, in several processes at once, each owner gets one.
+ * edition, version and address: killed at any moment and run again, in several processes at once, each owner gets one (row 33).
  */
 export async function deliverCorrections(ctx: Context): Promise<void> {
   for (;;) {
