@@ -1,5 +1,6 @@
 // One item of the shop at `/shop/<slug>`: the picture on one side, the words on the other.
 import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
 import { shopTexts } from '../shop.texts'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -19,13 +20,14 @@ import { ShopSkeleton } from './ShopSkeleton'
 import { TagLink } from './TagLink'
 import { WhatYouGet } from './WhatYouGet'
 
-/** The same maintenance rule as the shop (MAINT-01, OP-18). */
-export function ProductPage() {
+/** The same maintenance rule as the shop (MAINT-01, OP-18). `playedNext` stands below the facts. */
+export function ProductPage({ playedNext }: { playedNext: ReactNode }) {
   const { slug } = useParams({ from: '/shop/$slug' })
   const status = useApiQuery(shopStatusQuery)
   const product = useApiQuery(shopItemQuery(slug))
   if (status.data?.isWorkInProgress) return <MaintenanceScreen />
-  if (status.data && product.data) return <Product key={product.data.item.id} item={product.data.item} />
+  if (status.data && product.data)
+    return <Product key={product.data.item.id} item={product.data.item} playedNext={playedNext} />
   const failed = [status, product].find((query) => query.isError)
   if (!failed) return <ShopSkeleton />
   return (
@@ -35,7 +37,7 @@ export function ProductPage() {
   )
 }
 
-function Product({ item }: { item: ShopItem }) {
+function Product({ item, playedNext }: { item: ShopItem; playedNext: ReactNode }) {
   const stock = stockLineOf(item)
   const hasChoice =
     item.variants.length > 0 && item.offers.some(({ delivery }) => takesVariant(item.category, delivery))
@@ -67,6 +69,7 @@ function Product({ item }: { item: ShopItem }) {
           </noscript>
           {item.description && <p className="prose mt-10 whitespace-pre-line">{item.description}</p>}
           <FactList item={item} />
+          {playedNext}
           {!item.isFree && <WhatYouGet item={item} />}
           {item.tags.length > 0 && (
             <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-x-2 gap-y-4">
