@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { collaborations, musicalInfluences, stats } from '@/db/schema/about'
-import { events } from '@/db/schema/events'
+import { events, eventTunes } from '@/db/schema/events'
 import { featuredVideos } from '@/db/schema/featured-videos'
 import { loeAudioTracks } from '@/db/schema/player'
 import { samplePictures } from '@/db/schema/look-inside'
@@ -199,7 +199,7 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
         ),
       ),
     )
-  await tx
+  const gigs = await tx
     .insert(events)
     .values(
       demoContent.events.map((event) => ({
@@ -215,7 +215,21 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
         type: event.type,
         status: event.status,
         is_featured: event.isFeatured,
+        set_list_shown: event.setList?.shown ?? ('never' as const),
       })),
+    )
+    .returning({ id: events.id })
+  await tx
+    .insert(eventTunes)
+    .values(
+      demoContent.events.flatMap(({ setList }, index) =>
+        (setList?.lines ?? []).map((line, position) => ({
+          ...line,
+          tune_id: tuneIds.get(line.title),
+          event_id: gigs[index]?.id ?? '',
+          position,
+        })),
+      ),
     )
   await tx
     .insert(mediaItems)

@@ -1,4 +1,5 @@
 // Concert dates of the demo (DATA-07), counted in days from the day of seeding so that the list never grows old.
+import { blueLantern, lastResidency } from './set-lists'
 import type { DemoEvent } from './types'
 
 const upcoming = { video: null, type: 'live', status: 'upcoming' } as const
@@ -29,6 +30,7 @@ export const events: DemoEvent[] = [
     image: 'posters/blue-lantern.jpg',
     ticketUrl: 'https://example.com/tickets/blue-lantern',
     isFeatured: true,
+    setList: blueLantern,
     ...upcoming,
   },
   {
@@ -132,6 +134,7 @@ export const events: DemoEvent[] = [
     description: 'Two sets, one broken string, a long Amazing Grace in three.',
     image: 'posters/late-set-residency.jpg',
     video: 'video/late-set-closing.mp4',
+    setList: lastResidency,
     ...past,
   },
   {

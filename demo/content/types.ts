@@ -91,7 +91,11 @@ export type DemoEvent = {
   type: 'live'
   status: 'upcoming' | 'past' | 'cancelled'
   isFeatured: boolean
+  setList?: DemoSetList
 }
+
+/** What is played, and since when visitors see it. A line with the title of a tune is that tune. */
+export type DemoSetList = { shown: 'never' | 'from_start' | 'now'; lines: { title: string; note?: string }[] }
 
 export type DemoPageText = {
   title: string

@@ -1,4 +1,4 @@
-// Dragging a row by its handle: where it would land, and what to do when it is let go.
+// Dragging a row of a table or a list by its handle: where it would land, and what to do when it is let go.
 import { type PointerEvent, useState } from 'react'
 
 export type RowDrag = { from: number; to: number } | null
@@ -9,7 +9,7 @@ export function useRowDrag(onDrop: (from: number, to: number) => void) {
 
   /** The gap nearest to the pointer, from the rows as they stand. */
   function gapAt(event: PointerEvent<HTMLElement>): number {
-    const rows = [...(event.currentTarget.closest('tbody')?.rows ?? [])]
+    const rows = [...(event.currentTarget.closest('tbody, ol, ul')?.children ?? [])]
     const below = rows.findIndex((row) => {
       const { top, height } = row.getBoundingClientRect()
       return event.clientY < top + height / 2

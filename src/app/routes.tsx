@@ -8,6 +8,7 @@ import {
   eventsTextsQuery,
   nextEventsQuery,
   pastEventsQuery,
+  playingQuery,
   upcomingEventsQuery,
 } from '@/features/site/events/events.queries'
 import { featuredVideosQuery } from '@/features/site/featured-videos/featured-videos.queries'
@@ -92,7 +93,7 @@ const loadEvent = () => import('@/features/site/events/pages/event.route')
 const loadContact = () => import('@/features/site/contact/pages/contact.route')
 const loadSubscription = () => import('@/features/site/newsletter/pages/subscription.route')
 const loadShop = () => import('@/features/commerce/shop/pages/shop.route')
-const loadProduct = () => import('@/features/commerce/shop/pages/product.route')
+const loadProduct = () => import('./product.route')
 const loadDownload = () => import('@/features/commerce/downloads/pages/download.route')
 const loadFindPurchases = () => import('@/features/commerce/orders/pages/purchases/find-purchases.route')
 const loadPrivacy = () => import('@/features/operations/privacy/pages/privacy.route')
@@ -234,7 +235,11 @@ const shopRoute = createRoute({
 const productRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shop/$slug',
-  loader: async ({ context, params }) => void (await loadOrMissing(context.queryClient, shopItemQuery(params.slug))),
+  async loader({ context, params }) {
+    const gig = loadQueries(context.queryClient, [playingQuery(params.slug)])
+    await loadOrMissing(context.queryClient, shopItemQuery(params.slug))
+    await gig
+  },
   head: async ({ match, params }) => pageHead((await loadProduct()).productHead(match.context, params.slug)),
   component: lazyPage(loadProduct, 'ProductPage'),
 })

@@ -39,6 +39,7 @@ export type PublicTable =
   | 'page_settings'
   | 'page_content'
   | 'events'
+  | 'event_tunes'
   | 'media_items'
   | 'featured_videos'
   | 'photo_gallery'

@@ -27,6 +27,9 @@ import { eventsService } from '@/features/site/events/server/events.admin'
 import { eventsApi } from '@/features/site/events/server/events.api'
 import { eventsJobs } from '@/features/site/events/server/events.job'
 import { eventsRoutes } from '@/features/site/events/server/events.routes'
+import { papersRoutes } from '@/features/site/events/server/papers/papers.routes'
+import { setListAdminApi } from '@/features/site/events/server/set-list.admin'
+import { tonightRoutes } from '@/features/site/events/server/tonight.routes'
 import { featuredVideosService } from '@/features/site/featured-videos/server/featured-videos.admin'
 import { featuredVideosApi } from '@/features/site/featured-videos/server/featured-videos.api'
 import { loeImagesService } from '@/features/site/loe-gallery/server/loe-gallery.admin'
@@ -123,6 +126,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...contactAdminApi,
   ...downloadsApi(soldFiles),
   ...eventsApi,
+  ...setListAdminApi,
   ...featuredVideosApi,
   ...loeApi,
   ...lookInsideAdminApi,
@@ -160,6 +164,8 @@ export const allRoutes: readonly RawRoute[] = [
   ...discoveryRoutes,
   ...downloadsRoutes(soldFiles),
   ...eventsRoutes,
+  ...papersRoutes,
+  ...tonightRoutes,
   ...newsletterRoutes,
   ...newsletterAdminRoutes,
   ...ordersRoutes,

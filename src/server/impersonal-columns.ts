@@ -7,6 +7,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   musical_influences: 'id order_index created_at',
   stats: 'id order_index created_at',
   events: 'id type created_at updated_at',
+  event_tunes: 'id event_id title tune_id note position created_at updated_at',
   featured_videos: 'id created_at updated_at',
   loe_audio_tracks: 'id is_active created_at updated_at',
   loe_images: 'id is_active created_at updated_at',

@@ -57,6 +57,7 @@ const forms: Record<
       ticket_url: '',
       status: 'upcoming',
       is_featured: false,
+      set_list_shown: 'never',
     },
     addresses: ['image_url', 'ticket_url'],
   },

@@ -121,7 +121,7 @@ const knows: Record<string, string[]> = {
   player: ['uploads'],
   about: ['page-content', 'uploads'],
   media: ['page-content', 'uploads'],
-  events: ['page-content', 'uploads'],
+  events: ['page-content', 'player', 'shop', 'uploads'],
   'featured-videos': ['page-content', 'uploads'],
   'photo-gallery': ['page-content', 'uploads'],
   'look-inside': ['uploads'],

@@ -87,8 +87,10 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
         description: text,
         image_url: file,
         ticket_url: link,
+        set_list_shown: 'now',
       },
     ],
+    ['event_tunes', { event_id: knownId, title: text, note: text }],
     [
       'events',
       {

@@ -1,6 +1,6 @@
-// Live events (DATA-07).
+// Live events (DATA-07), and what is played at them.
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, updatedAt } from './columns'
 
 export const events = pgTable(
@@ -24,11 +24,43 @@ export const events = pgTable(
       .notNull()
       .default('upcoming'),
     is_featured: boolean().notNull().default(false),
+    /** Since when visitors see the set list. */
+    set_list_shown: text({ enum: ['never', 'from_start', 'now'] })
+      .notNull()
+      .default('never'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (table) => [
     index('events_by_date').on(table.date),
     check('events_status_known', sql`${table.status} in ('upcoming', 'past', 'cancelled')`),
+    check('events_set_list_shown_known', sql`${table.set_list_shown} in ('never', 'from_start', 'now')`),
+  ],
+)
+
+/** The set list of an event, in the order in which it is played (decision 0046). */
+export const eventTunes = pgTable(
+  'event_tunes',
+  {
+    id: id(),
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** As it is announced; it stays when the tune is renamed or gone. */
+    title: text().notNull(),
+    /** The tune of the shop; null for anything else that is played. No foreign key: an event may go to the trash and come back. */
+    tune_id: uuid(),
+    /** For the band, on the stage sheet only: "solo: alto". */
+    note: text(),
+    position: integer().notNull().default(0),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    index('event_tunes_by_event').on(table.event_id, table.position),
+    index('event_tunes_by_tune')
+      .on(table.tune_id)
+      .where(sql`${table.tune_id} is not null`),
+    check('event_tunes_title_present', sql`length(btrim(${table.title})) > 0`),
   ],
 )

@@ -1,7 +1,7 @@
 // Live events as visitors see them (QRY-08, EVT).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
-import { pageNumber, picture, uuid } from '@/lib/fields'
+import { cents, pageNumber, picture, uuid } from '@/lib/fields'
 import { pageSize } from '@/lib/paging'
 
 export const liveEvent = z.object({
@@ -24,6 +24,33 @@ export const liveEvent = z.object({
   isFeatured: z.boolean(),
 })
 export type LiveEvent = z.output<typeof liveEvent>
+
+/** What of it can be bought or, where `cents` is null, had for nothing, at `/shop/<slug>`. */
+const onSale = z.object({
+  slug: z.string(),
+  title: z.string(),
+  cents: cents.nullable(),
+  /** Other editions or formats cost more. */
+  isFrom: z.boolean(),
+})
+
+/** What was or will be played, and where it is for sale or to hear. */
+const setListLine = z.object({
+  id: uuid,
+  title: z.string(),
+  /** The tune of the shop; null for anything else that is played. */
+  tuneId: uuid.nullable(),
+  composer: z.string().nullable(),
+  sheets: z.array(onSale),
+  recording: onSale.nullable(),
+  /** It is among the recordings of the player. */
+  isToHear: z.boolean(),
+})
+export type SetListLine = z.output<typeof setListLine>
+
+/** Where a tune is played next. */
+const nextGig = liveEvent.pick({ slug: true, title: true, date: true, time: true, venue: true, city: true })
+export type NextGig = z.output<typeof nextGig>
 
 const limit = { requests: 240, perSeconds: 60 }
 
@@ -49,8 +76,35 @@ export const eventsEndpoints = {
     access: 'everyone',
     summary: 'One event by its address, also by an earlier one: the end of it decides.',
     params: z.object({ slug: z.string().max(120) }),
-    output: z.object({ today: z.string(), event: liveEvent }),
-    reads: ['events', 'stored_files'],
+    output: z.object({
+      today: z.string(),
+      event: liveEvent,
+      /** In the order in which it is played; null while visitors may not see it, and where there is none. */
+      setList: z.array(setListLine).nullable(),
+    }),
+    reads: [
+      'events',
+      'event_tunes',
+      'tunes',
+      'shop_items',
+      'item_variants',
+      'item_files',
+      'licence_tiers',
+      'page_settings',
+      'loe_audio_tracks',
+      'stored_files',
+    ],
+    limit,
+  }),
+  playing: endpoint({
+    method: 'GET',
+    path: '/api/events/playing/{item}',
+    access: 'everyone',
+    summary:
+      'The next event at which the tune of this shop item is played, as far as its set list may be seen; null when there is none.',
+    params: z.object({ item: z.string().max(120).describe('The last part of the address of its page in the shop') }),
+    output: z.object({ event: nextGig.nullable() }),
+    reads: ['events', 'event_tunes', 'shop_items'],
     limit,
   }),
 }

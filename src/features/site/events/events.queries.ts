@@ -22,4 +22,7 @@ export const pastEventsQuery = (page: number) => api.query('/api/events', { quer
 export const eventQuery = (slug: string) =>
   api.query('/api/events/{slug}', { params: { slug } }, { staleMinutes: 2, gcMinutes: 5 })
 
+/** The next event at which the tune of a shop item is played. */
+export const playingQuery = (item: string) => api.query('/api/events/playing/{item}', { params: { item } }, minutes)
+
 export const eventsTextsQuery = pageTextsQuery(eventsContentKeys, { staleMinutes: 5, gcMinutes: 10 })

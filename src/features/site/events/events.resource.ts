@@ -1,9 +1,10 @@
 // Events as the owner keeps them (ADM-EVT): the form's fields, rules and messages.
 import { z } from 'zod'
 import { optionalAddress, optionalText, requiredText } from '@/lib/form-fields'
-import { choice, onOff, optional, text } from '@/lib/record-fields'
+import { choice, field, onOff, optional, text } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
 import { isTimeText } from './events.rules'
+import { lineRow, lineToForm, setListForm, setListMoments } from './set-list-form'
 
 const timeMessage = 'Please enter a valid time format (e.g., 8:00 PM, 20:00)'
 export const eventStatuses = ['upcoming', 'past', 'cancelled'] as const
@@ -54,7 +55,21 @@ export const eventsResource = resource({
       { half: true },
     ),
     is_featured: onOff('Featured Event', false, { hint: 'Stands out in the list; needs an image.' }),
+    set_list: field({
+      label: 'Set list',
+      rule: setListForm.default([]),
+      row: z.array(lineRow),
+      toForm: (stored) => stored.map(lineToForm),
+      initial: () => [],
+    }),
+    set_list_shown: choice(
+      'Visitors see the set list',
+      setListMoments,
+      { never: 'Never', from_start: 'From the start of the gig', now: 'Now' },
+      { control: 'radio' },
+    ),
   },
+  parts: { set_list: 'title' },
   check(event, refuse) {
     if (event.is_featured && event.image_url === null) refuse('image_url', 'Featured events must have an image')
   },

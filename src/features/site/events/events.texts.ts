@@ -16,3 +16,15 @@ export const eventTexts = {
   stayInformed: 'New dates by e-mail.',
   signUp: 'Get the newsletter',
 } as const
+
+/** Of set lists (decision 0046). */
+export const setListTexts = {
+  title: 'Set list',
+  played: 'What was played',
+  sheet: 'Sheet music',
+  recording: 'Recording',
+  listen: 'Listen',
+  free: 'Free',
+  from: 'from',
+  playedNext: 'Played next',
+} as const

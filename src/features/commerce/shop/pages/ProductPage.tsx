@@ -1,6 +1,6 @@
 // One item of the shop at `/shop/<slug>`: the picture on one side, the words on the other.
 import { Link, useParams } from '@tanstack/react-router'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
 import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
 import { LookInside } from '@/features/commerce/look-inside/pages/LookInside'
@@ -25,13 +25,14 @@ import { ShopSkeleton } from './ShopSkeleton'
 import { TagLink } from './TagLink'
 import { WhatYouGet } from './WhatYouGet'
 
-/** The same maintenance rule as the shop (MAINT-01, OP-18). */
-export function ProductPage() {
+/** The same maintenance rule as the shop (MAINT-01, OP-18). `playedNext` stands below the facts. */
+export function ProductPage({ playedNext }: { playedNext: ReactNode }) {
   const { slug } = useParams({ from: '/shop/$slug' })
   const status = useApiQuery(shopStatusQuery)
   const product = useApiQuery(shopItemQuery(slug))
   if (status.data?.isWorkInProgress) return <MaintenanceScreen />
-  if (status.data && product.data) return <Product key={product.data.item.id} {...product.data} />
+  if (status.data && product.data)
+    return <Product key={product.data.item.id} {...product.data} playedNext={playedNext} />
   const failed = [status, product].find((query) => query.isError)
   if (!failed) return <ShopSkeleton />
   return (
@@ -41,9 +42,9 @@ export function ProductPage() {
   )
 }
 
-type ProductProps = { item: ShopItem; samples: SheetSamples[]; canPlayAlong: boolean }
+type ProductProps = { item: ShopItem; samples: SheetSamples[]; canPlayAlong: boolean; playedNext: ReactNode }
 
-function Product({ item, samples, canPlayAlong }: ProductProps) {
+function Product({ item, samples, canPlayAlong, playedNext }: ProductProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const stock = stockLineOf(item)
   const hasChoice =
@@ -79,6 +80,7 @@ function Product({ item, samples, canPlayAlong }: ProductProps) {
           {item.description && <p className="prose mt-10 whitespace-pre-line">{item.description}</p>}
           {item.bundle && <InBundle bundle={item.bundle} />}
           <FactList item={item} />
+          {playedNext}
           {!item.isFree && <WhatYouGet item={item} />}
           {item.tags.length > 0 && (
             <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-x-2 gap-y-4">

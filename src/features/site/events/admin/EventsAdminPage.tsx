@@ -1,4 +1,5 @@
 // Manage Events (ADM-EVT): the whole page is this definition.
+import './events-admin.css'
 import { defineResourcePage } from '@/admin-kit/definition'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { formatDate } from '@/lib/dates'
@@ -10,6 +11,8 @@ import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { nextEventsQuery } from '../events.queries'
 import { eventsResource } from '../events.resource'
 import { slugOf } from '../events.rules'
+import { GigPapers } from './GigPapers'
+import { SetListField } from './SetListField'
 
 type Row = ResourceRow<typeof eventsResource>
 
@@ -24,6 +27,7 @@ const eventsPage = (today: string | undefined) =>
   defineResourcePage({
     resource: eventsResource,
     seenAt: (row) => `/events/${slugOf(row)}`,
+    actions: (row) => <GigPapers event={row} />,
     // The same evening again: it needs a date of its own.
     duplicate: (values) => ({ ...values, title: `${values.title} (copy)`, date: '', is_featured: false }),
     words: {
@@ -100,6 +104,17 @@ const eventsPage = (today: string | undefined) =>
       'video_url',
       { name: 'status', isShown: ({ isNew }) => !isNew },
       'is_featured',
+      {
+        group: 'Set list',
+        hint: 'What you play, in its order. The page of the event leads from each tune to its sheet music and its recording. Notes are for the band: they stand on the stage sheet and nowhere else.',
+        fields: [
+          { name: 'set_list', kind: 'custom', render: () => <SetListField /> },
+          {
+            name: 'set_list_shown',
+            hint: 'The pages of the tunes name this gig as soon as visitors may see the set list. A gig without a time is taken to begin at 6 PM.',
+          },
+        ],
+      },
     ],
     checkNew: ({ date }) =>
       today !== undefined && date !== '' && date < today ? { date: 'Event date cannot be in the past' } : {},

@@ -14,16 +14,17 @@ import { Picture } from '@/ui/Picture'
 import { VisuallyHidden } from '@/ui/Text'
 import { videoOfAddress } from '@/ui/video-of-address'
 import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
-import type { LiveEvent } from '../events.contract'
+import type { LiveEvent, SetListLine } from '../events.contract'
 import { eventQuery } from '../events.queries'
 import { isUpcoming, ticketAddress } from '../events.rules'
 import { posterShape } from './poster-shape'
 import { EventsSkeleton } from './EventsSkeleton'
+import { SetList } from './SetList'
 
 export function EventPage() {
   const { slug } = useParams({ from: '/events/$slug' })
   const { data, isError, isFetching, refetch } = useApiQuery(eventQuery(slug))
-  if (data) return <Event event={data.event} isOver={!isUpcoming(data.event, data.today)} />
+  if (data) return <Event event={data.event} setList={data.setList} isOver={!isUpcoming(data.event, data.today)} />
   return (
     <div className="wrap section">
       {isError ? <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} /> : <EventsSkeleton cards={1} />}
@@ -31,7 +32,9 @@ export function EventPage() {
   )
 }
 
-function Event({ event, isOver }: { event: LiveEvent; isOver: boolean }) {
+type EventProps = { event: LiveEvent; setList: SetListLine[] | null; isOver: boolean }
+
+function Event({ event, setList, isOver }: EventProps) {
   const isCancelled = event.status === 'cancelled'
   const { ratio, contain } = posterShape(event)
   return (
@@ -70,6 +73,7 @@ function Event({ event, isOver }: { event: LiveEvent; isOver: boolean }) {
         </p>
         <Actions event={event} isOver={isOver} />
         {event.description && <p className="prose mt-10 whitespace-pre-line">{event.description}</p>}
+        {setList && <SetList lines={setList} isOver={isOver} />}
       </div>
     </article>
   )

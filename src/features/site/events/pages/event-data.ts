@@ -1,6 +1,6 @@
 // Events as search engines read them.
 import { breadcrumbs, musician } from '@/features/site/page-content/pages/structured-data'
-import type { LiveEvent } from '../events.contract'
+import type { LiveEvent, SetListLine } from '../events.contract'
 import { splitEvents, startOf, ticketAddress } from '../events.rules'
 
 /** `timeZone`: the IANA name of the zone that times are meant in. */
@@ -16,16 +16,34 @@ export function musicEvents(
   return { '@graph': upcoming.map((event) => musicEvent(event, site)) }
 }
 
-/** One event, gone ones too, and the way to its page. */
-export function eventData(event: LiveEvent, site: SiteFacts): Record<string, unknown> {
+/** One event, gone ones too, with the tunes of the shop in its set list, and the way to its page. */
+export function eventData(
+  event: LiveEvent,
+  site: SiteFacts,
+  setList: readonly SetListLine[] | null,
+): Record<string, unknown> {
+  const tunes = (setList ?? []).filter(({ tuneId }) => tuneId !== null)
   return {
     '@graph': [
-      musicEvent(event, site),
+      {
+        ...musicEvent(event, site),
+        ...(tunes.length > 0 && { workPerformed: tunes.map((line) => tuneOf(line, site)) }),
+      },
       breadcrumbs(site, [
         { name: 'Live Events', path: '/events' },
         { name: event.title, path: `/events/${event.slug}` },
       ]),
     ],
+  }
+}
+
+/** Under the name that its page in the shop gives it. */
+function tuneOf({ tuneId, title, composer }: SetListLine, { baseUrl }: SiteFacts): Record<string, unknown> {
+  return {
+    '@type': 'MusicComposition',
+    '@id': `${baseUrl}/#tune-${tuneId}`,
+    name: title,
+    ...(composer ? { composer: { '@type': 'Person', name: composer } } : null),
   }
 }
 

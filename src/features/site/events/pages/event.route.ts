@@ -10,7 +10,8 @@ export { EventPage } from './EventPage'
 
 /** What the page says of itself; of an event that could not be read only where it is. */
 export function eventHead({ site, queryClient }: HeadContext, slug: string): PageFacts {
-  const event = knownAnswer(queryClient, eventQuery(slug))?.event
+  const known = knownAnswer(queryClient, eventQuery(slug))
+  const event = known?.event
   const path = `/events/${slug}`
   if (!event) return { site, path, title: 'Live Events' }
   const summary = eventSummary(event)
@@ -21,6 +22,6 @@ export function eventHead({ site, queryClient }: HeadContext, slug: string): Pag
     description: [summary, event.description].filter(Boolean).join('. '),
     image: event.image.url,
     imageLine: summary,
-    jsonLd: import.meta.env.SSR ? eventData(event, site) : null,
+    jsonLd: import.meta.env.SSR ? eventData(event, site, known.setList) : null,
   }
 }

@@ -23,6 +23,7 @@ const event: DatedEvent = {
   isFeatured: false,
   createdAt: new Date('2026-10-01T08:00:00Z'),
   updatedAt: new Date('2026-10-02T08:00:00Z'),
+  setListShown: 'never',
 }
 
 /** Reads a file back with a strict parser, and checks what the standard says of its lines. */

@@ -2,10 +2,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { resourceService } from '@/admin-kit/server/resource-service'
 import type { Context } from '@/platform/context'
-import { events } from '@/db/schema/events'
+import { events, eventTunes } from '@/db/schema/events'
 import { AppError } from '@/lib/errors'
 import { eventsResource } from '../events.resource'
 import { calendarDate } from '../events.rules'
+import { withTunes } from './set-list.admin'
 
 const today = ({ clock, settings }: Context) => calendarDate(clock.now(), settings.timeZone)
 
@@ -21,12 +22,14 @@ export const eventsService = resourceService(eventsResource, {
     is_over: (ctx) => isOver(ctx),
     coming: (ctx) => sql`case when not ${isOver(ctx)} then ${events.date} end`,
   },
-  toColumns(values, { ctx, current }) {
+  parts: { set_list: { table: eventTunes, owner: 'event_id' } },
+  async toColumns(values, { ctx, tx, current }) {
     // ADM-EVT-07: an old date is a slip in a new event, and history in one that is edited.
     if (current === null && values.date < today(ctx)) {
       throw new AppError('invalid_input', { fields: { date: 'Event date cannot be in the past' } })
     }
     // ADM-EVT-11: a new event is to come; its status is chosen when it is edited.
-    return current === null ? { ...values, status: 'upcoming' } : values
+    const set_list = await withTunes(tx, values.set_list)
+    return { ...values, set_list, ...(current === null && { status: 'upcoming' }) }
   },
 })

@@ -3,7 +3,9 @@ import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { AppError } from '@/lib/errors'
 import { eventsEndpoints } from '../events.contract'
 import { calendarDate, splitEvents } from '../events.rules'
+import { nextGigOf } from './next-gig'
 import { eventBySlug, publicEvents } from './public-events'
+import { publicSetList } from './set-list'
 
 export const eventsApi: BoundEndpoint[] = [
   bind(eventsEndpoints.list, async (ctx, { query: { when, page, limit } }) => {
@@ -15,6 +17,11 @@ export const eventsApi: BoundEndpoint[] = [
   bind(eventsEndpoints.one, async (ctx, { params }) => {
     const event = await eventBySlug(ctx, params.slug)
     if (!event) throw new AppError('not_found')
-    return { today: calendarDate(ctx.clock.now(), ctx.settings.timeZone), event }
+    return {
+      today: calendarDate(ctx.clock.now(), ctx.settings.timeZone),
+      event,
+      setList: await publicSetList(ctx, event),
+    }
   }),
+  bind(eventsEndpoints.playing, async (ctx, { params }) => ({ event: await nextGigOf(ctx, params.item) })),
 ]

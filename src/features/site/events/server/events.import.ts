@@ -1,7 +1,11 @@
-// Live events from another site (DATA-07). An event without a date that exists is nothing that could be shown.
+// Live events and their set lists from another site (DATA-07). An event without a date that exists is nothing that could be shown.
 import { type Importer, tableImporter } from '@/platform/import/importer'
-import { events } from '@/db/schema/events'
+import { getTableName } from 'drizzle-orm'
+import { events, eventTunes } from '@/db/schema/events'
+import { recordId } from '@/platform/import/row-reader'
+import { tunes } from '@/db/schema/shop'
 import { eventStatuses } from '../events.resource'
+import { setListMoments } from '../set-list-form'
 
 export const eventsImporters: Importer[] = [
   tableImporter({
@@ -27,6 +31,23 @@ export const eventsImporters: Importer[] = [
         video_url: await row.address('video_url', null),
         status: row.choice('status', eventStatuses, 'upcoming'),
         is_featured,
+        set_list_shown: row.choice('set_list_shown', setListMoments, 'never'),
+        created_at: row.moment('created_at'),
+        updated_at: row.moment('updated_at'),
+      }
+    },
+  }),
+  tableImporter({
+    table: eventTunes,
+    read(row) {
+      const tune = row.text('tune_id')
+      return {
+        id: row.id(),
+        event_id: recordId(getTableName(events), row.required('event_id')),
+        title: row.required('title', { most: 200 }),
+        tune_id: tune === null ? null : recordId(getTableName(tunes), tune),
+        note: row.text('note', 120),
+        position: row.whole('position', { least: 0, most: 1000, fallback: row.line }),
         created_at: row.moment('created_at'),
         updated_at: row.moment('updated_at'),
       }

@@ -1,13 +1,40 @@
-// At midnight yesterday's events become past ones though no row changes: cached answers are told every quarter of an hour.
-import { sql } from 'drizzle-orm'
+// Nothing changes in the database when a day or a gig begins; cached answers are told.
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { FeatureJobs } from '@/platform/feature-jobs'
+import { events } from '@/db/schema/events'
+import { day, minute } from '@/lib/durations'
+import { calendarDate, isShownDate } from '../events.rules'
+import { gigStart } from '../set-list.rules'
+
+/** A run may be late by as much. */
+const patience = 3 * minute
 
 export const eventsJobs: FeatureJobs = {
   tasks: {
     'events-new-day': async ({ db }) => {
       await db.execute(sql`select pg_notify('changes', 'events')`)
     },
+    'events-set-lists-begin': async ({ db, clock, settings }) => {
+      const now = clock.now().getTime()
+      const gigs = await db
+        .select({ date: events.date, time: sql<string>`coalesce(${events.time}, '')` })
+        .from(events)
+        .where(
+          and(
+            eq(events.set_list_shown, 'from_start'),
+            gte(events.date, calendarDate(new Date(now - day), settings.timeZone)),
+          ),
+        )
+      const hasBegun = gigs
+        .filter(({ date }) => isShownDate(date))
+        .map((gig) => now - gigStart(gig, settings.timeZone).getTime())
+        .some((since) => since >= 0 && since < patience)
+      if (hasBegun) await db.execute(sql`select pg_notify('changes', 'event_tunes')`)
+    },
   },
-  // Midnights fall on whole and half hours, and in a few zones on a quarter.
-  schedule: [{ task: 'events-new-day', pattern: '0,15,30,45 * * * *' }],
+  schedule: [
+    // Midnights fall on whole and half hours, and in a few zones on a quarter.
+    { task: 'events-new-day', pattern: '0,15,30,45 * * * *' },
+    { task: 'events-set-lists-begin', pattern: '* * * * *' },
+  ],
 }

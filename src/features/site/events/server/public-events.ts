@@ -6,11 +6,12 @@ import { describePictures } from '@/features/operations/uploads/server/pictures/
 import type { PictureSource } from '@/lib/picture'
 import type { LiveEvent } from '../events.contract'
 import { idStartOf, isShownDate, slugOf } from '../events.rules'
+import type { SetListMoment } from '../set-list-form'
 
 type Row = typeof events.$inferSelect
 
-/** An event with the moments it was written down and last changed. */
-export type DatedEvent = LiveEvent & { createdAt: Date; updatedAt: Date }
+/** An event with the moments it was written down and last changed, and when its set list may be seen. */
+export type DatedEvent = LiveEvent & { createdAt: Date; updatedAt: Date; setListShown: SetListMoment }
 
 /** EVT-08: shown while an event has no poster. */
 const placeholderPicture: PictureSource = {
@@ -22,14 +23,14 @@ const placeholderPicture: PictureSource = {
 
 /** QRY-08: all events by date; one whose date no calendar has is left out. */
 export async function publicEvents(ctx: Pick<Context, 'db'>): Promise<DatedEvent[]> {
-  return present(ctx, await ctx.db.select().from(events).orderBy(asc(events.date), asc(events.id)))
+  return presentEvents(ctx, await ctx.db.select().from(events).orderBy(asc(events.date), asc(events.id)))
 }
 
 /** The event that an address ends with, whatever stands before; null when there is none. */
 export async function eventBySlug(ctx: Pick<Context, 'db'>, slug: string): Promise<DatedEvent | null> {
   const idStart = idStartOf(slug)
   if (idStart === null) return null
-  const found = await present(
+  const found = await presentEvents(
     ctx,
     await ctx.db
       .select()
@@ -41,7 +42,8 @@ export async function eventBySlug(ctx: Pick<Context, 'db'>, slug: string): Promi
   return found.find((event) => event.slug === slug) ?? found[0] ?? null
 }
 
-async function present(ctx: Pick<Context, 'db'>, rows: readonly Row[]): Promise<DatedEvent[]> {
+/** Rows as visitors see them, in the same order; pictures described in one query. */
+export async function presentEvents(ctx: Pick<Context, 'db'>, rows: readonly Row[]): Promise<DatedEvent[]> {
   const shown = rows.filter((row) => isShownDate(row.date))
   const pictures = await describePictures(
     ctx.db,
@@ -64,5 +66,6 @@ async function present(ctx: Pick<Context, 'db'>, rows: readonly Row[]): Promise<
     isFeatured: row.is_featured,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    setListShown: row.set_list_shown,
   }))
 }

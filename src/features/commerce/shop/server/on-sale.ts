@@ -1,0 +1,73 @@
+// What is for sale of a tune or of an album, for pages outside of the shop that lead into it.
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { shopItems } from '@/db/schema/shop'
+import type { ShopItem } from '../shop.contract'
+import { startingPrice } from '../starting-price'
+import { currentItems } from './items'
+
+/** Something that can be bought or, where `cents` is null, had for nothing. */
+export type OnSale = { slug: string; title: string; cents: number | null; isFrom: boolean }
+
+/** Null for an item that nobody can get at the moment. */
+function onSale(item: ShopItem): OnSale | null {
+  const { slug, title } = item
+  if (item.isFree) return item.freeUrl === null ? null : { slug, title, cents: null, isFrom: false }
+  const price = startingPrice(item)
+  return price && { slug, title, ...price }
+}
+
+/** In the order of `ids`. */
+async function inOrder(ctx: Context, ids: readonly string[]): Promise<ShopItem[]> {
+  const items = new Map((await currentItems(ctx, ids)).map((item) => [item.id, item]))
+  return ids.flatMap((id) => items.get(id) ?? [])
+}
+
+/** Sheets of these tunes, in the order of the shop. */
+export async function sheetsOnSale(ctx: Context, tuneIds: readonly string[]): Promise<(OnSale & { tuneId: string })[]> {
+  if (tuneIds.length === 0) return []
+  const rows = await ctx.db
+    .select({ id: shopItems.id })
+    .from(shopItems)
+    .where(and(eq(shopItems.is_visible, true), inArray(shopItems.tune_id, [...new Set(tuneIds)])))
+    .orderBy(asc(shopItems.order_index), asc(shopItems.id))
+  const items = await inOrder(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return items.flatMap((item) => {
+    const found = onSale(item)
+    return found && item.tune ? [{ ...found, tuneId: item.tune.id }] : []
+  })
+}
+
+/** Recordings called like one of these albums, whatever stands in brackets behind their name: "Late Set (CD)". Downloads come first. */
+export async function albumsOnSale(ctx: Context, albums: readonly string[]): Promise<(OnSale & { name: string })[]> {
+  const wanted = [...new Set(albums.map((album) => album.trim().toLowerCase()).filter(Boolean))]
+  if (wanted.length === 0) return []
+  const name = sql<string>`btrim(regexp_replace(${shopItems.title}, '\\([^()]*\\)\\s*$', ''))`
+  const rows = await ctx.db
+    .select({ id: shopItems.id, name })
+    .from(shopItems)
+    .where(
+      and(
+        eq(shopItems.is_visible, true),
+        inArray(shopItems.category, ['digital_music', 'cd', 'physical_music']),
+        inArray(sql`lower(${name})`, wanted),
+      ),
+    )
+    .orderBy(desc(eq(shopItems.category, 'digital_music')), asc(shopItems.order_index), asc(shopItems.id))
+  const items = new Map(
+    (
+      await inOrder(
+        ctx,
+        rows.map(({ id }) => id),
+      )
+    ).map((item) => [item.id, item]),
+  )
+  return rows.flatMap((row) => {
+    const item = items.get(row.id)
+    const found = item && onSale(item)
+    return found ? [{ ...found, name: row.name }] : []
+  })
+}

@@ -1,0 +1,55 @@
+// The set list in the form of its event: titles typed or pasted, then put in order, noted on and removed in a row each.
+import { get, useFieldArray, useFormContext } from 'react-hook-form'
+import { announce } from '@/admin-kit/announcer'
+import { useRowDrag } from '@/admin-kit/use-row-drag'
+import { useRowActions } from '@/features/commerce/shop/admin/use-row-actions'
+import type { LineForm, SetListValues } from '../set-list-form'
+import { AddLines } from './AddLines'
+import { CopySetList } from './CopySetList'
+import { SetListRow } from './SetListRow'
+
+let added = 0
+
+export function SetListField() {
+  const { control, getValues, formState } = useFormContext<SetListValues>()
+  const { fields, append, move, remove } = useFieldArray({ control, name: 'set_list', keyName: 'key' })
+  const errors: { message?: string; root?: { message?: string } } | undefined = get(formState.errors, 'set_list')
+  const error = errors?.root?.message ?? (typeof errors?.message === 'string' ? errors.message : undefined)
+  const nameOf = (index: number) => getValues(`set_list.${index}.title`).trim() || `Line ${index + 1}`
+  const { list, entry, moveTo, removeAt } = useRowActions({ fields, nameOf, move, remove })
+  // A gap behind the row counts the row itself.
+  const { drag, handle } = useRowDrag((from, to) => moveTo(from, to > from ? to - 1 : to))
+
+  /** New lines need an id too, one that no stored one has. */
+  function add(lines: readonly Omit<LineForm, 'id'>[]): void {
+    append(
+      lines.map((line) => ({ ...line, id: `new-${(added += 1)}` })),
+      { shouldFocus: false },
+    )
+    announce(lines.length === 1 ? `${lines[0]?.title} added` : `${lines.length} lines added`)
+  }
+
+  return (
+    <div className="grid gap-4">
+      {fields.length > 0 && (
+        <ul ref={list} className="set-list-rows" aria-label="Set list">
+          {fields.map((field, index) => (
+            <SetListRow
+              key={field.key}
+              index={index}
+              count={fields.length}
+              name={nameOf(index)}
+              drag={drag}
+              handle={handle(index)}
+              onMove={(to) => moveTo(index, to)}
+              onRemove={() => removeAt(index)}
+            />
+          ))}
+        </ul>
+      )}
+      {error && <p className="field-error">{error}</p>}
+      <AddLines input={entry} onAdd={add} />
+      <CopySetList onCopy={add} />
+    </div>
+  )
+}

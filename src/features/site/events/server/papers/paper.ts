@@ -1,0 +1,84 @@
+// What is drawn for printing: a PDF in points with one typeface in two weights, its letters embedded.
+import { createRequire } from 'node:module'
+import { GlobalFonts, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
+import { type FittedTitle, fitTitle, type TitleBox } from '@/platform/pictures/fit-title'
+
+type Weight = 'regular' | 'bold'
+
+const load = createRequire(import.meta.url)
+const files: Record<Weight, string> = {
+  regular: '400Regular/NotoSans_400Regular.ttf',
+  bold: '700Bold/NotoSans_700Bold.ttf',
+}
+let isLoaded = false
+
+/** What the typeface has not and every musician reads so. */
+const drawable = (text: string) => text.replaceAll('♭', 'b').replaceAll('♯', '#')
+
+/** What else it has not, such as Chinese, comes from the machine. */
+function loadFonts(): void {
+  if (isLoaded) return
+  for (const [weight, file] of Object.entries(files))
+    GlobalFonts.registerFromPath(load.resolve(`@expo-google-fonts/noto-sans/${file}`), `paper-${weight}`)
+  isLoaded = true
+}
+
+export type Page = ReturnType<typeof pageOn>
+
+function pageOn(context: SKRSContext2D) {
+  const set = (weight: Weight, size: number) => {
+    context.font = `${size}px paper-${weight}, sans-serif`
+  }
+  const widthOf = (weight: Weight) => (text: string, size: number) => {
+    set(weight, size)
+    return context.measureText(text).width
+  }
+  const write = (
+    text: string,
+    { x, y, size, weight = 'regular', align = 'left', grey = 0 }: Place & { size: number; weight?: Weight },
+  ) => {
+    set(weight, size)
+    context.textAlign = align
+    context.fillStyle = `rgb(${grey}, ${grey}, ${grey})`
+    context.fillText(drawable(text), x, y)
+  }
+  return {
+    write,
+    /** A text as large as its box allows, broken into lines where it has to be; answers where its last line stands. */
+    fit(
+      text: string,
+      { x, y, weight = 'regular', align, grey, ...box }: Place & TitleBox & { weight?: Weight },
+    ): number {
+      const { lines, fontSize }: FittedTitle = fitTitle(drawable(text), box, widthOf(weight))
+      const step = fontSize * box.lineHeight
+      for (const [index, line] of lines.entries())
+        write(line, { x, y: y + fontSize + index * step, size: fontSize, weight, align, grey })
+      return y + fontSize + Math.max(0, lines.length - 1) * step
+    },
+    box(x: number, y: number, width: number, height: number): void {
+      context.fillStyle = 'black'
+      context.fillRect(x, y, width, height)
+    },
+  }
+}
+
+type Place = { x: number; y: number; align?: 'left' | 'center' | 'right'; grey?: number }
+
+/** A4, and a quarter of it. */
+export const paperSizes = { a4: { width: 595, height: 842 }, a6: { width: 298, height: 420 } } as const
+
+/** A PDF of so many pages of one size; `draw` is called for each. */
+export function drawPaper(
+  title: string,
+  { width, height }: { width: number; height: number },
+  pages: number,
+  draw: (page: Page, index: number) => void,
+): Buffer {
+  loadFonts()
+  const document = new PDFDocument({ title })
+  for (let index = 0; index < pages; index += 1) {
+    draw(pageOn(document.beginPage(width, height) as SKRSContext2D), index)
+    document.endPage()
+  }
+  return document.close()
+}

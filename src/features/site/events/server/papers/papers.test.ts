@@ -1,0 +1,149 @@
+// Proves that what is printed for a gig says what it should, on as few pages as can be, and that its square leads where it says.
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { describe, expect, test } from 'vitest'
+import { cardSvg, drawCard } from './gig-card'
+import { drawStageSheet, pagesOf, type StageLine } from './stage-sheet'
+
+type Piece = { text: string; size: number; right: number; foot: number }
+
+/** The pieces of text on each page, with their size and place in points. */
+async function read(pdf: Buffer): Promise<{ width: number; height: number; pieces: Piece[] }[]> {
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const document = await loading.promise
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const page = await document.getPage(index + 1)
+      const { width, height } = page.getViewport({ scale: 1 })
+      const { items } = await page.getTextContent()
+      const pieces = items.flatMap((item) =>
+        'str' in item && item.str.trim() !== ''
+          ? [
+              {
+                text: item.str,
+                size: item.height,
+                right: Number(item.transform[4]) + item.width,
+                foot: Number(item.transform[5]),
+              },
+            ]
+          : [],
+      )
+      return { width, height, pieces }
+    }),
+  )
+  await loading.destroy()
+  return pages
+}
+const facts = {
+  title: 'Quartet at the Blue Lantern',
+  when: 'Thursday, November 26, 2026, 7:30 PM',
+  where: 'Blue Lantern, Harbour City',
+}
+const line = (title: string, rest: Partial<StageLine> = {}): StageLine => ({
+  title,
+  note: null,
+  key: null,
+  tempo: null,
+  ...rest,
+})
+const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join(' ')
+
+describe('the stage sheet', () => {
+  test('has order, title, key, tempo and note on one page, the titles large', async () => {
+    const [page, ...more] = await read(
+      drawStageSheet(facts, [
+        line('Slide Rule Blues', { key: 'B♭ major', tempo: 138, note: 'solo: alto' }),
+        line('Łukasz Żółć: Ελλάδα, Привет'),
+      ]),
+    )
+    expect(more).toEqual([])
+    const text = textOf(page?.pieces ?? [])
+    for (const words of [
+      'Quartet at the Blue Lantern',
+      'Slide Rule Blues',
+      '138 bpm',
+      'solo: alto',
+      'Łukasz Żółć',
+      'Ελλάδα',
+      'Bb major',
+    ])
+      expect(text).toContain(words)
+    expect(page?.pieces.find(({ text: piece }) => piece.startsWith('Slide'))?.size).toBeGreaterThanOrEqual(36)
+  })
+
+  test.each([1, 8, 24])('%d tunes stand on one page, no title under 18 points', async (count) => {
+    const pages = await read(
+      drawStageSheet(
+        facts,
+        Array.from({ length: count }, (_, index) => line(`Tune ${index}`)),
+      ),
+    )
+    expect(pages).toHaveLength(1)
+    const sizes = pages[0]?.pieces.filter(({ text }) => text.startsWith('Tune')).map(({ size }) => size) ?? []
+    expect(sizes).toHaveLength(count)
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(18)
+  })
+
+  test('60 tunes with titles of 120 characters and notes stay within the paper, in their order', async () => {
+    const lines = Array.from({ length: 60 }, (_, index) =>
+      line(`${index + 1} ${'endless melody '.repeat(9)}`.slice(0, 120), {
+        key: 'F♯ minor',
+        tempo: 300,
+        note: 'x'.repeat(120),
+      }),
+    )
+    const pages = await read(drawStageSheet(facts, lines))
+    expect(pages.map(({ width, height }) => [width, height])).toEqual(pages.map(() => [595, 842]))
+    for (const { pieces } of pages)
+      for (const { right, foot } of pieces) {
+        expect(right).toBeLessThanOrEqual(595)
+        expect(foot).toBeGreaterThan(0)
+      }
+    const numbers = pages.flatMap(({ pieces }) =>
+      pieces.filter(({ text }) => /^\d+$/.test(text)).map(({ text }) => Number(text)),
+    )
+    expect(numbers).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
+  })
+
+  test.each([
+    [0, 0, [0]],
+    [24, 0, [24]],
+    [20, 5, [20]],
+    [26, 0, [13, 13]],
+    [16, 16, [16]],
+    [60, 30, [17, 18, 25]],
+  ])('%d lines, the first %d with a note, make pages of %j', (count, notes, pages) => {
+    const lines = Array.from({ length: count }, (_, index) => line('Tune', { note: index < notes ? 'solo' : null }))
+    expect(pagesOf(lines).map(({ length }) => length)).toEqual(pages)
+    expect(pagesOf(lines).flat()).toEqual(lines)
+  })
+})
+
+const card = {
+  siteName: 'The Musician',
+  title: 'Late Set',
+  line: 'Nov 26, 2026 · The Corner Room',
+  address: 'https://musician.example/tonight',
+}
+
+describe('the card', () => {
+  test.each([
+    ['a6', 298, 420],
+    ['a4', 595, 842],
+  ] as const)('%s is %d × %d points and says whose it is and where it leads', async (size, width, height) => {
+    const [page, ...more] = await read(drawCard(card, size))
+    expect(more).toEqual([])
+    expect([page?.width, page?.height]).toEqual([width, height])
+    for (const words of ['The Musician', 'Late Set', 'Nov 26, 2026', 'musician.example/tonight'])
+      expect(textOf(page?.pieces ?? [])).toContain(words)
+  })
+
+  test('a long title stays on it', async () => {
+    const [page] = await read(drawCard({ ...card, title: 'endless '.repeat(15), line: 'x'.repeat(200) }, 'a6'))
+    for (const { right } of page?.pieces ?? []) expect(right).toBeLessThanOrEqual(298)
+  })
+
+  test('the square alone is a drawing without script', () => {
+    expect(cardSvg(card)).toMatch(/^<svg[^>]+>/)
+    expect(cardSvg(card)).not.toContain('script')
+  })
+})

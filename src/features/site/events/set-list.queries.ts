@@ -1,0 +1,13 @@
+// What the form of a set list asks the server, in minutes of CACHE-04.
+import { apiOf } from '@/lib/api-client'
+import type { setListEndpoints } from './set-list.contract'
+
+const api = apiOf<typeof setListEndpoints>()
+
+const minutes = { staleMinutes: 1, gcMinutes: 5 }
+
+/** Tunes with these words in their title, composer or style. */
+export const tunesQuery = (search: string) => api.query('/api/admin/set-list-tunes', { query: { search } }, minutes)
+
+/** The events that have a set list. */
+export const setListsQuery = api.query('/api/admin/set-lists', {}, minutes)
