@@ -38,7 +38,7 @@ export const events = pgTable(
   ],
 )
 
-/** The set list of an event, in the order in which it is played (decision 0046). */
+/** The set list of an event, in the order in which it is played (decision 0047). */
 export const eventTunes = pgTable(
   'event_tunes',
   {

@@ -12,6 +12,7 @@ const variant = (priceCents: number | null): Priced['variants'][number] => ({
   priceCents,
   pageCount: null,
   reads: null,
+  parts: [],
   inventory: { hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null },
 })
 const licence = (priceAmount: number): Priced['licences'][number] => ({

@@ -17,7 +17,7 @@ export const eventTexts = {
   signUp: 'Get the newsletter',
 } as const
 
-/** Of set lists (decision 0046). */
+/** Of set lists (decision 0047). */
 export const setListTexts = {
   title: 'Set list',
   played: 'What was played',

@@ -1,4 +1,4 @@
-// The set list in the form of its event: rules and messages for it and its server (decision 0046).
+// The set list in the form of its event: rules and messages for it and its server (decision 0047).
 import { z } from 'zod'
 import { optionalText, requiredText } from '@/lib/form-fields'
 

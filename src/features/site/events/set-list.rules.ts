@@ -1,4 +1,4 @@
-// Since when a set list may be told, and which gig is meant by "tonight" (decision 0046). Nobody writes down when an evening ends.
+// Since when a set list may be told, and which gig is meant by "tonight" (decision 0047). Nobody writes down when an evening ends.
 import { day, hour } from '@/lib/durations'
 import { momentOf } from '@/lib/zoned-time'
 import { timesOf } from './events.rules'
