@@ -15,7 +15,7 @@ export function useRowActions({ fields, nameOf, move, remove }: Rows) {
   /** Where the keyboard goes when the last row is gone. */
   const entry = useRef<HTMLInputElement>(null)
   /** Where the keyboard goes on once the list is drawn anew. */
-  const next = useRef<{ index: number; action: ChoiceAction } | null>(null)
+  const next = useRef<{ index: number; action: ChoiceAction | 'grip' } | null>(null)
 
   useEffect(() => {
     if (!next.current) return
@@ -31,9 +31,10 @@ export function useRowActions({ fields, nameOf, move, remove }: Rows) {
   return {
     list,
     entry,
-    moveTo(from: number, to: number): void {
+    /** `by`: what the keyboard was on. */
+    moveTo(from: number, to: number, by: ChoiceAction | 'grip' = to < from ? 'up' : 'down'): void {
       announce(`${nameOf(from)} is now number ${to + 1} of ${fields.length}`)
-      next.current = { index: to, action: to < from ? 'up' : 'down' }
+      next.current = { index: to, action: by }
       move(from, to)
     },
     removeAt(index: number): void {

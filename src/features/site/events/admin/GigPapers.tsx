@@ -16,9 +16,8 @@ export function GigPapers({ event }: GigPapersProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" variant="ghost" onClick={() => setOpen(true)}>
+      <Button size="small" variant="ghost" aria-label={`Print for ${event.title}`} onClick={() => setOpen(true)}>
         Print
-        <VisuallyHidden>: {event.title}</VisuallyHidden>
       </Button>
       {isOpen && (
         <Dialog open onClose={() => setOpen(false)} title="For the gig">

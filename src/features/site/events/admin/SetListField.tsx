@@ -18,7 +18,7 @@ export function SetListField() {
   const nameOf = (index: number) => getValues(`set_list.${index}.title`).trim() || `Line ${index + 1}`
   const { list, entry, moveTo, removeAt } = useRowActions({ fields, nameOf, move, remove })
   // A gap behind the row counts the row itself.
-  const { drag, handle } = useRowDrag((from, to) => moveTo(from, to > from ? to - 1 : to))
+  const { drag, handle } = useRowDrag((from, to) => moveTo(from, to > from ? to - 1 : to, 'grip'))
 
   /** New lines need an id too, one that no stored one has. */
   function add(lines: readonly Omit<LineForm, 'id'>[]): void {
@@ -41,7 +41,7 @@ export function SetListField() {
               name={nameOf(index)}
               drag={drag}
               handle={handle(index)}
-              onMove={(to) => moveTo(index, to)}
+              onMove={(to, by) => moveTo(index, to, by)}
               onRemove={() => removeAt(index)}
             />
           ))}

@@ -13,7 +13,7 @@ type SetListRowProps = {
   name: string
   drag: RowDrag
   handle: ReturnType<ReturnType<typeof useRowDrag>['handle']>
-  onMove: (to: number) => void
+  onMove: (to: number, by?: 'grip') => void
   onRemove: () => void
 }
 
@@ -35,7 +35,7 @@ export function SetListRow({ index, count, name, drag, handle, onMove, onRemove 
     const to = event.key === 'ArrowUp' ? index - 1 : event.key === 'ArrowDown' ? index + 1 : -1
     if (to < 0 || to >= count) return
     event.preventDefault()
-    onMove(to)
+    onMove(to, 'grip')
   }
   return (
     <li data-landing={landing(drag, index, count)} data-dragged={drag?.from === index || undefined}>
