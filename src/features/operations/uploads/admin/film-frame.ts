@@ -6,6 +6,8 @@ const quality = 0.85
 /** For one picture, and for all of the search: the form waits for it. */
 const patienceMs = 10_000
 const searchMs = 20_000
+/** How long a picture may take to be drawn after the film has arrived at it. */
+const drawnMs = 1_000
 /** Looked at in this order, in seconds; then at a tenth, a third and half of the film. */
 const moments = [0.5, 1, 2, 4, 8, 15, 30]
 const sample = { width: 64, height: 36 }
@@ -89,10 +91,20 @@ async function frameAt(film: HTMLVideoElement, seconds: number): Promise<FoundFr
   return file && { file, seconds }
 }
 
-function seek(film: HTMLVideoElement, seconds: number, signal: AbortSignal): Promise<boolean> {
+async function seek(film: HTMLVideoElement, seconds: number, signal: AbortSignal): Promise<boolean> {
   const arrived = happened(film, 'seeked', signal)
+  const drawn = pictureDrawn(film)
   film.currentTime = seconds
-  return arrived
+  if (!(await arrived)) return false
+  await drawn()
+  return true
+}
+
+/** A busy browser says that it has arrived and still shows the picture before: the answer waits for the next one, where the browser tells of it. */
+function pictureDrawn(film: HTMLVideoElement): () => Promise<void> {
+  if (!('requestVideoFrameCallback' in film)) return () => Promise.resolve()
+  const next = new Promise<void>((resolve) => film.requestVideoFrameCallback(() => resolve()))
+  return () => Promise.race([next, new Promise<void>((resolve) => setTimeout(resolve, drawnMs))])
 }
 
 /** False when the film fails first, nothing happens for too long, or nobody waits any more. */
