@@ -45,17 +45,14 @@ const gig: Values = {
   venue: 'The Cellar',
   city: 'Here',
 }
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what it expects
-async function answered<Body>(response: Response): Promise<{ status: number; body: Body & ErrorBody }> {
-  return { status: response.status, body: (await response.json()) as Body & ErrorBody }
+async function answered(response: Response): Promise<{ status: number; body: Row & ErrorBody }> {
+  return { status: response.status, body: (await response.json()) as Row & ErrorBody }
 }
 const add = async (change: Partial<Values>) =>
-  answered<Row>(await app.send('POST', '/api/admin/events', { values: { ...gig, ...change } }))
+  answered(await app.send('POST', '/api/admin/events', { values: { ...gig, ...change } }))
 async function edit(row: Row, change: (values: Values) => Partial<Values>) {
   const base = eventsResource.toValues(row)
-  return answered<Row>(
-    await app.send('PUT', `/api/admin/events/${row.id}`, { base, values: { ...base, ...change(base) } }),
-  )
+  return answered(await app.send('PUT', `/api/admin/events/${row.id}`, { base, values: { ...base, ...change(base) } }))
 }
 async function tune(title: string, facts: Partial<typeof tunes.$inferInsert> = {}): Promise<string> {
   const [row] = await app.ctx.db
@@ -78,12 +75,13 @@ const item = (slug: string, change: Partial<typeof shopItems.$inferInsert> = {})
     })
 async function seen(row: Row): Promise<SetListLine[] | null> {
   await app.changes.catchUp()
-  const { body } = await answered<{ setList: SetListLine[] | null }>(await app.request(`/api/events/${slugOf(row)}`))
-  return body.setList
+  const response = await app.request(`/api/events/${slugOf(row)}`)
+  return ((await response.json()) as { setList: SetListLine[] | null }).setList
 }
 async function playing(slug: string): Promise<NextGig | null> {
   await app.changes.catchUp()
-  return (await answered<{ event: NextGig | null }>(await app.request(`/api/events/playing/${slug}`))).body.event
+  const response = await app.request(`/api/events/playing/${slug}`)
+  return ((await response.json()) as { event: NextGig | null }).event
 }
 
 test('lines keep their order, notes stay private, and a title that is a tune of the shop leads to it', async () => {
@@ -147,12 +145,11 @@ test('two people who change different lines at once both keep what they wrote', 
 test('an event in the trash comes back with its set list', async () => {
   await tune('One')
   const { body } = await add({ set_list: [line('One', { note: 'slow' }), line('Two')] })
-  const { trashId } = (
-    await answered<{ trashId: string }>(await app.send('DELETE', `/api/admin/events/${body.id}`, {}))
-  ).body
+  const removed = await app.send('DELETE', `/api/admin/events/${body.id}`, {})
+  const { trashId } = (await removed.json()) as { trashId: string }
   expect(await app.ctx.db.$count(eventTunes)).toBe(0)
   expect((await app.send('POST', `/api/admin/trash/${trashId}/restore`, {})).status).toBe(200)
-  const { body: back } = await answered<Row>(await app.request(`/api/admin/events/${body.id}`))
+  const { body: back } = await answered(await app.request(`/api/admin/events/${body.id}`))
   expect(back.set_list).toEqual(body.set_list)
 })
 
@@ -258,19 +255,17 @@ test('the owner finds tunes by any of their words, and earlier set lists to copy
   await tune('Blue Stride', { composer: 'Fats Miller' })
   await tune('Stride Right')
   await tune('100% Pure_Blues')
-  const found = async (search: string) =>
-    (
-      await answered<{ tunes: { title: string }[] }>(
-        await app.request(`/api/admin/set-list-tunes?search=${encodeURIComponent(search)}`),
-      )
-    ).body.tunes.map(({ title }) => title)
+  async function found(search: string): Promise<string[]> {
+    const response = await app.request(`/api/admin/set-list-tunes?search=${encodeURIComponent(search)}`)
+    return ((await response.json()) as { tunes: { title: string }[] }).tunes.map(({ title }) => title)
+  }
   expect(await found('stride')).toEqual(['Stride Right', 'Blue Stride'])
   expect(await found('miller')).toEqual(['Blue Stride'])
   expect(await found('%')).toEqual(['100% Pure_Blues'])
   expect(await found('e_b')).toEqual(['100% Pure_Blues'])
   await add({ title: 'Empty' })
   const { body } = await add({ title: 'Full', set_list: [line('One'), line('Two')] })
-  expect((await answered(await app.request('/api/admin/set-lists'))).body).toEqual({
+  expect(await (await app.request('/api/admin/set-lists')).json()).toEqual({
     lists: [{ id: body.id, title: 'Full', date: '2026-11-26', lines: 2 }],
   })
 })
