@@ -1,8 +1,17 @@
 // The page for paths that do not exist (ROUTE-06, ROUTE-07).
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Button, buttonClass } from '@/ui/Button'
-import { NotFoundIllustration } from './NotFoundIllustration'
 import type { HomeHref } from './navigation'
+
+const room = <div className="not-found-illustration" aria-hidden="true" />
+/** Every page carries this one; the drawing comes only to who sees it. Without it the page says all the same. */
+const NotFoundIllustration = lazy(() =>
+  import('./NotFoundIllustration').then(
+    (part) => ({ default: part.NotFoundIllustration }),
+    () => ({ default: () => room }),
+  ),
+)
 
 /** "Go Home" follows the Home link's address (OP-45); "Go Back" goes there too when there is nothing to go back to. */
 export function NotFoundPage({ homeHref }: { homeHref: HomeHref }) {
@@ -24,7 +33,9 @@ export function NotFoundPage({ homeHref }: { homeHref: HomeHref }) {
             <Button onClick={goBack}>Go Back</Button>
           </div>
         </div>
-        <NotFoundIllustration />
+        <Suspense fallback={room}>
+          <NotFoundIllustration />
+        </Suspense>
       </div>
     </div>
   )
