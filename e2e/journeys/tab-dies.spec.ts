@@ -75,7 +75,9 @@ test('row 8 CHK-29: killed right after approval, a new tab settles it, confirms 
   page,
   context,
   site,
+  expectedNoise,
 }) => {
+  expectedNoise.push(/net::ERR_FAILED .*unseen-orders/)
   const email = 'killed@example.com'
   await approvedAndKilled(page, email)
   // A page that cannot ask lets the visitor shop on.
@@ -131,7 +133,9 @@ test('row 5: a second tab beside the one that pays stays quiet, and takes nothin
   page,
   context,
   site,
+  expectedNoise,
 }) => {
+  expectedNoise.push(/status of 409 .*create-order/)
   const email = 'beside@example.com'
   await addToCart(page, sheet)
   await giveEmail(page, email)

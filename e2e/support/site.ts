@@ -25,16 +25,16 @@ export const test = base.extend<Fixtures & { quiet: void }, { site: RunningSite 
   baseURL: async ({ site }, use) => use(site.url),
   expectedNoise: async ({}, use) => use([]),
   quiet: [
-    async ({ page, expectedNoise }, use) => {
+    async ({ context, expectedNoise }, use) => {
       const noise: string[] = []
       const note = (text: string) => {
         if (!expectedNoise.some((pattern) => pattern.test(text))) noise.push(text)
       }
-      page.on('console', (message) => {
+      context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning')
           note(`${message.text()} (${message.location().url})`)
       })
-      page.on('pageerror', (error) => note(String(error)))
+      context.on('weberror', (error) => note(String(error.error())))
       await use()
       expect(noise, 'the browser console stays quiet').toEqual([])
     },
