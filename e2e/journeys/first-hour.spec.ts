@@ -16,7 +16,7 @@ const test = onDemoSite.extend<object, { site: RunningSite }>({
   site: [
     // Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      const site = await startSite({ BANDSTAND_DEMO: '0', SITE_NAME: 'Ada Trumpet' })
+      const site = await startSite({ BANDSTAND_DEMO: '0' })
       await use(site)
       await site.remove()
     },

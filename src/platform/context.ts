@@ -24,7 +24,8 @@ export function signedInAs(actor: Actor): string | null {
 export type Settings = {
   /** The site's own address without a trailing slash: every link in a mail starts with it. */
   baseUrl: string
-  siteName: string
+  /** As it is at the moment: the owner may change it. */
+  readonly siteName: string
   /** IANA name; "today" on the site is today there (OP-29). */
   timeZone: string
   /** Where the owner's mails go. */

@@ -201,7 +201,7 @@ export function createApp(site: Site): Hono<Env> {
 
   register('GET', '/api/changes', async (c) => site.stream.open(c.get('exchange').http.ip))
   register('GET', '/api/openapi.json', async () =>
-    Response.json(openApiDocument(site.endpoints, { title: config.siteName, baseUrl: config.baseUrl }), {
+    Response.json(openApiDocument(site.endpoints, { title: world.settings.siteName, baseUrl: config.baseUrl }), {
       headers: { 'cache-control': 'no-cache' },
     }),
   )

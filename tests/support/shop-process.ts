@@ -50,7 +50,6 @@ async function start(order: Extract<ShopOrder, { kind: 'start' }>): Promise<numb
   const app = createApp({
     config: {
       baseUrl: world.settings.baseUrl,
-      siteName: world.settings.siteName,
       trustedProxies: 1,
       productionHost: null,
       isProduction: false,

@@ -43,6 +43,7 @@ export type TestApp = {
 
 type Options = {
   now?: Date
+  siteName?: string
   /** Instead of the product's. */
   endpoints?: readonly BoundEndpoint[]
   routes?: readonly RawRoute[]
@@ -56,7 +57,7 @@ type Options = {
 }
 
 export async function testApp(options: Options = {}): Promise<TestApp> {
-  const testWorld = await createTestWorld()
+  const testWorld = await createTestWorld({ siteName: options.siteName })
   const { ctx, clock, databaseUrl, logged } = testWorld
   if (options.now) clock.set(options.now)
   const { baseUrl } = ctx.settings
@@ -67,7 +68,6 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const stream = createChangeStream({ endpoints, changes })
   const config = {
     baseUrl,
-    siteName: ctx.settings.siteName,
     trustedProxies: 0,
     productionHost: null,
     isProduction: false,

@@ -22,7 +22,7 @@ export type TestWorld = {
   close(): Promise<void>
 }
 
-export async function createTestWorld(): Promise<TestWorld> {
+export async function createTestWorld({ siteName = 'The Musician' } = {}): Promise<TestWorld> {
   const database = await createTestDatabase()
   const connection = connectDatabase(database.url, { max: 45 })
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bandstand-world-'))
@@ -51,7 +51,7 @@ export async function createTestWorld(): Promise<TestWorld> {
     cached: notCached,
     settings: {
       baseUrl: 'https://themusician.test',
-      siteName: 'The Musician',
+      siteName,
       timeZone: 'UTC',
       ownerEmail: 'owner@themusician.test',
       adminEmail: 'owner@themusician.test',

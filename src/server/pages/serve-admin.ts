@@ -6,14 +6,15 @@ import type { Site } from '../site'
 
 /** Makes the function that answers every address of the back-office with the same shell. */
 export function createAdminServer(site: Site) {
-  const { config, admin, isDevelopment } = site
+  const { config, admin, isDevelopment, world } = site
 
   return function serveAdmin(request: Request): Response {
     const homeHref = isProductionHost(request.headers.get('host') ?? undefined, config.productionHost) ? '/home' : '/'
-    const facts = escapeHtml(JSON.stringify({ name: config.siteName, homeHref }))
+    const name = world.settings.siteName
+    const facts = escapeHtml(JSON.stringify({ name, homeHref }))
     const html = `<!doctype html>
 <html lang="en" data-site="${facts}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="dark"><title>${escapeHtml(config.siteName)}</title>
+<meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="dark"><title>${escapeHtml(name)}</title>
 <link rel="icon" type="image/svg+xml" href="/icon.svg">${admin.css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')}
 ${admin.inline === undefined ? '' : `<script type="module">${admin.inline}</script>`}${admin.scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`).join('')}
 </head><body><div id="app"></div><noscript>The back-office needs JavaScript.</noscript></body></html>`

@@ -115,7 +115,7 @@ export function createPageServer(site: Site) {
       const page = await site.render({
         href,
         site: {
-          name: config.siteName,
+          name: world.settings.siteName,
           baseUrl: config.baseUrl,
           homeHref: onProductionHost ? '/home' : '/',
           year: Number(year.format(world.clock.now())),

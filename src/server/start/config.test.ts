@@ -29,7 +29,7 @@ describe('readConfig', () => {
       databaseUrl: null,
       payPal: null,
       simulatorPort: 3001,
-      siteName: 'The Musician',
+      siteName: null,
       demo: true,
       trustedProxies: 0,
     })

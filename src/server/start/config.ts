@@ -53,7 +53,8 @@ export type Config = {
   ownerEmail: string
   /** Lower-cased. */
   adminEmail: string
-  siteName: string
+  /** Null: what the owner writes in the back-office counts. */
+  siteName: string | null
   timeZone: string
   tokenSecret: string
   messagesPerHour: number

@@ -20,10 +20,12 @@ const freeShippingFromCents = 5000
 const systemClock: Clock = { now: () => new Date() }
 
 /** The part of the configuration that services may read. */
-function settingsOf(config: Config): Settings {
+function settingsOf(config: Config, siteName: () => string): Settings {
   return {
     baseUrl: config.baseUrl,
-    siteName: config.siteName,
+    get siteName() {
+      return siteName()
+    },
     timeZone: config.timeZone,
     ownerEmail: config.ownerEmail,
     adminEmail: config.adminEmail,
@@ -56,9 +58,10 @@ export function createContext(parts: {
   db: Database
   log: Logger
   payPal: PayPalSettings
+  siteName: () => string
   clock?: Clock
 }): Omit<Context, 'actor'> {
-  const { config, db, log, payPal, clock = systemClock } = parts
+  const { config, db, log, payPal, siteName, clock = systemClock } = parts
   const runsOnOwnHost = isProductionHost(new URL(config.baseUrl).host, config.productionHost)
   return {
     db,
@@ -66,14 +69,22 @@ export function createContext(parts: {
     payments: paypalProvider({ ...payPal, isProductionHost: runsOnOwnHost }, log),
     clock,
     log,
-    settings: settingsOf(config),
+    settings: settingsOf(config, siteName),
     cached: notCached,
   }
 }
 
 /** SMTP when it is configured, otherwise the mailbox on disk with the pages that show it. */
-export function createMail(config: Config): { sender: MailSender; routes: RawRoute[]; close(): void } {
-  const author = { name: config.siteName, address: config.mailFrom }
+export function createMail(
+  config: Config,
+  settings: Settings,
+): { sender: MailSender; routes: RawRoute[]; close(): void } {
+  const author = {
+    get name() {
+      return settings.siteName
+    },
+    address: config.mailFrom,
+  }
   if (config.smtpUrl !== null) {
     const sender = smtpSender(config.smtpUrl, author)
     return { sender, routes: [], close: () => sender.close() }

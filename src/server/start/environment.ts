@@ -87,8 +87,8 @@ export const environment = z.object({
     .trim()
     .max(80, 'must be at most 80 characters')
     .optional()
-    .transform((value) => value || 'The Musician')
-    .describe("The musician's name as the site shows it."),
+    .transform((value) => value || null)
+    .describe("The musician's name as the site shows it. Default: the name written in the back-office."),
   SITE_TIME_ZONE: timeZone
     .optional()
     .or(z.literal('').transform(() => undefined))

@@ -31,6 +31,7 @@ import { rateLimitJobs } from '../jobs/rate-limit-jobs'
 import { commonHeaders } from '../http/security-headers'
 import type { AdminAssets } from '../pages/page-assets'
 import type { SetupLink } from './setup-link'
+import { createSiteName } from './site-name'
 import { stopTimes } from './stop-times'
 import type { RenderPage, Site } from '../site'
 import { siteAddresses } from '../http/site-addresses'
@@ -92,7 +93,8 @@ export async function startSite(options: {
     // A pool of its own: a payment must be settled even while visitors wait for connections.
     const background = connectDatabase(databaseUrl, { max: backgroundConnections, onConnectionLost })
     undo.push(() => background.close())
-    const world = createContext({ config, db, log, payPal })
+    const siteName = createSiteName(config.siteName, config.baseUrl)
+    const world = createContext({ config, db, log, payPal, siteName: siteName.current })
     await listPrimaryAdministrator(world)
 
     if (config.demo) {
@@ -103,9 +105,12 @@ export async function startSite(options: {
 
     const changes = await listenToChanges({ databaseUrl, log })
     undo.push(() => changes.close())
+    const cache = createPageCache({ maxBytes: cacheBytes, changes })
+    // A page that was made while the new name was being read has the old one.
+    await siteName.watch({ db, changes, log, onChange: () => cache.clear() })
     const metrics = createMetrics()
     const limits = createRateLimits(pool, config.tokenSecret, { isOn: config.hasRateLimits })
-    const mail = createMail(config)
+    const mail = createMail(config, world.settings)
     undo.push(() => mail.close())
     const jobs = await startJobs({
       pool: background.pool,
@@ -122,7 +127,6 @@ export async function startSite(options: {
     })
     undo.push(() => jobs.stop())
 
-    const cache = createPageCache({ maxBytes: cacheBytes, changes })
     const stream = createChangeStream({ endpoints: allEndpoints, changes })
     undo.push(() => stream.close())
     metrics.watch({ cache, openStreams: () => stream.openStreams() })

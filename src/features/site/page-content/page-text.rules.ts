@@ -1,5 +1,6 @@
 // What each text of the site is: which of its fields visitors see, and what kind of thing it must hold (OP-22, OP-23).
 import { contactEmailKey } from '@/lib/contact-email'
+import { siteNameKey } from './site-name'
 
 export type PageTextKind = 'text' | 'picture' | 'address' | 'e-mail'
 
@@ -28,7 +29,7 @@ export function shownField(key: string): 'title' | 'description' | 'description,
   // Its description is the line below the name.
   if (key === 'home-hero-title') return 'both'
   if (/^(contact-(?!hero)|footer-)/.test(key) || key === 'shop-featured-description') return 'description, else title'
-  if (key.startsWith('shop-hero-') || key.endsWith('-title')) return 'title'
+  if (key === siteNameKey || key.startsWith('shop-hero-') || key.endsWith('-title')) return 'title'
   return key.endsWith('-description') || /^home-testimonial-(quote|author)$/.test(key) ? 'description' : 'both'
 }
 

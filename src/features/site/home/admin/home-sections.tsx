@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { FeaturedVideos } from '@/features/site/featured-videos/pages/FeaturedVideos'
 import { descriptionOf, titleOf, type PageTexts } from '@/features/site/page-content/page-content.queries'
+import { siteNameKey } from '@/features/site/page-content/site-name'
 import { PhotoCarousel } from '@/features/site/photo-gallery/pages/PhotoCarousel'
 import type { PictureSource } from '@/lib/picture'
 import { homeTexts } from '../home.texts'
@@ -17,7 +18,7 @@ const shownPhotos = 5
 
 export type HomeSection = {
   title: string
-  keys: readonly HomeContentKey[]
+  keys: readonly (HomeContentKey | typeof siteNameKey)[]
   /** The part of the public page itself, with these texts. */
   preview: (texts: PageTexts<HomeContentKey>, siteName: string) => ReactNode
 }
@@ -25,7 +26,7 @@ export type HomeSection = {
 export const homeSections: readonly HomeSection[] = [
   {
     title: 'Hero',
-    keys: ['home-hero-title', 'home-hero-description', 'home-hero-image', 'home-hero-image-tall'],
+    keys: ['home-hero-title', 'home-hero-description', 'home-hero-image', 'home-hero-image-tall', siteNameKey],
     preview: (texts, siteName) => <HomeHero texts={texts} name={siteName} spare={stockPicture} />,
   },
   {

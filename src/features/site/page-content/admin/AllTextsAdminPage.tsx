@@ -14,7 +14,11 @@ export function AllTextsAdminPage() {
       </p>
       <p className="mb-6 text-ink-soft">
         The name of the site, <strong className="text-ink">{site.name}</strong>, stands in titles, mails and shared
-        links. It is no text of this page: whoever runs the server sets it as <code>SITE_NAME</code>.
+        links. Another one is written on the{' '}
+        <AdminLink to="/admin/home" className="text-link">
+          home page
+        </AdminLink>
+        .
       </p>
     </TextsAdminPage>
   )

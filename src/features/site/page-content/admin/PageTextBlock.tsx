@@ -17,6 +17,7 @@ import {
 import { isEmail } from '@/lib/email'
 import { isWebAddress } from '@/lib/form-fields'
 import { hasSpacing, headingOf, paragraphSpacings } from '../page-text.rules'
+import { siteNameKey } from '../site-name'
 import { PageTextEditor, type PageTextEditorProps } from './PageTextEditor'
 
 export type PageTextBlockProps = {
@@ -72,12 +73,16 @@ const suggestedTexts: Readonly<Record<string, string>> = {
 const tallPictureHint =
   'Optional: an upright picture for phones. Left empty, they show the other one, cut so that its focal point stays in sight.'
 
+const siteNameHint =
+  'It stands at the top of every page, in titles, mails and shared links. Only needed where it differs from the title above.'
+
 /** What each field is for, by what visitors see of the text (OP-23). */
 export function fieldsOf(
   key: string,
   text?: Pick<StoredPageText, 'title' | 'description'>,
 ): FieldDefinition<PageTextFormValues>[] {
   const { shows, kind } = describeKey(key)
+  if (key === siteNameKey) return [{ name: 'title', label: 'Name *', kind: 'text', hint: siteNameHint }]
   const seen = 'This is what visitors see.'
   const title: FieldDefinition<PageTextFormValues> = {
     name: 'title',

@@ -1,0 +1,3 @@
+// The key of the site's name among the texts: whoever has no developer writes it in the back-office.
+
+export const siteNameKey = 'site-name'

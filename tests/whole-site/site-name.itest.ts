@@ -1,0 +1,58 @@
+// The name of the site: written by the owner in the back-office, without anybody who can set what the server is started with.
+import { expect, test } from 'vitest'
+import { startSite, type RunningSite } from '../support/running-site'
+
+const write = (site: RunningSite, key: string, title: string) =>
+  site.sql(
+    `insert into page_content (page_name, title) values ($1, $2) on conflict (page_name) do update set title = excluded.title`,
+    [key, title],
+  )
+
+/** What names the site: a page's title and head, the back-office, the feed, the calendar and what a phone calls the site. */
+async function namesOf(site: RunningSite): Promise<string[]> {
+  const read = async (path: string) => (await fetch(site.url + path)).text()
+  const shop = await read('/shop')
+  const found = [
+    / \| ([^<]*)<\/title>/.exec(shop)?.[1],
+    /og:site_name" content="([^"]*)"/.exec(shop)?.[1],
+    /<title>([^<]*)<\/title>/.exec(await read('/admin'))?.[1],
+    /<title>([^<]*)<\/title>/.exec(await read('/feed.xml'))?.[1],
+    /X-WR-CALNAME:(.*): Live Events/.exec(await read('/events.ics'))?.[1],
+    (JSON.parse(await read('/manifest.webmanifest')) as { name: string }).name,
+  ]
+  return [...new Set(found.map((name) => name ?? 'none'))]
+}
+
+test('without a name the site calls itself by its host; the title of the home page names it, and a name of its own goes before', async () => {
+  const site = await startSite({ BANDSTAND_DEMO: '0' })
+  try {
+    const { hostname } = new URL(site.url)
+    expect(await namesOf(site)).toEqual([hostname])
+    await write(site, 'home-hero-title', 'Ada Trumpet')
+    await expect.poll(() => namesOf(site), { timeout: 10_000 }).toEqual(['Ada Trumpet'])
+    await write(site, 'site-name', 'The Ada Trumpet Quartet')
+    await expect.poll(() => namesOf(site), { timeout: 10_000 }).toEqual(['The Ada Trumpet Quartet'])
+    await site.stop()
+    await site.start()
+    expect(await namesOf(site)).toEqual(['The Ada Trumpet Quartet'])
+    await site.sql(`delete from page_content where page_name in ('site-name', 'home-hero-title')`)
+    await expect.poll(() => namesOf(site), { timeout: 10_000 }).toEqual([hostname])
+  } finally {
+    await site.remove()
+  }
+})
+
+test('a name that the server was started with goes before the title of the home page, not before what the owner calls the site', async () => {
+  const site = await startSite({ BANDSTAND_DEMO: '0', SITE_NAME: 'Low Brass' })
+  try {
+    await write(site, 'home-hero-title', 'Slow tunes, late sets')
+    await expect
+      .poll(async () => (await fetch(`${site.url}/home`)).text(), { timeout: 10_000 })
+      .toContain('late sets</')
+    expect(await namesOf(site)).toEqual(['Low Brass'])
+    await write(site, 'site-name', 'Ada Trumpet')
+    await expect.poll(() => namesOf(site), { timeout: 10_000 }).toEqual(['Ada Trumpet'])
+  } finally {
+    await site.remove()
+  }
+})
