@@ -1,6 +1,7 @@
 // Whatever theme the site has, the owner can read the back-office, and one press or one address leads back (decision 0036).
 import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
+import { adminPaths } from '../../src/app/admin/admin-pages'
 import { contrastWarnings } from '../../src/features/site/theme/contrast.rules'
 import { siteColors, type ThemeColors } from '../../src/features/site/theme/site-colors.rules'
 import { defaultLook, themeVariables } from '../../src/features/site/theme/theme.rules'
@@ -87,7 +88,10 @@ test('200 random themes and themes of one colour change no colour of the back-of
     expect(await drawnColors(page, tokens), `theme ${at}`).toEqual(own)
     const isSample = at < oneColorThemes.length || at % 34 === 0
     if (!isSample) continue
-    for (const path of ['/admin', '/admin/theme', '/admin/home', '/admin/theme/back']) {
+    // The themes of one colour share every page of the back-office among them.
+    const share =
+      at < oneColorThemes.length ? adminPaths.filter((_, index) => index % oneColorThemes.length === at) : []
+    for (const path of ['/admin', '/admin/theme/back', ...share]) {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
