@@ -128,6 +128,8 @@ async function giveItAFace(page: Page): Promise<void> {
   // Its name, which no visitor sees, need not be thought of.
   await expect(page.getByText('3 changes are not saved yet')).toBeVisible()
   await saveAll(page)
+  // The site has her name from now on.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Ada Trumpet' }).first()).toBeVisible()
   await page.getByRole('heading', { level: 1, name: 'Manage Home Page' }).scrollIntoViewIfNeeded()
   await takeForGuide(page, '03-home')
 

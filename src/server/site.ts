@@ -17,7 +17,7 @@ import type { SetupLink } from './start/setup-link'
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
 export type Site = {
-  config: Pick<Config, 'baseUrl' | 'trustedProxies' | 'productionHost' | 'isProduction' | 'hasPageCache'>
+  config: Pick<Config, 'baseUrl' | 'siteName' | 'trustedProxies' | 'productionHost' | 'isProduction' | 'hasPageCache'>
   /** The context of services, without the actor. */
   world: Omit<Context, 'actor'>
   endpoints: readonly BoundEndpoint[]

@@ -50,6 +50,7 @@ async function start(order: Extract<ShopOrder, { kind: 'start' }>): Promise<numb
   const app = createApp({
     config: {
       baseUrl: world.settings.baseUrl,
+      siteName: null,
       trustedProxies: 1,
       productionHost: null,
       isProduction: false,

@@ -68,6 +68,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const stream = createChangeStream({ endpoints, changes })
   const config = {
     baseUrl,
+    siteName: null,
     trustedProxies: 0,
     productionHost: null,
     isProduction: false,

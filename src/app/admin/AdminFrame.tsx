@@ -11,6 +11,7 @@ import { useModal } from '@/ui/useModal'
 import { AccountMenu } from './AccountMenu'
 import { dashboardPath, groupsFor, isClosedToEditors } from './admin-pages'
 import { useAdminSite } from './admin-site'
+import { useSiteName } from './use-site-name'
 
 function AdminNavigation({ path }: { path: string }) {
   const isEditor = useIsEditor()
@@ -70,7 +71,8 @@ function ClosedPage() {
 
 export function AdminFrame() {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const { name, homeHref } = useAdminSite()
+  const { homeHref } = useAdminSite()
+  const name = useSiteName()
   const isEditor = useIsEditor()
   /** The page on which the menu was opened: another page closes it. */
   const [openOn, setOpenOn] = useState<string | null>(null)

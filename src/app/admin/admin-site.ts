@@ -4,7 +4,12 @@ import { useRouteContext } from '@tanstack/react-router'
 import type { HomeHref } from '../layout/navigation'
 
 /** Facts of the site that travel in the shell. */
-export type AdminSite = { name: string; homeHref: HomeHref }
+export type AdminSite = {
+  name: string
+  /** SITE_NAME. */
+  givenName?: string | null
+  homeHref: HomeHref
+}
 
 export type AdminContext = { queryClient: QueryClient; site: AdminSite }
 

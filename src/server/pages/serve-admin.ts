@@ -11,7 +11,7 @@ export function createAdminServer(site: Site) {
   return function serveAdmin(request: Request): Response {
     const homeHref = isProductionHost(request.headers.get('host') ?? undefined, config.productionHost) ? '/home' : '/'
     const name = world.settings.siteName
-    const facts = escapeHtml(JSON.stringify({ name, homeHref }))
+    const facts = escapeHtml(JSON.stringify({ name, givenName: config.siteName, homeHref }))
     const html = `<!doctype html>
 <html lang="en" data-site="${facts}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="dark"><title>${escapeHtml(name)}</title>

@@ -3,10 +3,8 @@ import { inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '@/adapters/database/connect'
 import { pageContent } from '@/db/schema/page-content'
-import { siteNameKey } from '@/features/site/page-content/site-name'
+import { siteNameKeys, siteNameOf } from '@/features/site/page-content/site-name'
 import type { Changes } from '../changes/changes'
-
-const heroKey = 'home-hero-title'
 
 export type SiteName = {
   current(): string
@@ -14,12 +12,10 @@ export type SiteName = {
   watch(parts: { db: Database; changes: Pick<Changes, 'subscribe'>; log: Logger; onChange?: () => void }): Promise<void>
 }
 
-/**
- * In this order: the text `site-name`; `given` (SITE_NAME); the title of the home page, where an owner writes her name first; the host name.
- * Nothing is invented.
- */
+/** `given` is SITE_NAME. */
 export function createSiteName(given: string | null, baseUrl: string): SiteName {
-  let name = given ?? new URL(baseUrl).hostname
+  const host = new URL(baseUrl).hostname
+  let name = given ?? host
   let latest = 0
   return {
     current: () => name,
@@ -29,11 +25,10 @@ export function createSiteName(given: string | null, baseUrl: string): SiteName 
         const rows = await db
           .select()
           .from(pageContent)
-          .where(inArray(pageContent.page_name, [siteNameKey, heroKey]))
+          .where(inArray(pageContent.page_name, [...siteNameKeys]))
         // A later reading has begun: what this one saw may be older.
         if (number !== latest) return
-        const titleOf = (key: string) => rows.find(({ page_name }) => page_name === key)?.title.trim()
-        const next = titleOf(siteNameKey) || given || titleOf(heroKey) || new URL(baseUrl).hostname
+        const next = siteNameOf((key) => rows.find(({ page_name }) => page_name === key)?.title, { given, host })
         if (next === name) return
         name = next
         onChange?.()

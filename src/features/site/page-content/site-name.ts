@@ -1,3 +1,15 @@
-// The key of the site's name among the texts: whoever has no developer writes it in the back-office.
+// What the site is called, by what the owner wrote and what the server was started with (decision 0048).
 
+/** The key of the site's name among the texts. */
 export const siteNameKey = 'site-name'
+const heroKey = 'home-hero-title'
+/** The texts that it depends on. */
+export const siteNameKeys = [siteNameKey, heroKey] as const
+
+/** `titleOf` gives the title of a text; `given` is SITE_NAME; `host` the site's host name, when nothing has a name yet. */
+export function siteNameOf(
+  titleOf: (key: (typeof siteNameKeys)[number]) => string | undefined,
+  { given, host }: { given: string | null; host: string },
+): string {
+  return titleOf(siteNameKey)?.trim() || given || titleOf(heroKey)?.trim() || host
+}

@@ -1,0 +1,13 @@
+// The name of the site in the header of the back-office: another one shows as soon as it is saved.
+import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
+import { siteNameKeys, siteNameOf } from '@/features/site/page-content/site-name'
+import { useApiQuery } from '@/lib/use-api-query'
+import { useAdminSite } from './admin-site'
+
+const namingTexts = pageTextsQuery(siteNameKeys, { staleMinutes: 5, gcMinutes: 10 })
+
+export function useSiteName(): string {
+  const { name, givenName = null } = useAdminSite()
+  const { data } = useApiQuery(namingTexts)
+  return data ? siteNameOf((key) => data[key]?.title, { given: givenName, host: window.location.hostname }) : name
+}
