@@ -186,8 +186,7 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
       }),
     ),
   )
-  for (const itemId of new Set(editions.map(({ shop_item_id }) => shop_item_id)))
-    await releaseEditionFiles(tx, ctx, itemId)
+  for (const { id } of sold) await releaseEditionFiles(tx, ctx, id)
   await tx
     .insert(samplePictures)
     .values(
