@@ -113,7 +113,11 @@ export const sheets = {
       edition.label === 'B♭'
         ? {
             ...edition,
-            erratum: { before: 'pdf/corner-table-bb-first.pdf', note: 'Bar 14: the chord is C7, not C minor 7.', daysAgo: 9 },
+            erratum: {
+              before: 'pdf/corner-table-bb-first.pdf',
+              note: 'Bar 14: the chord is C7, not C minor 7.',
+              daysAgo: 9,
+            },
           }
         : edition,
     ),
