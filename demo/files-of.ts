@@ -2,8 +2,9 @@
 import { demoContent } from './content/all'
 import type { DemoEdition, DemoFile } from './content/types'
 
-const filesOfEdition = ({ pdf, samples = [] }: DemoEdition): (DemoFile | null)[] => [
+const filesOfEdition = ({ pdf, erratum, samples = [] }: DemoEdition): (DemoFile | null | undefined)[] => [
   pdf,
+  erratum?.before,
   ...samples.map(({ picture }) => picture),
 ]
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { collaborations, musicalInfluences, stats } from '@/db/schema/about'
@@ -20,6 +20,7 @@ import { themeSettings } from '@/db/schema/theme'
 import { type NewFile, storeFile } from '@/features/operations/uploads/server/store-file'
 import { keyOf } from '@/features/commerce/shop/music-key'
 import { releaseEditionFiles } from '@/features/commerce/shop/server/edition-files'
+import { day } from '@/lib/durations'
 import { insertPlayAlong } from './seed-play-along'
 import { demoContent } from './content/all'
 import type { DemoFile, DemoManifest, ManifestEntry } from './content/types'
@@ -93,6 +94,7 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
   const now = ctx.clock.now()
   /** Later entries are older, so that "newest first" shows them in the order of the list. */
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const daysAgo = (days: number) => new Date(now.getTime() - days * day)
   const peaksOf = await storedPeaks(tx)
 
   for (const [page_name, text] of Object.entries(demoContent.pageContent)) {
@@ -159,10 +161,10 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
       ),
     )
   const editions = demoContent.shopItems.flatMap(({ slug, editions: given = [] }) =>
-    given.map(({ priceCents, pdf, samples = [], ...edition }, position) => ({
+    given.map(({ priceCents, pdf, erratum, samples = [], ...edition }, position) => ({
       ...edition,
       price: priceCents,
-      pdf_file_url: optional(pdf),
+      pdf_file_url: optional(erratum?.before ?? pdf),
       sample_pages: samples.map(({ page }) => page),
       shop_item_id: idOf.get(slug) ?? '',
       position,
@@ -186,8 +188,17 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
       }),
     ),
   )
-  for (const itemId of new Set(editions.map(({ shop_item_id }) => shop_item_id)))
-    await releaseEditionFiles(tx, ctx, itemId)
+  for (const { id } of sold) await releaseEditionFiles(tx, { clock: { now: () => daysAgo(90) } }, id)
+  for (const { slug, editions: given = [] } of demoContent.shopItems)
+    for (const { label, pdf, erratum } of given) {
+      if (!erratum) continue
+      const itemId = idOf.get(slug) ?? ''
+      await tx
+        .update(itemVariants)
+        .set({ pdf_file_url: optional(pdf), change_note: erratum.note })
+        .where(and(eq(itemVariants.shop_item_id, itemId), eq(itemVariants.label, label)))
+      await releaseEditionFiles(tx, { clock: { now: () => daysAgo(erratum.daysAgo) } }, itemId)
+    }
   await tx
     .insert(samplePictures)
     .values(

@@ -109,7 +109,18 @@ export const sheets = {
       grade: 3,
       leadRange: 'F#4-F5',
     },
-    editions: leadSheets('corner-table', 1),
+    editions: leadSheets('corner-table', 1).map((edition) =>
+      edition.label === 'B♭'
+        ? {
+            ...edition,
+            erratum: {
+              before: 'pdf/corner-table-bb-first.pdf',
+              note: 'Bar 14: the chord is C7, not C minor 7.',
+              daysAgo: 9,
+            },
+          }
+        : edition,
+    ),
   },
   'last-bus-home': {
     lineUp: 'Lead sheet',

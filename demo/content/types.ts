@@ -53,6 +53,8 @@ export type DemoEdition = {
   instruments?: string[]
   /** Null for a set that is joined of its parts. */
   pdf: DemoFile | null
+  /** The file before this one and what was wrong with it, so many days ago; left out where the first is still right. */
+  erratum?: { before: DemoFile; note: string; daysAgo: number }
   /** Pages that visitors may see before they buy, with their pictures. */
   samples?: { page: number; picture: DemoFile }[]
 }

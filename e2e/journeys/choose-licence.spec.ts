@@ -1,5 +1,6 @@
 // A bandleader buys a sheet for a band of up to eight, in the name of somebody else, and has a PDF with that name on every page.
-import { openPdf, textsOf } from '../../tests/support/read-pdf'
+import { readFileSync } from 'node:fs'
+import { openPdf, pictureOf, rowsThatDiffer, textsOf } from '../../tests/support/read-pdf'
 import { atPayPal, drawer, openPayPal } from '../support/buying'
 import { expect, expectAccessible, test } from '../support/site'
 
@@ -94,5 +95,21 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: an ensemble of up to eight in anothe
   const texts = await textsOf(pdf)
   expect(texts).toHaveLength(pages)
   for (const text of texts) expect(text).toContain(printed)
+  // As it is seen: the first page is what it was, above a foot with the line and its square; of the others one line is new, less than 14 points high.
+  const sheet = await openPdf(readFileSync('demo/files/pdf/when-the-saints.pdf'))
+  for (let number = 1; number <= pages; number++) {
+    const [was, is] = [await pictureOf(sheet, number, 0.75), await pictureOf(pdf, number, 0.75)]
+    expect(is.width).toBe(was.width)
+    const rows = rowsThatDiffer(was, is)
+    if (number === 1) {
+      expect([is.height - was.height, rows]).toEqual([Math.round(46 * 0.75), []])
+      expect(is.data.subarray(was.height * is.width * 4).some((value) => value < 100)).toBe(true)
+      continue
+    }
+    expect(is.height).toBe(was.height)
+    expect(rows.length, `page ${number} has the line`).toBeGreaterThan(2)
+    expect((rows.at(-1) ?? 0) - (rows[0] ?? 0), `page ${number} is the same otherwise`).toBeLessThan(14 * 0.75)
+  }
+  await sheet.close()
   await pdf.close()
 })

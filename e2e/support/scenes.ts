@@ -189,6 +189,20 @@ export const openedScenes: readonly Scene[] = [
       await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     },
   },
+  {
+    name: 'play-along',
+    isNormal: true,
+    async open(page) {
+      await page.goto('/shop/corner-table')
+      const heading = page.getByRole('heading', { name: 'Play along' })
+      await hydrated(heading)
+      await heading.scrollIntoViewIfNeeded()
+      const part = page.getByRole('region', { name: 'Play along' })
+      await expect(part.getByRole('button', { name: 'Line 1: play from here' })).toBeVisible()
+      const shown = part.getByRole('img').first()
+      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    },
+  },
   { name: 'cart', isNormal: true, open: (page) => addToCart(page, 'late-set-lp', 'LP') },
   {
     name: 'checkout-email',

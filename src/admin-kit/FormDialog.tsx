@@ -95,6 +95,7 @@ function useRecordForm({ definition, resource, row, start, open, onClose, onSave
           <FormFields
             fields={fields}
             isNew={isNew}
+            recordId={row?.id ?? null}
             isBusy={isSaving}
             conflicts={conflicts}
             onResolve={resolve}

@@ -17,6 +17,8 @@ export type Conflicts = Readonly<Record<string, { message: string; theirs: unkno
 export type FormFieldsProps = {
   fields: KitDefinition['fields']
   isNew: boolean
+  /** Of the stored record; left out where nothing asks for it. */
+  recordId?: string | null
   isBusy?: boolean
   conflicts?: Conflicts
   /** The person has decided what becomes of a field that two have changed. */
@@ -36,12 +38,27 @@ export function messagesAt(errors: FieldErrors<FormValues>, path: string): strin
 /** The message of a field, or of the first part of it that has one. */
 const messageAt = (errors: FieldErrors<FormValues>, path: string): string | undefined => messagesAt(errors, path)[0]
 
-export function FormFields({ fields, isNew, isBusy = false, conflicts, onResolve, onUploading }: FormFieldsProps) {
+export function FormFields({
+  fields,
+  isNew,
+  recordId = null,
+  isBusy = false,
+  conflicts,
+  onResolve,
+  onUploading,
+}: FormFieldsProps) {
   const values = useWatch<FormValues>() as FormValues
   const render = (field: FieldOf) =>
     (field.isShown?.({ values, isNew }) ?? true) && (
       <div key={field.name} className={classes('admin-field', field.half && 'admin-field-half')}>
-        <Control field={field} values={values} isNew={isNew} isBusy={isBusy} onUploading={onUploading} />
+        <Control
+          field={field}
+          values={values}
+          isNew={isNew}
+          recordId={recordId}
+          isBusy={isBusy}
+          onUploading={onUploading}
+        />
         {conflicts?.[field.name] && (
           <Conflict
             label={field.label}
@@ -95,11 +112,12 @@ type ControlProps = {
   field: FieldOf
   values: FormValues
   isNew: boolean
+  recordId: string | null
   isBusy: boolean
   onUploading: FormFieldsProps['onUploading']
 }
 
-function Control({ field, values, isNew, isBusy, onUploading }: ControlProps) {
+function Control({ field, values, isNew, recordId, isBusy, onUploading }: ControlProps) {
   const { register, setValue, formState } = useFormContext<FormValues>()
   const listId = useId()
   const { name, label, hint, placeholder } = field
@@ -111,6 +129,7 @@ function Control({ field, values, isNew, isBusy, onUploading }: ControlProps) {
     set,
     errorOf: (path) => messageAt(formState.errors, path),
     isNew,
+    recordId,
     isBusy,
     uploading: (isUploading, which = '') => onUploading?.(`${name} ${which}`, isUploading),
   }

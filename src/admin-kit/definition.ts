@@ -26,6 +26,8 @@ export type FieldAccess<Values> = {
   /** Of this field, or of a part of it by path: `colors.primary`. */
   errorOf(path: string): string | undefined
   isNew: boolean
+  /** Of the stored record; null for a new one. */
+  recordId: string | null
   isBusy: boolean
   /** A file of this field is under way, or no longer: the form is not sent meanwhile. `which` tells several of one field apart. */
   uploading(isUploading: boolean, which?: string): void

@@ -20,6 +20,7 @@ import { contactAdminApi, messagesService } from '@/features/site/contact/server
 import { contactMailFacts, contactMails } from '@/features/site/contact/server/contact.mail'
 import { dashboardApi } from '@/features/office/dashboard/server/dashboard.api'
 import { downloadsJobs } from '@/features/commerce/downloads/server/downloads.job'
+import { countBuyersOf } from '@/features/commerce/orders/server/buyers-of-edition'
 import { soldFiles } from '@/features/commerce/orders/server/licences/sold-files'
 import { downloadsApi } from '@/features/commerce/downloads/server/downloads.api'
 import { downloadsRoutes } from '@/features/commerce/downloads/server/downloads.routes'
@@ -72,6 +73,7 @@ import { privacyRoutes } from '@/features/operations/privacy/server/privacy.rout
 import { photoGalleryApi } from '@/features/site/photo-gallery/server/photo-gallery.api'
 import { licencesService } from '@/features/commerce/shop/server/licences.admin'
 import { bundlesApi } from '@/features/commerce/shop/server/bundles.admin'
+import { versionsApi } from '@/features/commerce/shop/server/versions.admin'
 import { shopStatusApi } from '@/features/commerce/shop/server/shop-status.admin'
 import { shopToday } from '@/features/commerce/shop/server/shop-today'
 import { restorableTunes } from '@/features/commerce/shop/server/tunes'
@@ -144,6 +146,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...privacyApi(allPersonalData),
   ...shopApi,
   ...bundlesApi,
+  ...versionsApi(countBuyersOf),
   ...shopStatusApi,
   ...soundCloudApi,
   ...testItemsApi(stockRefusal),

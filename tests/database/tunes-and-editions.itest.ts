@@ -112,8 +112,24 @@ test('OP-39 DATA-01 DATA-02: items, addresses, orders, grants and files are afte
       sample_pages: [],
     })),
   )
-  for (const table of ['tunes', 'edition_files'])
-    expect(await rows(`select count(*)::int as n from ${table}`), table).toEqual([{ n: 0 }])
+  expect(await rows('select count(*)::int as n from tunes')).toEqual([{ n: 0 }])
+  // The PDF of a sheet is its own first version.
+  expect(
+    await rows(
+      'select edition_id, shop_item_id, version, file, page_count, byte_size::int, change_note, told from edition_files',
+    ),
+  ).toEqual([
+    {
+      edition_id: sheet,
+      shop_item_id: sheet,
+      version: 1,
+      file: 'private:sheet-music-pdfs/blue.pdf',
+      page_count: 3,
+      byte_size: 12345,
+      change_note: null,
+      told: 0,
+    },
+  ])
   expect(await rows('select count(*)::int as n from shop_items where tune_id is not null')).toEqual([{ n: 0 }])
   for (const table of ['checkout_lines', 'orders'])
     expect(

@@ -41,3 +41,13 @@ export async function pictureOf({ document }: OpenPdf, number: number, scale: nu
   const { width, height } = canvas
   return { data: canvas.getContext('2d').getImageData(0, 0, width, height).data, width, height }
 }
+
+/** The rows, from the top, in which two pictures of one width differ, as far as both reach. */
+export function rowsThatDiffer(one: Picture, other: Picture): number[] {
+  const bytes = one.width * 4
+  return Array.from({ length: Math.min(one.height, other.height) }, (_, row) => row).filter((row) => {
+    for (let at = row * bytes; at < (row + 1) * bytes; at++)
+      if (Math.abs((one.data[at] ?? 0) - (other.data[at] ?? 0)) > 8) return true
+    return false
+  })
+}

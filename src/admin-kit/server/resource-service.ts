@@ -165,6 +165,10 @@ export function resourceService<Values extends z.ZodObject>(
     return whole(tx, saved)
   }
 
+  /** What follows a save may change the record once more: the next change is compared with what is stored now. */
+  const asStoredNow = async (tx: Transaction, { id }: Stored): Promise<Stored> =>
+    whole(tx, await readForChange(tx, table, id))
+
   /** Puts a record with its parts into the trash; answers its id there. */
   async function remove(ctx: Context, tx: Transaction, id: string): Promise<string> {
     const record = await readForChange(tx, table, id)
@@ -273,7 +277,7 @@ export function resourceService<Values extends z.ZodObject>(
         await options.afterSave?.(saved, { ctx, tx })
         await note(ctx, tx, 'created', saved)
         http.setStatus(201)
-        return whole(tx, saved)
+        return asStoredNow(tx, saved)
       }),
     ),
 
@@ -289,7 +293,7 @@ export function resourceService<Values extends z.ZodObject>(
         const changed = apart(await toColumns(parse(merged), { ctx, tx, current }), current)
         const saved = await write(ctx, tx, params.id, changed, 'updated')
         await options.afterSave?.(saved, { ctx, tx })
-        return saved
+        return asStoredNow(tx, saved)
       }),
     ),
 

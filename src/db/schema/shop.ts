@@ -111,6 +111,8 @@ export const shopItems = pgTable(
     image_url: text(),
     /** Private (OP-04): never in a public answer. `private:<bucket>/<path>` for our own file, or an https address. */
     pdf_file_url: text(),
+    /** What the next file of its own corrects; emptied when that file becomes a version. */
+    change_note: text(),
     bandcamp_url: text(),
     external_url: text(),
     tags: text()
@@ -229,8 +231,8 @@ export const itemVariants = pgTable(
 )
 
 /**
- * Every file an edition has had, from version 1 on. No foreign key to the edition: an item may go to the trash and come back, and what buyers
- * got must stay provable.
+ * Every file an edition has had, from version 1 on; an item that has a PDF of its own is its own edition here, under its own id. No foreign
+ * key: an item may go to the trash and come back, and what buyers got must stay provable.
  */
 export const editionFiles = pgTable(
   'edition_files',
@@ -246,6 +248,8 @@ export const editionFiles = pgTable(
     released_at: moment().notNull().defaultNow(),
     /** What was corrected, in the owner's sentence; null: the file was only replaced, and nobody is told (decision 0044). */
     change_note: text(),
+    /** How many addresses were written to because of it. */
+    told: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.edition_id, table.version] }),

@@ -7,7 +7,7 @@ import { entriesForm, entryRow, type ShownEntry } from './bundle-form'
 import { fileRow, filesForm, type ShownFile } from './music-files'
 import { categories, categoryNames } from './shop-categories'
 import { tuneFields } from './tune-fields'
-import { isPrivateFile, samplePages, variantRow, variantsForm, variantToForm } from './variant-form'
+import { changeNote, isPrivateFile, samplePages, variantRow, variantsForm, variantToForm } from './variant-form'
 
 /** ADM-SHOP-22: an http(s) address, or blank; with `own` the path of a file of this site is fine too. */
 function address(label: string, host: string, own: (value: string) => boolean = () => false) {
@@ -80,6 +80,7 @@ export const shopItemsResource = resource({
     ),
     image_url: optional('Image source', address('Image URL', 'https://example.com/image.jpg', isOwnFile)),
     pdf_file_url: optional('PDF file', address('PDF URL', 'https://example.com/music.pdf', isPrivateFile)),
+    change_note: optional('What the new PDF corrects', changeNote),
     bandcamp_url: optional('Bandcamp URL', address('Bandcamp URL', 'https://artist.bandcamp.com'), {
       ...linkLook,
       placeholder: 'https://artist.bandcamp.com',

@@ -12,7 +12,6 @@ import { mostSamplePages, samplePagesOf } from '@/features/commerce/look-inside/
 import { instruments } from './instruments'
 import { ismnDigits, ismnText } from './ismn'
 import { optionalDollars, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
-import { counted } from '@/lib/counted'
 import { centsToDecimal } from '@/lib/money'
 
 /** More than that would be unusable. */
@@ -47,6 +46,9 @@ export const samplePages = z
   .default([])
   .transform((chosen) => samplePagesOf(chosen, null))
 
+/** What the new file corrects, for those who have the old one; blank: it only takes its place. */
+export const changeNote = optionalText([300, 'Please say it in at most 300 characters'])
+
 const instrumentCodes = instruments.map(({ code }) => code)
 
 /** What only an edition has; a size says nothing of it. */
@@ -73,8 +75,7 @@ const editionFields = {
     .default('')
     .refine((value) => value === '' || isPrivateFile(value), 'Please upload the PDF of this edition')
     .transform((value) => (value === '' ? null : value)),
-  /** What the new file corrects, for those who have the old one; blank: it only takes its place. */
-  change_note: optionalText([300, 'Please say it in at most 300 characters']).default(''),
+  change_note: changeNote.default(''),
   ismn,
   sample_pages: samplePages,
 }
@@ -96,13 +97,6 @@ export type VariantForm = z.input<typeof variantForm>
 /** Why an edition cannot be deleted any more. */
 export const boughtEditionStays = (label: string): string =>
   `“${label}” has been bought, so it cannot be deleted. Take it off sale instead: nobody can choose it any more, and those who have it keep it.`
-
-/** What a sentence about a correction sets off. `sold` counts sales: an address that bought twice gets one mail, a refunded one none. */
-export const correctionHelp = (sold: number): string =>
-  `With a new PDF and this sentence, everybody who bought this edition (${counted(sold, 'sale')}) gets one mail with it. Leave it empty to replace the PDF without a mail. The links they have lead to the new PDF either way.`
-
-export const pagesDiffer = (before: number, now: number): string =>
-  `The PDF before had ${counted(before, 'page')}, this one has ${now}. Please check that it is the right file.`
 
 /** As buyers compare names: by their letters. */
 export const sameLabel = (label: string): string => label.trim().toLowerCase()

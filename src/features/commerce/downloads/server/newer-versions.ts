@@ -20,6 +20,18 @@ export type CorrectedGrant = Pick<DownloadGrant, 'id' | 'order_id'> & {
   isCorrection: boolean
 }
 
+/** Writes down which edition, and which version of it, purchases are that did not say so. */
+export async function noteEditions(
+  tx: Transaction,
+  found: readonly { grantId: string; editionId: string; version: number | null }[],
+): Promise<void> {
+  for (const { grantId, editionId, version: bought } of found)
+    await tx
+      .update(downloadGrants)
+      .set({ edition_id: editionId, edition_version: bought })
+      .where(and(eq(downloadGrants.id, grantId), isNull(downloadGrants.edition_id)))
+}
+
 /**
  * Gives at most `most` purchases the newest file of their edition and answers them; an empty list when all are up to date. Withdrawn ones wait
  * until they are restored. Those that another process is at are left to it.
@@ -52,7 +64,8 @@ export async function deliverNewerVersions(
     const missed = files.filter((file) => file.edition_id === grant.edition_id && file.version > before)
     const [newest] = missed
     if (!newest) continue
-    const notes = missed.flatMap(({ change_note: note }) => note ?? []).toReversed()
+    // A version that was withdrawn before it got here has changed nothing.
+    const notes = newest.file === grant.file ? [] : missed.flatMap(({ change_note: note }) => note ?? []).toReversed()
     await tx
       .update(downloadGrants)
       .set({

@@ -197,7 +197,7 @@ test('the own PDF of a sheet that has editions is not shown', async () => {
   expect(await app.ctx.db.$count(samplePictures)).toBe(1)
 })
 
-test('a damaged, an encrypted and a missing PDF, and a page that is not there, give the owner a sentence; the sheet is sold all the same, and others are drawn', async () => {
+test('a damaged and a missing PDF, and a page that is not there, give the owner a sentence; the sheet is sold all the same, and others are drawn', async () => {
   const damaged = await stored(Buffer.from('%PDF-1.7 and no more'))
   const short = await stored(await nineSeparatePages())
   await add({
@@ -218,6 +218,35 @@ test('a damaged, an encrypted and a missing PDF, and a page that is not there, g
     'This PDF is no longer among the stored files. Please upload it again.',
   )
   expect((await sheetPages('https://example.com/music.pdf')).problem).toContain('stored on another site')
+  const answer = (await (await app.request('/api/shop/items/blue-shoes')).json()) as { item: { offers: unknown[] } }
+  expect(answer.item.offers).toHaveLength(1)
+})
+
+const protectedPdf = (name: string) => readFile(`tests/support/pdf-corpus/${name}.pdf`)
+
+test.each(['owner-password-rc4', 'owner-password-aes128', 'owner-password-aes256'])(
+  'a PDF that only its owner may change is seen like any other: %s',
+  async (name) => {
+    const file = await stored(await protectedPdf(name))
+    const { problem, pages } = await sheetPages(file)
+    expect(problem).toBeNull()
+    expect(pages[0]?.picture).toMatch(/^data:image\/webp;base64,/)
+    await add({ pdf_file_url: file, sample_pages: [1] })
+    await draw()
+    expect(pagesOf(await samples())).toEqual([[1]])
+  },
+)
+
+test('a PDF that opens with a password alone gives the owner a sentence and visitors no picture; it is sold all the same', async () => {
+  const file = await stored(await protectedPdf('user-password'))
+  await add({ pdf_file_url: file, sample_pages: [1] })
+  await draw()
+  expect(await samples()).toEqual([])
+  expect(await sheetPages(file)).toEqual({
+    pageCount: 0,
+    problem: 'This PDF is encrypted or protected by a password. Please save it without protection and try again.',
+    pages: [],
+  })
   const answer = (await (await app.request('/api/shop/items/blue-shoes')).json()) as { item: { offers: unknown[] } }
   expect(answer.item.offers).toHaveLength(1)
 })

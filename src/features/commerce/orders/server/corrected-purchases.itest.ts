@@ -11,6 +11,7 @@ import { storeFile } from '@/features/operations/uploads/server/store-file'
 import { handle } from '@/server/http/handle'
 import { openBrowser } from '../../../../../tests/support/browser-visit'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
+import { countBuyersOf } from './buyers-of-edition'
 import { deliverCorrectionsTask } from './corrections'
 import { soldFiles } from './licences/sold-files'
 import { eraseBuyer } from './personal-data/erase-buyer'
@@ -35,26 +36,31 @@ const pdf = (text: string) =>
     facts: { pageCount: 1 },
   })
 
-/** A sheet of one edition. `replace` is what the owner's form does with a new PDF. */
-async function sheet() {
-  const item = await world.item({ title: 'Blue Shoes', pdf_file_url: null })
-  const [edition] = await world.variants(item.id, [{ label: 'C', pdf_file_url: await pdf('first') }])
+/** A sheet of one edition, or of one PDF of its own. `replace` is what the owner's form does with a new PDF; it answers the PDF's address. */
+async function sheet({ hasEdition = true, text = 'first' } = {}) {
+  const first = await pdf(text)
+  const item = await world.item({ title: 'Blue Shoes', pdf_file_url: hasEdition ? null : first })
+  const [edition] = hasEdition ? await world.variants(item.id, [{ label: 'C', pdf_file_url: first }]) : []
   const release = () => inTransaction(world.ctx.db, (tx) => releaseEditionFiles(tx, world.ctx, item.id))
   await release()
+  const put = async (file: string, note: string | null) => {
+    await world.ctx.db.$client.query(
+      `update ${edition ? 'item_variants' : 'shop_items'} set pdf_file_url = $1, change_note = $2 where id = $3`,
+      [file, note, edition?.id ?? item.id],
+    )
+    await release()
+  }
   return {
     item,
-    async replace(text: string, note: string | null) {
-      await world.ctx.db.$client.query('update item_variants set pdf_file_url = $1, change_note = $2 where id = $3', [
-        await pdf(text),
-        note,
-        edition?.id,
-      ])
-      await release()
-    },
+    first,
+    /** What its versions are noted under. */
+    id: edition?.id ?? item.id,
+    put,
+    replace: async (text: string, note: string | null) => put(await pdf(text), note),
     /** Bought and paid; answers the line of the order. */
     async buy(email = 'buyer@example.com') {
       const browser = world.browser()
-      const line = { id: item.id, price: 9.5, quantity: 1, format: 'pdf', variantId: edition?.id ?? '' }
+      const line = { id: item.id, price: 9.5, quantity: 1, format: 'pdf', ...(edition && { variantId: edition.id }) }
       const { orderID } = await browser.open([line], email)
       await world.atPaypal(orderID, 'approve')
       const { orders } = await browser.settle(orderID)
@@ -64,7 +70,14 @@ async function sheet() {
 }
 
 const run = () => world.runJobsOf(deliverCorrectionsTask)
-const corrections = () => world.mails.filter(({ subject }) => subject === 'Blue Shoes, C: a corrected file for you')
+const corrections = () =>
+  world.mails.filter(({ subject }) => /^Blue Shoes(, C)?: a corrected file for you$/.test(subject))
+const toldOf = async (edition: string) =>
+  (
+    await world.rows<{ told: number }>(
+      `select told from edition_files where edition_id = '${edition}' order by version`,
+    )
+  ).map(({ told }) => told)
 const delivered = () =>
   world.rows<{ version: number | null; corrected: boolean }>(
     'select delivered_version as version, corrected_at is not null as corrected from download_grants',
@@ -115,6 +128,76 @@ test('the old link gives the corrected file and says what was corrected; the mai
   expect(corrections().map(({ to }) => to)).toEqual(['buyer@example.com'])
   for (const words of [bar14, `/d/${token}`]) expect(corrections()[0]?.text).toContain(words)
   expect(world.failures).toEqual([])
+})
+
+test('a sheet of one PDF has versions too, also for those who bought it before they were noted', async () => {
+  const { buy, replace, id } = await sheet({ hasEdition: false })
+  const token = await tokenOf(await buy())
+  expect(await grantOf((await buy('other@example.com')) || '')).toMatchObject({ edition_id: null })
+  await replace('second', bar14)
+  expect(await countBuyersOf(world.ctx, id)).toBe(2)
+  await run()
+  expect(await download(token)).toBe('%PDF-1.7 second')
+  expect(await page(token)).toMatchObject({ corrected: { note: bar14 } })
+  expect(
+    corrections()
+      .map(({ to }) => to)
+      .toSorted(),
+  ).toEqual(['buyer@example.com', 'other@example.com'])
+  expect(await toldOf(id)).toEqual([0, 2])
+
+  const later = await tokenOf(await buy('third@example.com'))
+  await run()
+  expect([await download(later), await page(later)]).toMatchObject(['%PDF-1.7 second', { corrected: null }])
+  await replace('third', 'Bar 20: repeat twice.')
+  expect(await countBuyersOf(world.ctx, id)).toBe(3)
+  await run()
+  expect(await download(later)).toBe('%PDF-1.7 third')
+  expect(await toldOf(id)).toEqual([0, 2, 3])
+})
+
+test('two sheets that share one file follow their own corrections', async () => {
+  const one = await sheet({ hasEdition: false })
+  const other = await sheet({ hasEdition: false, text: 'of the other' })
+  await other.put(one.first, null)
+  const [tokenOfOne, tokenOfOther] = [
+    await tokenOf(await one.buy()),
+    await tokenOf(await other.buy('other@example.com')),
+  ]
+  await one.replace('second', bar14)
+  await run()
+  expect([await download(tokenOfOne), await download(tokenOfOther)]).toEqual(['%PDF-1.7 second', '%PDF-1.7 first'])
+  expect(corrections().map(({ to }) => to)).toEqual(['buyer@example.com'])
+})
+
+test.each([true, false])(
+  'a wrong version is withdrawn: its owners get the one before again, with a sentence (edition: %s)',
+  async (hasEdition) => {
+    const { buy, replace, put, first, id } = await sheet({ hasEdition })
+    const token = await tokenOf(await buy())
+    await replace('wrong', bar14)
+    await run()
+    expect(await download(token)).toBe('%PDF-1.7 wrong')
+    await put(first, 'Version 2 was wrong and has been withdrawn. This is version 1 again.')
+    await run()
+    expect(await download(token)).toBe('%PDF-1.7 first')
+    expect(corrections().map(({ text }) => text.includes('has been withdrawn. This is version 1 again.'))).toEqual([
+      false,
+      true,
+    ])
+    expect(await toldOf(id)).toEqual([0, 1, 1])
+  },
+)
+
+test('a version that is withdrawn before anybody got it changes nothing and is told to nobody', async () => {
+  const { buy, replace, put, first, id } = await sheet()
+  const token = await tokenOf(await buy())
+  await replace('wrong', bar14)
+  await put(first, 'Version 2 was withdrawn.')
+  await run()
+  expect([await download(token), await page(token)]).toMatchObject(['%PDF-1.7 first', { corrected: null }])
+  expect(corrections()).toEqual([])
+  expect(await toldOf(id)).toEqual([0, 0, 0])
 })
 
 test('two corrections between two runs are one mail with both sentences; a later one is a mail of its own', async () => {
@@ -190,16 +273,19 @@ test('the first run after an update: versions from before sentences reach those 
 })
 
 test('two orders of one address get the file each and one mail; a refunded one neither, an erased one no mail', async () => {
-  const { buy, replace } = await sheet()
-  const twice = [await buy(), await buy()]
+  const { buy, replace, id } = await sheet()
+  const twice = [await buy(), await buy('Buyer@Example.com')]
   const refunded = await buy('back@example.com')
   await refundOrder(world.ctx, refunded, 'sorry')
   const erased = await buy('gone@example.com')
   await world.runJobs()
   await inTransaction(world.ctx.db, (tx) => eraseBuyer(tx, world.ctx, 'gone@example.com'))
 
+  // What the owner reads before saving is what then happens.
+  expect(await countBuyersOf(world.ctx, id)).toBe(1)
   await replace('second', bar14)
   await run()
+  expect(await toldOf(id)).toEqual([0, 1])
   for (const order of [...twice, erased]) expect(await download(await tokenOf(order))).toBe('%PDF-1.7 second')
   expect(await grantOf(refunded)).toMatchObject({ delivered_version: null, correction: null })
   expect(corrections().map(({ to }) => to)).toEqual(['buyer@example.com'])
@@ -233,7 +319,7 @@ test(
   'row 33: killed half-way, the next run goes on; each buyer has the file and one mail, also when several processes run at once',
   { timeout: 180_000 },
   async () => {
-    const { buy, replace } = await sheet()
+    const { buy, replace, id } = await sheet()
     const emails = Array.from({ length: 53 }, (_, at) => `buyer${at}@example.com`)
     for (const email of emails) await buy(email)
     await world.runJobs()
@@ -254,5 +340,6 @@ test(
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual(emails.toSorted())
+    expect(await toldOf(id)).toEqual([0, 53])
   },
 )

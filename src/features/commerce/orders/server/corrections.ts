@@ -7,8 +7,9 @@ import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
 import { checkouts, orders } from '@/db/schema/orders'
 import { type CorrectedGrant, deliverNewerVersions } from '@/features/commerce/downloads/server/newer-versions'
+import { countTold } from '@/features/commerce/shop/server/edition-files'
 import { normalEmail } from '@/lib/email'
-import { isErased, recipientOf } from './checkout-rows'
+import { addressOf, recogniseSheets } from './buyers-of-edition'
 
 export const deliverCorrectionsTask = 'deliver-corrections'
 
@@ -20,6 +21,7 @@ const batch = 50
  * edition, version and address: killed at any moment and run again, in several processes at once, each owner gets one (row 33).
  */
 export async function deliverCorrections(ctx: Context): Promise<void> {
+  while ((await inTransaction(ctx.db, recogniseSheets)) > 0);
   for (;;) {
     const count = await inTransaction(ctx.db, async (tx) => {
       const corrected = await deliverNewerVersions(tx, ctx, batch)
@@ -47,17 +49,21 @@ async function tellBuyers(tx: Transaction, corrected: readonly CorrectedGrant[])
       ),
     )
   const checkoutOf = new Map(bought.map(({ orderId, checkout }) => [orderId, checkout]))
+  const told = new Map<string, { editionId: string; version: number; addresses: number }>()
   for (const { id, order_id: orderId, editionId, version } of corrected) {
     const checkout = checkoutOf.get(orderId)
-    // Erased, or imported without an address: there is nobody to write to.
-    if (!checkout || isErased(checkout) || !(checkout.email.trim() || checkout.payer_email?.trim())) continue
-    const recipient = recipientOf(checkout)
+    const recipient = checkout ? addressOf(checkout) : null
+    if (!checkout || recipient === null) continue
     const address = createHash('sha256').update(normalEmail(recipient)).digest('base64url')
-    await queueMail(tx, {
+    const isFirst = await queueMail(tx, {
       dedupeKey: `edition-corrected:${editionId}:${version}:${address}`,
       kind: 'edition-corrected',
       recipient,
       payload: { checkoutId: checkout.id, orderId, grantId: id },
     })
+    const key = `${editionId}:${version}`
+    if (isFirst) told.set(key, { editionId, version, addresses: (told.get(key)?.addresses ?? 0) + 1 })
   }
+  // In one order, so that two processes never wait for each other.
+  for (const [, count] of [...told].toSorted(([one], [other]) => (one < other ? -1 : 1))) await countTold(tx, count)
 }

@@ -108,6 +108,24 @@ test('a file that cannot be opened has none, and the owner may draw them', async
   expect(((await drawn.json()) as OwnersSheet).systems).toEqual([[1, 0.2, 0.4]])
 })
 
+test.each([
+  ['owner-password-aes256', [1, 2, 3]],
+  ['user-password', []],
+])('of a protected PDF what can be seen is found: %s', async (name, pages) => {
+  const { ids } = await sheetItem([{ label: 'C', systems: [] }])
+  const file = await pdf(null, readFileSync(`tests/support/pdf-corpus/${name}.pdf`))
+  await app.ctx.db.update(itemVariants).set({ pdf_file_url: file }).where(eq(itemVariants.id, ids[0]))
+  const { systems } = await owners(ids[0])
+  expect([...new Set(systems.map(([page]) => page))]).toEqual(pages)
+  // Whatever was found, the owner draws and taps.
+  const drawn = await app.send('PUT', `/api/admin/play-along/${ids[0]}/systems`, {
+    systems: [{ box: [1, 0.2, 0.4], was: null }],
+    countBefore: systems.length,
+  })
+  expect(((await drawn.json()) as OwnersSheet).systems).toEqual([[1, 0.2, 0.4]])
+  expect((await put(ids[0], await track(), { points: [[1, 0]], isShown: true, systemCount: 1 })).status).toBe(200)
+})
+
 describe('a pass', () => {
   test('half of one is kept and shown to nobody; it goes on later and is shown when the owner says so', async () => {
     const { ids } = await sheetItem([{ label: 'C', systems: four, samplePages: [1, 2] }])

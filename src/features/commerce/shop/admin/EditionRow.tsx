@@ -11,8 +11,9 @@ import { SelectField } from '@/ui/SelectField'
 import { SwitchField } from '@/ui/SwitchField'
 import { clefNames, kindNames, transpositionNames } from '../edition-facts'
 import { instrumentOf, instruments } from '../instruments'
-import { boughtEditionStays, correctionHelp, pagesDiffer, type ShownVariant } from '../variant-form'
+import { boughtEditionStays, type ShownVariant } from '../variant-form'
 import { ChoiceActions, type ChoiceActionsProps } from './ChoiceActions'
+import { VersionsField } from './VersionsField'
 
 type Form = { variants: ShownVariant[] }
 
@@ -44,12 +45,11 @@ export function EditionRow({ index, isLast, name, onMove, onRemove, uploading }:
   const { register, getValues, setValue, formState } = useFormContext<Form>()
   const edition = useWatch<Form, `variants.${number}`>({ name: `variants.${index}` })
   const [isAsked, setAsked] = useState(false)
-  const [pagesBefore, setPagesBefore] = useState<number | null>(null)
   const errorOf = (field: keyof ShownVariant) => {
     const found: { message?: string } | undefined = get(formState.errors, `variants.${index}.${field}`)
     return found?.message
   }
-  const given = (field: 'label' | 'price' | 'ismn' | 'change_note' | 'kind' | 'transposition' | 'clef') => ({
+  const given = (field: 'label' | 'price' | 'ismn' | 'kind' | 'transposition' | 'clef') => ({
     error: errorOf(field),
     autoComplete: 'off',
     ...register(`variants.${index}.${field}`),
@@ -105,17 +105,19 @@ export function EditionRow({ index, isLast, name, onMove, onRemove, uploading }:
                 preview="none"
                 error={errorOf('pdf_file_url')}
                 onChange={(url) => set({ pdf_file_url: url, ...(url === '' && { page_count: null }) })}
-                onStored={({ pageCount }) => {
-                  setPagesBefore(edition?.page_count ?? null)
-                  set({ page_count: pageCount })
-                }}
+                onStored={({ pageCount }) => set({ page_count: pageCount })}
                 onBusy={uploading}
               />
-              {pagesBefore !== null && edition?.page_count && edition.page_count !== pagesBefore && (
-                <p role="status" className="admin-warning mt-2">
-                  {pagesDiffer(pagesBefore, edition.page_count)}
-                </p>
-              )}
+            </div>
+            <div className="shop-edition-wide">
+              <VersionsField
+                id={edition?.id ?? null}
+                file={edition?.pdf_file_url ?? ''}
+                note={edition?.change_note ?? ''}
+                error={errorOf('change_note')}
+                onNote={(change_note) => set({ change_note })}
+                onFile={(pdf_file_url, change_note, page_count) => set({ pdf_file_url, change_note, page_count })}
+              />
             </div>
             <div className="shop-edition-wide">
               <SamplePagesField
@@ -124,16 +126,6 @@ export function EditionRow({ index, isLast, name, onMove, onRemove, uploading }:
                 onChange={(sample_pages) => set({ sample_pages })}
               />
             </div>
-            {sold > 0 && (
-              <div className="shop-edition-wide">
-                <TextField
-                  label="What the new PDF corrects"
-                  placeholder="Bar 14: the chord is B♭7."
-                  hint={correctionHelp(sold)}
-                  {...given('change_note')}
-                />
-              </div>
-            )}
           </div>
         </details>
       </div>

@@ -21,6 +21,7 @@ import { announcesUpload, shopWords, tellUploadFailure, uploadArrived } from './
 import { TagsField } from './TagsField'
 import { sumWords } from './variant-words'
 import { VariantsField } from './VariantsField'
+import { VersionsField } from './VersionsField'
 
 type Row = ResourceRow<typeof shopItemsResource>
 type Values = ResourceFormValues<typeof shopItemsResource>
@@ -52,6 +53,24 @@ const sheetField: FieldChoice<Values> = {
   onStored: uploadArrived,
   onFailed: tellUploadFailure,
   preview: (url, form) => <SheetPreview url={url} onPicture={(picture) => form.set('image_url', picture)} />,
+}
+
+const versionsField: FieldChoice<Values> = {
+  name: 'change_note',
+  kind: 'custom',
+  render: ({ values, set, errorOf, recordId }) => (
+    <VersionsField
+      id={recordId}
+      file={values.pdf_file_url}
+      note={values.change_note}
+      error={errorOf('change_note')}
+      onNote={(note) => set('change_note', note)}
+      onFile={(file, note) => {
+        set('pdf_file_url', file)
+        set('change_note', note)
+      }}
+    />
+  ),
 }
 
 const sampleField: FieldChoice<Values> = {
@@ -191,20 +210,20 @@ const groups: readonly GroupChoice<Values>[] = [
     group: 'Sheet Music PDF *',
     isShown: ({ values }) =>
       isSheet(values) && !hasEditions(values) && (!isBundle(values) || values.pdf_file_url !== ''),
-    fields: [sheetField, sampleField],
+    fields: [sheetField, versionsField, sampleField],
     hint: 'Required for sheet music. Alternatively, give an External URL in the Digital Download Settings section below.',
   },
   {
     group: 'Sheet Music PDF',
     isShown: ({ values }) => isSheet(values) && hasEditions(values) && values.pdf_file_url !== '',
-    fields: [sheetField],
+    fields: [sheetField, versionsField],
     hint: 'Buyers get the PDF of the edition they choose. This one is not sold while there are editions.',
   },
   // OP-15: free items are handed out as a PDF too; and what an item had before its category changed can be taken away.
   {
     group: 'Sheet Music PDF',
     isShown: ({ values }) => !isSheet(values) && (values.category === 'free_content' || values.pdf_file_url !== ''),
-    fields: [sheetField],
+    fields: [sheetField, versionsField],
   },
   {
     group: 'Digital Download Settings',
@@ -260,6 +279,7 @@ function copyOfItem(values: Values): Values {
     is_visible: false,
     is_featured: false,
     pdf_file_url: '',
+    change_note: '',
     sample_pages: [],
     // Sizes are made anew with the copy: only parts that a record has keep their id.
     variants: isSheet(values) ? [] : values.variants,

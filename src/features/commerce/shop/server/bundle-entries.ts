@@ -30,6 +30,8 @@ const refuse = (index: number, sentence: string): AppError =>
 export async function checkEntries(tx: Transaction, itemId: string): Promise<void> {
   const entries = (await entriesOf(tx, [itemId])).get(itemId) ?? []
   if (entries.length === 0) return
+  const itself = entries.findIndex((entry) => entry.itemId === itemId)
+  if (itself >= 0) throw refuse(itself, 'A bundle cannot have itself in it')
   const [around] = await bundlesWith(tx, itemId)
   if (around !== undefined)
     throw refuse(
@@ -37,7 +39,6 @@ export async function checkEntries(tx: Transaction, itemId: string): Promise<voi
       `This item is in the bundle “${around}”, and a bundle cannot be in a bundle. Take it out there first.`,
     )
   for (const [index, entry] of entries.entries()) {
-    if (entry.itemId === itemId) throw refuse(index, 'A bundle cannot have itself in it')
     if (entry.trouble === 'is a bundle itself')
       throw refuse(
         index,

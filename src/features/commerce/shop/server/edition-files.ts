@@ -1,15 +1,27 @@
 // The files of editions: each one that an edition gets is a version of it, noted once and never changed (decision 0034).
-import { and, asc, desc, eq, inArray, max, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, max, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
-import { editionFiles, itemVariants } from '@/db/schema/shop'
+import { editionFiles, itemVariants, shopItems } from '@/db/schema/shop'
 import { storedFiles } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
 
+/** An edition, or an item that is its own edition, as it is being saved. */
+type Saved = {
+  id: string
+  file: string | null
+  note: string | null
+  /** What the variant says it delivers; undefined for an item, which does not say it. */
+  version?: number | null
+  /** What the form calls its fields. */
+  path: string
+}
+
 /**
  * Notes a new version for each edition of a locked item whose file is not the one of its newest version, and says at the edition which version
- * it delivers and how many pages that has. Versions of editions that are gone go too: one that was bought cannot go.
+ * it delivers and how many pages that has. A PDF of the item itself is noted under the item's own id. Versions of editions that are gone go too:
+ * one that was bought cannot go.
  */
 export async function releaseEditionFiles(tx: Transaction, ctx: Pick<Context, 'clock'>, itemId: string): Promise<void> {
   const variants = await tx
@@ -22,55 +34,81 @@ export async function releaseEditionFiles(tx: Transaction, ctx: Pick<Context, 'c
     .from(editionFiles)
     .where(eq(editionFiles.shop_item_id, itemId))
     .orderBy(desc(editionFiles.version))
-  const ids = variants.map(({ id }) => id)
+  const ids = [itemId, ...variants.map(({ id }) => id)]
   if (known.some(({ edition_id }) => !ids.includes(edition_id)))
     await tx
       .delete(editionFiles)
-      .where(
-        and(
-          eq(editionFiles.shop_item_id, itemId),
-          ids.length > 0 ? notInArray(editionFiles.edition_id, ids) : undefined,
-        ),
-      )
+      .where(and(eq(editionFiles.shop_item_id, itemId), notInArray(editionFiles.edition_id, ids)))
+  const newestOf = (edition: string) => known.find(({ edition_id }) => edition_id === edition)
   for (const [index, { id, pdf_file_url: file, version, change_note: note }] of variants.entries()) {
-    const newest = known.find(({ edition_id }) => edition_id === id)
-    if (note !== null && newest && (file === null || newest.file === file))
-      refuse(index, 'change_note', 'Please upload the corrected PDF too, or leave this empty.')
-    if (file !== null && newest && newest.file !== file && (await isSameContent(tx, newest.file, file)))
-      refuse(index, 'pdf_file_url', 'This is the same file as before: nothing has changed in it.')
-    if (file === null || (newest?.file === file && newest.version === version)) continue
-    const released =
-      newest?.file === file ? newest : await release(tx, ctx, itemId, id, file, newest?.version ?? 0, note)
-    await tx
-      .update(itemVariants)
-      .set({ version: released.version, page_count: released.page_count, change_note: null })
-      .where(eq(itemVariants.id, id))
+    const released = await release(tx, ctx, itemId, newestOf(id), {
+      id,
+      file,
+      note,
+      version,
+      path: `variants.${index}.`,
+    })
+    if (released)
+      await tx
+        .update(itemVariants)
+        .set({ ...released, change_note: null })
+        .where(eq(itemVariants.id, id))
   }
+  const [item] = await tx
+    .select({ file: shopItems.pdf_file_url, note: shopItems.change_note })
+    .from(shopItems)
+    .where(eq(shopItems.id, itemId))
+  if (!item) return
+  await release(tx, ctx, itemId, newestOf(itemId), {
+    id: itemId,
+    file: item.file?.trim() || null,
+    note: item.note,
+    path: '',
+  })
+  if (item.note !== null) await tx.update(shopItems).set({ change_note: null }).where(eq(shopItems.id, itemId))
 }
 
+/** Null: nothing has changed. Throws AppError `invalid_input` for a sentence without a file, and for a file that is the same as before. */
 async function release(
   tx: Transaction,
   ctx: Pick<Context, 'clock'>,
   itemId: string,
-  editionId: string,
-  file: string,
-  newest: number,
-  note: string | null,
-): Promise<{ version: number; page_count: number | null }> {
+  newest: typeof editionFiles.$inferSelect | undefined,
+  { id, file, note, version, path }: Saved,
+): Promise<{ version: number; page_count: number | null } | null> {
+  const isNew = file !== null && newest?.file !== file
+  if (note !== null && newest && !isNew)
+    refuse(`${path}change_note`, 'Please upload the corrected PDF too, or leave this empty.')
+  if (isNew && newest && (await isSameContent(tx, newest.file, file)))
+    refuse(`${path}pdf_file_url`, 'This is the same file as before: nothing has changed in it.')
+  if (file === null) return null
+  if (newest && !isNew)
+    return version === newest.version ? null : { version: newest.version, page_count: newest.page_count }
   const stored = await storedFile(tx, file)
-  const released = { version: newest + 1, page_count: stored?.page_count ?? null }
+  const released = { version: (newest?.version ?? 0) + 1, page_count: stored?.page_count ?? null }
   await tx
     .insert(editionFiles)
     .values({
-      edition_id: editionId,
+      edition_id: id,
       shop_item_id: itemId,
       file,
       byte_size: stored?.byte_size ?? 0,
       released_at: ctx.clock.now(),
-      change_note: newest === 0 ? null : note,
+      change_note: newest ? note : null,
       ...released,
     })
   return released
+}
+
+/** Counts addresses that were written to because of a version. */
+export async function countTold(
+  tx: Transaction,
+  { editionId, version, addresses }: { editionId: string; version: number; addresses: number },
+): Promise<void> {
+  await tx
+    .update(editionFiles)
+    .set({ told: sql`${editionFiles.told} + ${addresses}` })
+    .where(and(eq(editionFiles.edition_id, editionId), eq(editionFiles.version, version)))
 }
 
 /** Edition → its newest version; editions that are gone are missing. */
@@ -102,6 +140,6 @@ async function isSameContent(tx: Transaction, before: string, after: string): Pr
   return was !== undefined && was.sha256 === is?.sha256
 }
 
-function refuse(index: number, field: 'change_note' | 'pdf_file_url', sentence: string): never {
-  throw new AppError('invalid_input', { fields: { [`variants.${index}.${field}`]: sentence } })
+function refuse(field: string, sentence: string): never {
+  throw new AppError('invalid_input', { fields: { [field]: sentence } })
 }

@@ -2,9 +2,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editionFiles, itemVariants, shopItems, tunes } from '@/db/schema/shop'
+import { bundleEntries, editionFiles, itemVariants, shopItems, tunes } from '@/db/schema/shop'
 import { openOldFiles } from '@/platform/import/old-files'
 import { readDump } from '@/platform/import/read-dump'
 import { runImport, totalsOf } from '@/platform/import/run-import'
@@ -36,8 +36,28 @@ e3,s1,For the low ones,-3,lead sheet,C,bass,"Trombone, kazoo",https://old.exampl
 e4,nobody,E♭,,,,,,https://old.example/eb.pdf,`,
 }
 
-async function load() {
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text)
+const bundles: Record<string, string> = {
+  'shop_items.csv': `${files['shop_items.csv']}
+b1,sheet_music,All of it,12,https://old.example/c.jpg,,,
+shirt,merchandise,Shirt,20,https://old.example/d.jpg,,,`,
+  'bundles.csv': `id,shop_item_id,entry_item_id,edition,position
+x1,b1,s1,b♭,
+x2,b1,s1,e2,
+x3,b1,s2,,
+x4,b1,s1,,
+x5,b1,s1,Oboe,
+x6,b1,s2,C,
+x7,b1,s2,,
+x8,b1,b1,,
+x9,b1,nobody,,
+x10,shirt,s2,,
+x11,s2,s1,B♭,
+x12,nobody,s2,,
+x13,b1,shirt,,`,
+}
+
+async function load(given = files) {
+  for (const [name, text] of Object.entries(given)) await writeFile(path.join(folder, name), text)
   const { tables } = await readDump(folder)
   const shelf = oldFileShelf(world.ctx, await openOldFiles(null), false)
   return runImport(world.ctx, { tables, importers: allImporters, files: shelf, apply: true, actor: 'command line' })
@@ -76,10 +96,56 @@ test('tunes, sheets and editions come in together, corrected where needed, and a
     { label: 'Alto Sax 1', kind: 'part', transposition: 'Eb', instruments: ['alto_sax'], price: 400 },
     { label: 'For the low ones', kind: 'lead_sheet', clef: 'bass', instruments: ['trombone'], price: null, ismn: null },
   ])
-  expect(await world.ctx.db.$count(editionFiles)).toBe(3)
+  // Three editions, and the PDF of each sheet itself.
+  expect(await world.ctx.db.$count(editionFiles)).toBe(5)
   const totals = (table: string) => totalsOf(report.tables.find((each) => each.table === table)!)
   expect(totals('editions')).toMatchObject({ added: 3, refused: 1 })
 
   const again = await load()
   for (const table of again.tables) expect(totalsOf(table), table.table).toMatchObject({ added: 0, changed: 0 })
+})
+
+test('bundles come in with what is in them, by label or id of the edition; each row that cannot be is refused with a sentence', async () => {
+  const report = await load(bundles)
+  const item = (title: string) => world.ctx.db.select().from(shopItems).where(eq(shopItems.title, title))
+  const [[bundle], [sheet], [plain]] = await Promise.all([item('All of it'), item('Blue Shoes'), item('Plain')])
+  const variants = await world.ctx.db.select().from(itemVariants).orderBy(asc(itemVariants.position))
+  const stored = await world.ctx.db.select().from(bundleEntries).orderBy(asc(bundleEntries.position))
+  expect(
+    stored.map(({ shop_item_id, entry_item_id, entry_variant_id, label }) => [
+      shop_item_id,
+      entry_item_id,
+      entry_variant_id,
+      label,
+    ]),
+  ).toEqual([
+    [bundle?.id, sheet?.id, variants[0]?.id, 'Blue Shoes, B♭'],
+    [bundle?.id, sheet?.id, variants[1]?.id, 'Blue Shoes, Alto Sax 1'],
+    [bundle?.id, plain?.id, null, 'Plain'],
+  ])
+  const rows = (from: typeof report) => from.tables.find(({ table }) => table === 'bundles')?.rows ?? []
+  const has = 'B♭, Alto Sax 1, For the low ones'
+  expect(rows(report).map(({ reason }) => reason)).toEqual([
+    null,
+    null,
+    null,
+    `“Blue Shoes” has editions; please say which: ${has}.`,
+    `“Blue Shoes” has no edition Oboe, only: ${has}.`,
+    '“Plain” has no editions.',
+    '“Plain” is in this bundle already.',
+    'A bundle cannot have itself in it',
+    'There is no item like the one that goes into the bundle.',
+    'Only sheet music can be a bundle.',
+    'A bundle brings what is in it and has no PDF or editions of its own.',
+    'There is no item like the bundle.',
+    'Only sheet music can be in a bundle; “Shirt” is none.',
+  ])
+
+  const again = await load(bundles)
+  expect(
+    rows(again)
+      .map(({ effect }) => effect)
+      .slice(0, 3),
+  ).toEqual(['unchanged', 'unchanged', 'unchanged'])
+  expect(await world.ctx.db.$count(bundleEntries)).toBe(3)
 })

@@ -152,16 +152,23 @@ const variantsImporter = tableImporter({
   read: readEdition,
 })
 
-/** Each with the first version of its file. */
-const editionsImporter: Importer = {
-  ...variantsImporter,
-  table: 'editions',
+/** Notes the versions of what came in; `itemOf` says which item a row belongs to. */
+export const withVersions = (
+  importer: Importer,
+  itemOf: (values: Readonly<Record<string, unknown>>) => unknown,
+): Importer => ({
+  ...importer,
   async write(draft, given) {
-    const effect = await variantsImporter.write(draft, given)
+    const effect = await importer.write(draft, given)
     if (effect !== 'unchanged')
-      await releaseEditionFiles(given.tx, { clock: { now: () => given.now } }, String(draft.values.shop_item_id))
+      await releaseEditionFiles(given.tx, { clock: { now: () => given.now } }, String(itemOf(draft.values)))
     return effect
   },
+})
+
+const editionsImporter: Importer = {
+  ...withVersions(variantsImporter, ({ shop_item_id }) => shop_item_id),
+  table: 'editions',
 }
 
 /** Tunes come before the items that name them, editions after their items. */

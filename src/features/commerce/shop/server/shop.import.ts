@@ -3,7 +3,8 @@ import { isAudited } from '@/db/audit'
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { recordId, type RowReader } from '@/platform/import/row-reader'
 import { pageSettings, shopCategories, shopItems } from '@/db/schema/shop'
-import { musicImporters } from './music.import'
+import { bundlesImporter } from './bundles.import'
+import { musicImporters, withVersions } from './music.import'
 import { freeSlug } from './shop.admin'
 
 type Category = (typeof shopCategories)[number]
@@ -59,40 +60,43 @@ async function readItem(row: RowReader) {
   }
 }
 
+const itemsImporter = tableImporter({
+  table: shopItems,
+  columns: [
+    'id',
+    'category',
+    'title',
+    'description',
+    'price',
+    'digital_price',
+    'image_url',
+    'pdf_file_url',
+    'bandcamp_url',
+    'external_url',
+    'tags',
+    'line_up',
+    'tune_id',
+    'is_visible',
+    'is_featured',
+    'inventory_count',
+    'download_limit',
+    'download_expiry_days',
+    'order_index',
+    'purchase_count',
+    'created_at',
+    'updated_at',
+  ],
+  read: readItem,
+  // Sales move these two here; an import must not take that back.
+  moving: ['inventory_count', 'purchase_count'],
+  onAdd: async ({ title }, { tx }) => ({ slug: await freeSlug(tx, String(title)) }),
+})
+
 export const shopImporters: Importer[] = [
   ...musicImporters.before,
-  tableImporter({
-    table: shopItems,
-    columns: [
-      'id',
-      'category',
-      'title',
-      'description',
-      'price',
-      'digital_price',
-      'image_url',
-      'pdf_file_url',
-      'bandcamp_url',
-      'external_url',
-      'tags',
-      'line_up',
-      'tune_id',
-      'is_visible',
-      'is_featured',
-      'inventory_count',
-      'download_limit',
-      'download_expiry_days',
-      'order_index',
-      'purchase_count',
-      'created_at',
-      'updated_at',
-    ],
-    read: readItem,
-    // Sales move these two here; an import must not take that back.
-    moving: ['inventory_count', 'purchase_count'],
-    onAdd: async ({ title }, { tx }) => ({ slug: await freeSlug(tx, String(title)) }),
-  }),
+  withVersions(itemsImporter, ({ id }) => id),
   ...musicImporters.after,
+  bundlesImporter,
   tableImporter({
     table: pageSettings,
     columns: ['id', 'page_name', 'is_work_in_progress', 'wip_message', 'created_at', 'updated_at'],

@@ -45,14 +45,24 @@ export async function describePdf(
 ): Promise<{ byteSize: number; pageCount: number | null; previewName: string | null }> {
   const file = fileOfPrivateName(url)
   if (!file) throw new AppError('not_found')
-  const at = (place: string) => and(eq(storedFiles.bucket, file.bucket), eq(storedFiles.path, place))
   const [stored] = await ctx.db
     .select({ byteSize: storedFiles.byte_size, pageCount: storedFiles.page_count })
     .from(storedFiles)
-    .where(at(file.path))
+    .where(and(eq(storedFiles.bucket, file.bucket), eq(storedFiles.path, file.path)))
   if (!stored) throw new AppError('not_found')
+  return { ...stored, previewName: await previewOf(ctx, url) }
+}
+
+/** The name of the picture of a PDF's first page; null when there is none. */
+export async function previewOf(ctx: Pick<Context, 'db'>, url: string): Promise<string | null> {
+  const file = fileOfPrivateName(url)
+  if (!file) return null
   const preview = previewPath(file.path)
-  return { ...stored, previewName: (await ctx.db.$count(storedFiles, at(preview))) > 0 ? path.basename(preview) : null }
+  const found = await ctx.db.$count(
+    storedFiles,
+    and(eq(storedFiles.bucket, file.bucket), eq(storedFiles.path, preview)),
+  )
+  return found > 0 ? path.basename(preview) : null
 }
 
 /** Makes the preview of an uploaded PDF (`private:...`) a product picture and answers its public address. Throws AppError `not_found` when it has none. */

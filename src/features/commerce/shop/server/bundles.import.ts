@@ -1,0 +1,96 @@
+// Bundles from a spreadsheet: `bundles.csv`, a row for each thing that is in one. The bundle itself is a row of `shop_items.csv`.
+import { and, eq, getTableName, isNull, ne } from 'drizzle-orm'
+import type { Transaction } from '@/adapters/database/connect'
+import { bundleEntries, shopItems } from '@/db/schema/shop'
+import { type Importer, tableImporter } from '@/platform/import/importer'
+import { RowRefused } from '@/platform/import/import-problem'
+import { recordId } from '@/platform/import/row-reader'
+import { AppError } from '@/lib/errors'
+import { editionsOf } from '../edition.rules'
+import { sameLabel } from '../variant-form'
+import { checkEntries } from './bundle-entries'
+import { variantsOf } from './variants'
+
+const itemId = (raw: string) => recordId(getTableName(shopItems), raw)
+
+const entriesImporter = tableImporter({
+  table: bundleEntries,
+  columns: ['id', 'shop_item_id', 'entry_item_id', 'edition', 'position'],
+  // Follows the names of sheet and edition.
+  moving: ['label'],
+  read: (row) => ({
+    id: row.id(),
+    shop_item_id: itemId(row.required('shop_item_id')),
+    entry_item_id: itemId(row.required('entry_item_id')),
+    // As it was written until its sheet is known.
+    edition: row.text('edition', 60),
+    position: row.whole('position', { least: 0, most: 1000, fallback: row.line }),
+  }),
+})
+
+/** The sheet that goes into a bundle, with the edition that a row means by label or id. Throws RowRefused with what is wrong. */
+async function sheetOf(tx: Transaction, entryItem: string, given: string | null) {
+  const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, entryItem))
+  if (!item) throw new RowRefused('There is no item like the one that goes into the bundle.')
+  if (item.category !== 'sheet_music')
+    throw new RowRefused(`Only sheet music can be in a bundle; “${item.title}” is none.`)
+  const editions = editionsOf(item.category, (await variantsOf(tx, [item.id])).get(item.id) ?? [])
+  if (editions.length === 0) {
+    if (given !== null) throw new RowRefused(`“${item.title}” has no editions.`)
+    return { entry_variant_id: null, label: item.title }
+  }
+  const known = editions.map(({ label }) => label).join(', ')
+  if (given === null) throw new RowRefused(`“${item.title}” has editions; please say which: ${known}.`)
+  const id = recordId('editions', given)
+  const edition = editions.find((one) => one.id === id || sameLabel(one.label) === sameLabel(given))
+  if (!edition) throw new RowRefused(`“${item.title}” has no edition ${given}, only: ${known}.`)
+  return { entry_variant_id: edition.id, label: `${item.title}, ${edition.label}` }
+}
+
+/** What a bundle may not be, as the form says it. */
+async function refuseAround(tx: Transaction, bundle: string): Promise<void> {
+  const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, bundle))
+  if (!item) throw new RowRefused('There is no item like the bundle.')
+  if (item.category !== 'sheet_music') throw new RowRefused('Only sheet music can be a bundle.')
+  const editions = editionsOf(item.category, (await variantsOf(tx, [bundle])).get(bundle) ?? [])
+  if (editions.length > 0 || item.pdf_file_url !== null)
+    throw new RowRefused('A bundle brings what is in it and has no PDF or editions of its own.')
+}
+
+async function refuseTwice(
+  tx: Transaction,
+  id: string,
+  bundle: string,
+  sheet: { entry_item_id: string; entry_variant_id: string | null; label: string },
+): Promise<void> {
+  const same = and(
+    ne(bundleEntries.id, id),
+    eq(bundleEntries.shop_item_id, bundle),
+    eq(bundleEntries.entry_item_id, sheet.entry_item_id),
+    sheet.entry_variant_id === null
+      ? isNull(bundleEntries.entry_variant_id)
+      : eq(bundleEntries.entry_variant_id, sheet.entry_variant_id),
+  )
+  if ((await tx.$count(bundleEntries, same)) > 0) throw new RowRefused(`“${sheet.label}” is in this bundle already.`)
+}
+
+/** Each entry by the rules of the form; one that is refused keeps the others. */
+export const bundlesImporter: Importer = {
+  ...entriesImporter,
+  table: 'bundles',
+  async write({ values: { edition, ...values }, ...draft }, given) {
+    const bundle = String(values.shop_item_id)
+    await refuseAround(given.tx, bundle)
+    const sheet = await sheetOf(given.tx, String(values.entry_item_id), edition === null ? null : String(edition))
+    await refuseTwice(given.tx, draft.key, bundle, { entry_item_id: String(values.entry_item_id), ...sheet })
+    const effect = await entriesImporter.write({ ...draft, values: { ...values, ...sheet } }, given)
+    if (effect === 'unchanged') return effect
+    try {
+      await checkEntries(given.tx, bundle)
+    } catch (error) {
+      const [sentence] = error instanceof AppError ? Object.values(error.fields ?? {}) : []
+      throw sentence === undefined ? error : new RowRefused(sentence)
+    }
+    return effect
+  },
+}

@@ -1,0 +1,35 @@
+// The history of an edition's file, and how many people the next correction reaches.
+import { desc, eq } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { editionFiles } from '@/db/schema/shop'
+import { previewOf } from '@/features/operations/uploads/server/pdf/pdf-preview'
+import { versionsEndpoints } from '../versions.contract'
+
+/** How many addresses get a mail about an edition; the shop knows nothing of orders, so it is handed in. */
+export type CountBuyers = (ctx: Context, editionId: string) => Promise<number>
+
+export const versionsApi = (countBuyers: CountBuyers): BoundEndpoint[] => [
+  bind(versionsEndpoints.versions, async (ctx, { params: { id } }) => {
+    const files = await ctx.db
+      .select()
+      .from(editionFiles)
+      .where(eq(editionFiles.edition_id, id))
+      .orderBy(desc(editionFiles.version))
+    return {
+      versions: await Promise.all(
+        files.map(async ({ version, released_at, change_note, file, page_count, byte_size, told }) => ({
+          version,
+          releasedAt: released_at.toISOString(),
+          note: change_note,
+          file,
+          pageCount: page_count,
+          byteSize: byte_size,
+          previewName: await previewOf(ctx, file),
+          told,
+        })),
+      ),
+      buyers: await countBuyers(ctx, id),
+    }
+  }),
+]

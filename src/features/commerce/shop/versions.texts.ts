@@ -1,0 +1,21 @@
+// What the owner reads about a version before and after it is saved (decision 0044).
+import { counted } from '@/lib/counted'
+
+const addresses = (count: number) => counted(count, 'address', 'addresses')
+
+/** What saving does: `hasNote` says whether there is a sentence. */
+export function whatSavingDoes(buyers: number, hasNote: boolean): string {
+  if (buyers === 0) return 'Nobody has bought it yet, so nobody gets a mail.'
+  if (hasNote)
+    return `When you save, ${addresses(buyers)} ${buyers === 1 ? 'gets' : 'get'} one mail with this sentence. The links that were mailed lead to the new PDF.`
+  return `Without a sentence nobody gets a mail. The links that ${addresses(buyers)} ${buyers === 1 ? 'has' : 'have'} lead to the new PDF all the same.`
+}
+
+export const pagesDiffer = (before: number, now: number): string =>
+  `The PDF before had ${counted(before, 'page')}, this one has ${now}. Please check that it is the right file.`
+
+/** What buyers read when a wrong version is withdrawn; the owner may put it differently. */
+export const withdrawn = (version: number, before: number): string =>
+  `Version ${version} was wrong and has been withdrawn. This is version ${before} again.`
+
+export const toldWords = (told: number): string => (told === 0 ? 'no mail' : `${addresses(told)} told`)
