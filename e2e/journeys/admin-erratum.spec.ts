@@ -58,9 +58,8 @@ async function save(page: Page): Promise<void> {
 }
 const corrections = async (site: RunningSite, email: string, title: string) =>
   (await site.mails(email)).filter(({ subject }) => subject === `${title}: a corrected file for you`)
-/** The job comes once a minute. */
 const untilMailed = (site: RunningSite, email: string, title: string, count: number) =>
-  expect.poll(async () => (await corrections(site, email, title)).length, { timeout: 100_000 }).toBe(count)
+  expect.poll(async () => (await corrections(site, email, title)).length, { timeout: 20_000 }).toBe(count)
 
 async function downloaded(page: Page): Promise<string> {
   const [download] = await Promise.all([
@@ -74,7 +73,6 @@ test('a corrected edition: the owner reads how many get a mail, the buyer gets o
   page,
   site,
 }, info) => {
-  test.setTimeout(240_000)
   const { name } = info.project
   const title = `Late Correction ${name}`
   const email = `owner-of-b-flat-${name}@example.com`
@@ -139,7 +137,6 @@ test('a sheet of one PDF: a wrong version is withdrawn, and its owner has the on
   page,
   site,
 }, info) => {
-  test.setTimeout(240_000)
   const { name } = info.project
   const title = `Wrong Version ${name}`
   const email = `owner-of-one-${name}@example.com`

@@ -11,8 +11,6 @@ import { countTold } from '@/features/commerce/shop/server/edition-files'
 import { normalEmail } from '@/lib/email'
 import { addressOf, recogniseSheets } from './buyers-of-edition'
 
-export const deliverCorrectionsTask = 'deliver-corrections'
-
 /** Purchases of one transaction: a process that is killed leaves the rest to the next run. */
 const batch = 50
 

@@ -81,7 +81,8 @@ export const bundlesImporter: Importer = {
   async write({ values: { edition, ...values }, ...draft }, given) {
     const bundle = String(values.shop_item_id)
     await refuseAround(given.tx, bundle)
-    const sheet = await sheetOf(given.tx, String(values.entry_item_id), edition === null ? null : String(edition))
+    const label = typeof edition === 'string' ? edition : null
+    const sheet = await sheetOf(given.tx, String(values.entry_item_id), label)
     await refuseTwice(given.tx, draft.key, bundle, { entry_item_id: String(values.entry_item_id), ...sheet })
     const effect = await entriesImporter.write({ ...draft, values: { ...values, ...sheet } }, given)
     if (effect === 'unchanged') return effect

@@ -2,10 +2,14 @@
 import { and, asc, desc, eq, inArray, max, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
+import { queueJob } from '@/adapters/jobs/queue-job'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { editionFiles, itemVariants, shopItems } from '@/db/schema/shop'
 import { storedFiles } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
+
+/** Brings purchases up to the newest version; the orders do it. */
+export const deliverCorrectionsTask = 'deliver-corrections'
 
 /** An edition, or an item that is its own edition, as it is being saved. */
 type Saved = {
@@ -97,6 +101,7 @@ async function release(
       change_note: newest ? note : null,
       ...released,
     })
+  if (newest) await queueJob(tx, deliverCorrectionsTask, {}, { key: deliverCorrectionsTask })
   return released
 }
 
