@@ -9,6 +9,7 @@ import type { ActivityEntry } from '@/features/office/activity/activity.contract
 import { storeFile } from '@/features/operations/uploads/server/store-file'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { ShopItem } from '../shop.contract'
+import type { SheetVersions } from '../versions.contract'
 import { shopItemsResource } from '../shop.resource'
 import type { ShownVariant, VariantForm } from '../variant-form'
 
@@ -194,6 +195,47 @@ describe('the editions of a sheet', () => {
     expect(JSON.stringify(await publicItem('blue-shoes'))).not.toContain('change_note')
   })
 
+  test('have a history, newest first, with file, size, sentence and how many were told; only the owner reads it', async () => {
+    const { body } = await add({ variants: [await edition()] })
+    const id = body.variants[0]?.id ?? ''
+    const second = await pdf(3)
+    await edit(body.id, ({ variants }) => ({
+      variants: variants.map((one) => ({ ...one, pdf_file_url: second, change_note: 'Bar 14: B♭7.' })),
+    }))
+    const history = async (of: string) =>
+      (await (await app.request(`/api/admin/sheet-versions/${of}`)).json()) as SheetVersions
+    expect(await history(id)).toMatchObject({
+      buyers: 0,
+      versions: [
+        { version: 2, note: 'Bar 14: B♭7.', file: second, pageCount: 3, previewName: null, told: 0 },
+        { version: 1, note: null, pageCount: 2 },
+      ],
+    })
+    expect(await history(body.id)).toEqual({ versions: [], buyers: 0 })
+  })
+
+  test('of a sheet with one PDF are the sheet itself: corrected, refused and noted like an edition, and kept when editions come', async () => {
+    const [first, second] = [await pdf(2), await pdf(2)]
+    const { body } = await add({ pdf_file_url: first })
+    expect((await edit(body.id, () => ({ change_note: 'Bar 14: B♭7.' }))).body.error.fields).toEqual({
+      change_note: 'Please upload the corrected PDF too, or leave this empty.',
+    })
+    const saved = await edit(body.id, () => ({ pdf_file_url: second, change_note: ' Bar 14: B♭7. ' }))
+    // Answered as it is stored, so that the next sentence is no conflict.
+    expect([saved.status, saved.body.change_note]).toEqual([200, null])
+    await edit(body.id, () => ({ title: 'Red Shoes' }))
+    const known = [
+      [1, first, null],
+      [2, second, 'Bar 14: B♭7.'],
+    ]
+    const noted = async () =>
+      (await versions(body.id)).map(({ version, file, change_note }) => [version, file, change_note])
+    expect(await noted()).toEqual(known)
+    expect(JSON.stringify(await publicItem('blue-shoes'))).not.toContain('Bar 14')
+    await edit(body.id, ({ variants }) => ({ pdf_file_url: '', variants: [...variants, newBb] }))
+    expect(await noted()).toEqual(known)
+  })
+
   test('that somebody bought cannot be deleted, by the form or by going back to an earlier version; it is taken off sale', async () => {
     const { body } = await add({ variants: [await edition({ label: 'C' })] })
     await edit(body.id, ({ variants }) => ({ variants: [...variants, newBb] }))
@@ -263,6 +305,30 @@ describe('what cannot be saved', () => {
     const { status, body } = await add({ variants: [await edition(), await edition({ label: ' b♭ ' })] })
     expect([status, body.error.fields]).toEqual([422, { 'variants.1.label': 'There is already a choice called b♭' }])
   })
+})
+
+test.each([
+  ['🎷🎺🥁', '🎷', 'item'],
+  ['月亮代表我的心', '次中音薩克斯', 'item'],
+  ['Ж'.repeat(200), 'Б'.repeat(60), null],
+])('a sheet and an edition may be called %s and %s', async (title, label, slug) => {
+  const { status, body } = await add({ title, composer: title, variants: [await edition({ label })] })
+  expect(status, JSON.stringify(body)).toBe(201)
+  if (slug !== null) expect(body.slug).toBe(slug)
+  expect(await publicItem(body.slug)).toMatchObject({ title, variants: [{ label }] })
+})
+
+test('names of 500 characters are refused with a sentence each, and nothing is stored', async () => {
+  const long = '月'.repeat(500)
+  const { status, body } = await add({
+    title: long,
+    composer: long,
+    line_up: long,
+    variants: [await edition({ label: long })],
+  })
+  expect(status).toBe(422)
+  expect(Object.keys(body.error.fields ?? {}).toSorted()).toEqual(['composer', 'line_up', 'title', 'variants.0.label'])
+  expect(await app.ctx.db.$count(shopItems)).toBe(0)
 })
 
 test('ADM-SHOP-21: a sheet needs a PDF of its own, an edition with one, or a link', async () => {

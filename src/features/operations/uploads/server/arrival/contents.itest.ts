@@ -16,7 +16,7 @@ import {
   type SentFile,
   upload,
 } from '../../../../../../tests/support/send-upload'
-import { pdfPicture } from '../../../../../../tests/support/pdf-files'
+import { pdfPage, pdfPicture } from '../../../../../../tests/support/pdf-files'
 import { avi, hollowPng, id3, mp4, pdf, wav } from '../../../../../../tests/support/sample-files'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
 import { fileOfMediaUrl } from '@/adapters/files/file-names'
@@ -353,7 +353,7 @@ test('UPLD-04: scans at 600 dpi are taken; in black and white up to 1200 dpi, an
   ).toMatchObject({ pageCount: 1, previewName: null })
 }, 90_000)
 
-test('a PDF that is encrypted, cut off or hollow is refused with a sentence', async () => {
+test('a PDF that is encrypted, cut off, hollow or another kind of file is refused with a sentence; one that lies about its pages has those it has', async () => {
   const whole = await demo('pdf/corner-table.pdf')
   const damaged = 'This PDF is damaged and cannot be opened. Please export it again and try once more.'
   const cases: [string, Buffer, string][] = [
@@ -367,7 +367,16 @@ test('a PDF that is encrypted, cut off or hollow is refused with a sentence', as
   ]
   for (const [name, bytes, message] of cases)
     expect(await refused({ kind: 'sheet-music-pdf', name, bytes }), name).toEqual({ status: 422, message, left: 0 })
-  expect(await upload(ask, { kind: 'sheet-music-pdf', name: 'plain.pdf', bytes: pdf() })).toMatchObject({
-    pageCount: 1,
-  })
+  for (const [name, bytes] of [
+    ['picture.pdf', await canvas(9, 9).png().toBuffer()],
+    ['page.pdf', Buffer.from('<!doctype html><p>Hello</p>')],
+  ] as const)
+    expect(await refused({ kind: 'sheet-music-pdf', name, type: 'application/pdf', bytes }), name).toMatchObject({
+      message: expect.stringContaining('PDF'),
+      left: 0,
+    })
+  for (const bytes of [pdf(), pdfPage({ contents: '0 0 m 9 9 l S', count: 40 })])
+    expect(await upload(ask, { kind: 'sheet-music-pdf', name: 'plain.pdf', bytes })).toMatchObject({ pageCount: 1 })
+  const empty = { kind: 'sheet-music-pdf', name: 'empty.pdf', bytes: Buffer.alloc(0) } as const
+  expect(await refusal(await announce(ask, empty, 0))).toMatchObject({ message: 'The file "empty.pdf" is empty.' })
 }, 90_000)

@@ -19,6 +19,7 @@ const counted: Record<string, number[]> = {
   'corner-table': [8, 8, 8],
   'corner-table-c': [8],
   'corner-table-bb': [8],
+  'corner-table-bb-first': [8],
   'corner-table-eb': [8],
   'corner-table-bass-clef': [8],
   'eleven-minute-warm-up': [4, 3],
