@@ -25,6 +25,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   bundle_entries: 'id shop_item_id entry_item_id entry_variant_id label position created_at updated_at',
   play_along_points: 'sheet_id track_id points system_count is_shown updated_at',
   sample_pictures: 'file page picture problem created_at',
+  track_previews: 'file preview problem created_at',
   edition_files: 'edition_id version shop_item_id file page_count byte_size released_at change_note',
   tunes:
     'id title composer arranger lyricist rights copyright_line iswc society style tempo key_fifths key_minor duration grade lead_range story created_at updated_at',
