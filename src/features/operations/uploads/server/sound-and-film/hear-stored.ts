@@ -9,10 +9,10 @@ import { hearSound, heardFacts } from './hear-sound'
 import { heardFormats, type SoundAnswer } from './sound-answer'
 
 type World = Pick<Context, 'db' | 'files'>
-type Stored = { bucket: Bucket; path: string; contentType: string; byteSize: number }
+export type StoredRecording = { bucket: Bucket; path: string; contentType: string; byteSize: number }
 
 /** The stream of a store comes later than it is asked for. */
-function sourceOf({ files }: World, { bucket, path, byteSize }: Stored): FileSource {
+function sourceOf({ files }: World, { bucket, path, byteSize }: StoredRecording): FileSource {
   const read = async function* () {
     yield* (await files.read(bucket, path)) as AsyncIterable<Buffer>
   }
@@ -20,7 +20,11 @@ function sourceOf({ files }: World, { bucket, path, byteSize }: Stored): FileSou
 }
 
 /** What was heard is noted at the file; `previewSeconds` as in `SoundQuestion`. Null where it took too much, or the file is gone. */
-export async function hearStored(ctx: World, file: Stored, previewSeconds: number | null): Promise<SoundAnswer | null> {
+export async function hearStored(
+  ctx: World,
+  file: StoredRecording,
+  previewSeconds: number | null,
+): Promise<SoundAnswer | null> {
   const { bucket, path, contentType } = file
   // A row may name a file that a restore did not bring.
   if (!(await ctx.files.stat(bucket, path))) return null
@@ -32,6 +36,18 @@ export async function hearStored(ctx: World, file: Stored, previewSeconds: numbe
       .set({ loudness, ...(peaks && { peaks }), ...(duration !== null && { duration }) })
       .where(and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path)))
   return answer
+}
+
+/** A file of the store by its place; null when there is none. */
+export async function storedRecording(
+  { db }: Pick<Context, 'db'>,
+  { bucket, path }: Pick<StoredRecording, 'bucket' | 'path'>,
+): Promise<StoredRecording | null> {
+  const [row] = await db
+    .select({ contentType: storedFiles.content_type, byteSize: storedFiles.byte_size })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path)))
+  return row ? { bucket, path, ...row } : null
 }
 
 /** Every recording that nobody listened to yet. */
