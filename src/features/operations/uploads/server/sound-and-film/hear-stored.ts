@@ -19,15 +19,13 @@ function sourceOf({ files }: World, { bucket, path, byteSize }: StoredRecording)
   return { byteSize, read: () => Readable.from(read(), { objectMode: false }) }
 }
 
-/** What was heard is noted at the file; `previewSeconds` as in `SoundQuestion`. Null where it took too much, or the file is gone. */
+/** What was heard is noted at the file; `previewSeconds` as in `SoundQuestion`. Null where it took too much. Throws when the file is gone. */
 export async function hearStored(
   ctx: World,
   file: StoredRecording,
   previewSeconds: number | null,
 ): Promise<SoundAnswer | null> {
   const { bucket, path, contentType } = file
-  // A row may name a file that a restore did not bring.
-  if (!(await ctx.files.stat(bucket, path))) return null
   const answer = await hearSound(sourceOf(ctx, file), { contentType, previewSeconds })
   const { duration, peaks, loudness } = heardFacts(answer)
   if (heardFormats.includes(contentType))
@@ -38,16 +36,17 @@ export async function hearStored(
   return answer
 }
 
-/** A file of the store by its place; null when there is none. */
+/** A file of the store by its place; null when it is not there. */
 export async function storedRecording(
-  { db }: Pick<Context, 'db'>,
+  { db, files }: World,
   { bucket, path }: Pick<StoredRecording, 'bucket' | 'path'>,
 ): Promise<StoredRecording | null> {
   const [row] = await db
     .select({ contentType: storedFiles.content_type, byteSize: storedFiles.byte_size })
     .from(storedFiles)
     .where(and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path)))
-  return row ? { bucket, path, ...row } : null
+  // A row may name a file that a restore did not bring.
+  return row && (await files.stat(bucket, path)) ? { bucket, path, ...row } : null
 }
 
 /** Every recording that nobody listened to yet. */
@@ -61,5 +60,8 @@ export async function hearOldRecordings(ctx: World): Promise<void> {
     })
     .from(storedFiles)
     .where(and(inArray(storedFiles.content_type, heardFormats), isNull(storedFiles.loudness)))
-  for (const { bucket, ...file } of recordings) await hearStored(ctx, { bucket: bucket as Bucket, ...file }, null)
+  for (const { bucket, ...file } of recordings) {
+    const recording = { bucket: bucket as Bucket, ...file }
+    if (await storedRecording(ctx, recording)) await hearStored(ctx, recording, null)
+  }
 }
