@@ -10,13 +10,14 @@ export function PlayMark({
 }: {
   item: Pick<ShopItem, 'slug' | 'title' | 'canListen'>
 }) {
-  const { isHeard, toggle, prepare } = useListening(slug)
+  const { isHeard, isBusy, toggle, prepare } = useListening(slug)
   if (!canListen) return null
   return (
     <button
       type="button"
       className="play-mark noscript:hidden"
       aria-label={isHeard ? playerTexts.pauseTrack(title) : playerTexts.playTrack(title)}
+      aria-busy={isBusy || undefined}
       onPointerDown={prepare}
       onClick={() => void toggle()}
     >

@@ -53,7 +53,7 @@ export function Tracks({ item, recording }: { item: ShopItem; recording: Recordi
 
 function TrackRow({ slug, track, number }: { slug: string; track: RecordedTrack; number: number }) {
   const { id, title, seconds, audio } = track
-  const { isHeard, toggle, prepare } = useListening(slug, id)
+  const { isHeard, isBusy, toggle, prepare } = useListening(slug, id)
   const name = audio?.isPreview ? productTexts.tracks.previewOf(title) : title
   return (
     <li data-heard={isHeard || undefined}>
@@ -63,6 +63,7 @@ function TrackRow({ slug, track, number }: { slug: string; track: RecordedTrack;
           size="icon"
           className="noscript:hidden"
           aria-label={isHeard ? playerTexts.pauseTrack(name) : playerTexts.playTrack(name)}
+          aria-busy={isBusy || undefined}
           onPointerDown={prepare}
           onClick={() => void toggle()}
         >
