@@ -27,8 +27,8 @@ const adminBuild: EnvironmentOptions = {
   },
 }
 
-/** The processes that open PDFs: a build of their own too, since what two programs share would be torn out of the server's one file. */
-const pdfBuild: EnvironmentOptions = {
+/** The processes that open PDFs and listen to recordings: a build of their own too, since what two programs share would be torn out of the server's one file. */
+const fileProgramsBuild: EnvironmentOptions = {
   consumer: 'server',
   resolve: { noExternal: true, external: ['@napi-rs/canvas', 'pdfjs-dist'] },
   build: {
@@ -41,6 +41,7 @@ const pdfBuild: EnvironmentOptions = {
         'pdf-work': 'src/features/operations/uploads/server/pdf/pdf-work.ts',
         'pages-work': 'src/features/operations/uploads/server/pdf/pages-work.ts',
         'stamp-work': 'src/features/operations/uploads/server/pdf/stamp-work.ts',
+        'sound-work': 'src/features/operations/uploads/server/sound-and-film/sound-work.ts',
         'join-work': 'src/features/operations/uploads/server/pdf/join-work.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
@@ -135,6 +136,6 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ...(command === 'build' ? { admin: adminBuild, pdf: pdfBuild, start: startBuild } : {}),
+    ...(command === 'build' ? { admin: adminBuild, filePrograms: fileProgramsBuild, start: startBuild } : {}),
   },
 }))

@@ -1,8 +1,9 @@
 // Measures every built file for `demo/files/manifest.json`, so that seeding needs no image, PDF or audio work.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { measurePicture } from '@/features/operations/uploads/server/pictures/picture-work'
+import { hearSound } from '@/features/operations/uploads/server/sound-and-film/hear-sound'
 import { chosenFocus } from './content/focus'
 import type { ManifestEntry } from './content/types'
 import { systemsIn } from './sheet-systems'
@@ -47,6 +48,14 @@ function peaks(file: string): number[] {
   return loud.map((value) => Math.round((value / top) * 1000) / 1000)
 }
 
+/** LUFS, as the site hears it. */
+async function loudness(file: string): Promise<number> {
+  const source = { byteSize: statSync(file).size, read: () => createReadStream(file) }
+  const answer = await hearSound(source, { contentType: 'audio/mpeg', previewSeconds: null })
+  if (!answer || 'problem' in answer || answer.loudness === null) throw new Error(`Nothing is heard in ${file}.`)
+  return Math.round(answer.loudness * 100) / 100
+}
+
 /** What the manifest says about one file below `demo/files`. */
 export async function measure(files: string, name: string): Promise<ManifestEntry> {
   const file = join(files, name)
@@ -56,7 +65,8 @@ export async function measure(files: string, name: string): Promise<ManifestEntr
     return { kind: 'pdf', bytes, pages, systems: await systemsIn(file) }
   }
   const seconds = (): number => Math.round(Number(probe(file, 'format=duration').at(-1)) * 100) / 100
-  if (name.endsWith('.mp3')) return { kind: 'audio', bytes, duration: seconds(), peaks: peaks(file) }
+  if (name.endsWith('.mp3'))
+    return { kind: 'audio', bytes, duration: seconds(), peaks: peaks(file), loudness: await loudness(file) }
   if (name.endsWith('.mp4')) {
     const [width = '0', height = '0'] = probe(file, 'stream=width,height')
     return { kind: 'video', bytes, duration: seconds(), width: Number(width), height: Number(height) }

@@ -3,8 +3,8 @@ import { createReadStream, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sampleWidth } from '@/features/commerce/look-inside/look-inside.rules'
 import type { PagesAnswer } from '@/features/operations/uploads/server/pdf/pdf-answer'
-import { pdfBounds } from '@/features/operations/uploads/server/pdf/pdf-bounds'
-import { runOnPdf } from '@/features/operations/uploads/server/pdf/pdf-child'
+import { pdfBounds } from '@/features/operations/uploads/server/bounded/file-bounds'
+import { runOnFile } from '@/features/operations/uploads/server/bounded/run-on-file'
 import { demoContent } from './content/all'
 import type { DemoEdition, DemoFile } from './content/types'
 
@@ -16,9 +16,14 @@ export const samples: { pdf: DemoFile; page: number; picture: DemoFile }[] = dem
 /** Writes the picture below `files`. */
 export async function drawSample({ pdf, page, picture }: (typeof samples)[number], files: string): Promise<void> {
   const source = join(files, pdf)
-  const answer = await runOnPdf<PagesAnswer>(
+  const answer = await runOnFile<PagesAnswer>(
     { byteSize: statSync(source).size, read: () => createReadStream(source) },
-    { program: 'pages-work', question: { pages: [page], width: sampleWidth, isSample: true }, bounds: pdfBounds },
+    {
+      entry: 'pdf-watch',
+      program: 'pages-work',
+      question: { pages: [page], width: sampleWidth, isSample: true },
+      bounds: pdfBounds,
+    },
   )
   const drawn = answer && 'drawn' in answer ? answer.drawn[0]?.picture : null
   if (!drawn) throw new Error(`Page ${page} of ${pdf} could not be drawn.`)

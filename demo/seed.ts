@@ -21,6 +21,7 @@ import { type NewFile, storeFile } from '@/features/operations/uploads/server/st
 import { keyOf } from '@/features/commerce/shop/music-key'
 import { releaseEditionFiles } from '@/features/commerce/shop/server/edition-files'
 import { day } from '@/lib/durations'
+import { insertRecordings, storeSoldRecordings } from './seed-recordings'
 import { insertPlayAlong } from './seed-play-along'
 import { demoContent } from './content/all'
 import type { DemoFile, DemoManifest, ManifestEntry } from './content/types'
@@ -49,8 +50,11 @@ function placeOf(file: DemoFile, kind: ManifestEntry['kind']): Pick<NewFile, 'bu
   return { bucket: 'media', path: `${folder}/${name}` }
 }
 
-async function storeDemoFiles(ctx: Context, folder: string): Promise<(file: DemoFile) => string> {
-  const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as DemoManifest
+async function storeDemoFiles(
+  ctx: Context,
+  folder: string,
+  manifest: DemoManifest,
+): Promise<(file: DemoFile) => string> {
   const addresses = new Map<DemoFile, string>()
   for (const [file, facts] of Object.entries(manifest.files)) {
     const contentType = contentTypes[path.extname(file)]
@@ -77,6 +81,7 @@ function factsOf(entry: ManifestEntry) {
     duration: 'duration' in entry ? entry.duration : null,
     pageCount: 'pages' in entry ? entry.pages : null,
     peaks: 'peaks' in entry ? entry.peaks : null,
+    loudness: 'loudness' in entry ? entry.loudness : null,
     systems: 'systems' in entry ? entry.systems : null,
   }
 }
@@ -377,11 +382,14 @@ export async function seedDemo(ctx: Context, folder = path.resolve('demo/files')
   }
   // A deployment may leave the demo out: it starts empty then.
   if (!existsSync(path.join(folder, 'manifest.json')) || !(await isEmpty(ctx.db))) return false
-  const address = await storeDemoFiles(ctx, folder)
+  const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as DemoManifest
+  const address = await storeDemoFiles(ctx, folder, manifest)
+  const sold = await storeSoldRecordings(ctx, folder, manifest)
   return inTransaction(ctx.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await isEmpty(tx))) return false
     await insertRows(tx, ctx, address)
+    await insertRecordings(tx, sold)
     return true
   })
 }

@@ -205,7 +205,7 @@ export type DemoContent = {
 export type ManifestEntry =
   | { kind: 'picture'; bytes: number; width: number; height: number; placeholder: string; focus: PicturePoint }
   | { kind: 'pdf'; bytes: number; pages: number; systems: System[] }
-  | { kind: 'audio'; bytes: number; duration: number; peaks: number[] }
+  | { kind: 'audio'; bytes: number; duration: number; peaks: number[]; loudness: number }
   | { kind: 'video'; bytes: number; duration: number; width: number; height: number }
 
 /** `demo/files/manifest.json`: what `npm run demo:build` measured, so that seeding opens no picture. Durations in seconds. */

@@ -96,7 +96,9 @@ test('AUDIO-17 AUDIO-18 OP-42: keys act while the player has the focus, and only
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(9.9)
   await page.keyboard.press('ArrowDown')
-  expect((await audio(page)).volume).toBeCloseTo(0.9)
+  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.9')
+  // This recording is louder than the level that all are played at.
+  expect((await audio(page)).volume).toBeCloseTo(0.76)
   await page.keyboard.press('m')
   await page.keyboard.press('l')
   expect(await audio(page)).toMatchObject({ muted: true, loop: true })

@@ -36,6 +36,7 @@ const track = (number: number, facts: Partial<AudioTrack> = {}): AudioTrack => (
   duration: 125,
   sourceType: 'file',
   soundcloudEmbedUrl: null,
+  gain: 1,
   ...facts,
 })
 const film = {

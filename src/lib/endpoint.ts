@@ -31,6 +31,7 @@ export type PublicTable =
   | 'item_variants'
   | 'item_files'
   | 'sample_pictures'
+  | 'track_previews'
   | 'bundle_entries'
   | 'licence_tiers'
   | 'play_along_points'

@@ -82,6 +82,7 @@ import { shopApi, shopRoutes } from '@/features/commerce/shop/server/shop.api'
 import { lookInsideAdminApi } from '@/features/commerce/look-inside/server/look-inside.admin'
 import { lookInsideJobs } from '@/features/commerce/look-inside/server/look-inside.job'
 import { shopJobs } from '@/features/commerce/shop/server/shop.job'
+import { trackPreviewJobs } from '@/features/commerce/shop/server/track-previews.job'
 import { testItemsApi } from '@/features/commerce/shop/server/test-items.admin'
 import { themesService } from '@/features/site/theme/server/theme.admin'
 import { themeApi } from '@/features/site/theme/server/theme.api'
@@ -190,6 +191,7 @@ export const allJobs: readonly FeatureJobs[] = [
   newsletterJobs,
   ordersJobs,
   shopJobs,
+  trackPreviewJobs,
   lookInsideJobs,
   uploadsJobs,
 ]

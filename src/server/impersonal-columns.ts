@@ -26,6 +26,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   play_along_points: 'sheet_id track_id points system_count is_shown updated_at',
   sample_pictures: 'file page picture problem created_at',
   edition_files: 'edition_id version shop_item_id file page_count byte_size released_at change_note told',
+  track_previews: 'file preview problem created_at',
   tunes:
     'id title composer arranger lyricist rights copyright_line iswc society style tempo key_fifths key_minor duration grade lead_range story created_at updated_at',
   theme_settings: 'id active_until created_at updated_at',

@@ -2,12 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allEndpoints } from '@/server/all-endpoints'
 import { drawPdfPages } from '@/features/operations/uploads/server/pdf/draw-pdf-pages'
 import { makeSamplePictures } from '@/features/commerce/look-inside/server/sample-pictures'
 import { shopItemsResource } from '@/features/commerce/shop/shop.resource'
-import { pictureFormats, pictureWidths } from '@/lib/picture'
 import '../support/built-pdf-program'
+import { crawl } from '../support/crawl'
 import { finish, sendAll } from '../support/send-upload'
 import { testApp, type TestApp } from '../support/test-app'
 
@@ -92,59 +91,6 @@ async function pageIn(picture: Buffer): Promise<number | null> {
   return best && best.like > 0.5 ? best.page : null
 }
 
-type Found = { address: string; type: string; body: Buffer }
-
-/** Every address of ours that a text names, in whatever way it is written. */
-function addressesIn(text: string): string[] {
-  const plain = text
-    .replaceAll('\\u002F', '/')
-    .replaceAll('\\/', '/')
-    .replaceAll('&amp;', '&')
-    .replaceAll(app.baseUrl, ' ')
-  return [...plain.matchAll(/(?<=^|[\s"'(=,>`])\/[\w~%.@/-]+(\?[\w~%.=&+-]*)?/g)].map(([address]) => address)
-}
-
-/** Follows everything, from the start page, the lists for machines and the public API on. */
-async function crawl(): Promise<Found[]> {
-  const left = [
-    '/',
-    '/shop',
-    '/sitemap.xml',
-    '/robots.txt',
-    '/feed.xml',
-    '/site.webmanifest',
-    '/api/openapi.json',
-    ...allEndpoints
-      .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access === 'everyone')
-      .map(({ endpoint }) => endpoint.path)
-      .filter((path) => !path.includes('{') && path !== '/api/changes'),
-  ]
-  const known = new Set(left)
-  const found: Found[] = []
-  for (let address = left.shift(); address !== undefined; address = left.shift()) {
-    const answer = await app.request(address, { redirect: 'manual' })
-    const type = answer.headers.get('content-type') ?? ''
-    if (type.startsWith('text/event-stream')) {
-      await answer.body?.cancel()
-      continue
-    }
-    const body = Buffer.from(await answer.arrayBuffer())
-    found.push({ address, type, body })
-    const named = [answer.headers.get('location') ?? '', answer.headers.get('link') ?? '']
-    if (/^(text|application\/(json|xml|rss|atom|ld|manifest))/.test(type)) named.push(body.toString())
-    const media = /^\/media\/(.+)$/.exec(address)?.[1]
-    const sizes = media
-      ? pictureWidths.flatMap((width) => pictureFormats.map((format) => `/pictures/${width}.${format}/${media}`))
-      : []
-    for (const next of [...named.flatMap(addressesIn), ...sizes])
-      if (!known.has(next) && !next.startsWith('/admin')) {
-        known.add(next)
-        left.push(next)
-      }
-  }
-  return found
-}
-
 test('the comparison tells pages apart, marked or not, large or small', async () => {
   for (const isSample of [true, false]) {
     const drawn = await drawPdfPages(app.ctx, file, { pages: [3, 7, 8], width: 700, isSample })
@@ -170,7 +116,7 @@ test('the comparison tells pages apart, marked or not, large or small', async ()
 })
 
 test('OP-04: whatever the site names to anybody, in every size, shows no page but the chosen ones, and never the PDF', async () => {
-  const found = await crawl()
+  const found = await crawl(app)
   const shown = new Set<number>()
   for (const { address, type, body } of found) {
     expect(type, address).not.toContain('pdf')

@@ -126,7 +126,7 @@ const knows: Record<string, string[]> = {
   'photo-gallery': ['page-content', 'uploads'],
   'look-inside': ['uploads'],
   'play-along': ['look-inside', 'player', 'uploads'],
-  shop: ['cart', 'look-inside', 'play-along', 'page-content', 'uploads', 'newsletter'],
+  shop: ['cart', 'look-inside', 'play-along', 'page-content', 'player', 'uploads', 'newsletter'],
   orders: ['shop', 'cart', 'downloads', 'uploads', 'page-content'],
   'page-content': ['uploads'],
   cart: [],

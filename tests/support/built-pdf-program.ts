@@ -1,11 +1,13 @@
-// Integration tests open PDFs by the program as it was built, which begins at once; read as it is written, it is translated anew for each PDF.
+// Integration tests open files by the programs as they were built, which begin at once; read as they are written, they are translated anew for each file.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { vi } from 'vitest'
 
-const built = path.resolve('dist/server/pdf-watch.js')
-
-vi.mock('@/features/operations/uploads/server/pdf/pdf-program', () => ({
-  builtPdfProgram: () => (existsSync(built) ? pathToFileURL(built) : null),
+vi.mock(import('@/features/operations/uploads/server/bounded/file-program'), async (original) => ({
+  ...(await original()),
+  builtProgram: (name) => {
+    const built = path.resolve(`dist/server/${name}.js`)
+    return existsSync(built) ? pathToFileURL(built) : null
+  },
 }))

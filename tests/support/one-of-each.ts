@@ -142,6 +142,7 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
       { sheet_id: knownId, track_id: knownId, points: '[[1, 0]]', system_count: 1, is_shown: true },
     ],
     ['sample_pictures', { file: 'private:sheet-music-pdfs/x.pdf', page: 1, picture: file }],
+    ['track_previews', { file: 'private:music-files/x.mp3', preview: file }],
     ['licence_tiers', { id: knownId, name: text, copies: 8, price_amount: 2.5, terms: text }],
     ['bundle_entries', { id: knownId, shop_item_id: sheetId, entry_item_id: knownId, label: text }],
     ['theme_settings', { id: knownId, name: text, ...theme }],

@@ -131,6 +131,10 @@ export const shopItems = pgTable(
     tune_id: uuid().references(() => tunes.id, { onDelete: 'set null' }),
     /** For how many, or for which band, a sheet is written: "Quartet", "Big band". */
     line_up: text(),
+    /** Of a recording: when it came out, who plays and who made it, and its tracks where it has no files that say so, one a line. */
+    release_year: integer(),
+    credits: text(),
+    track_list: text(),
     /** Pages of the item's own PDF that visitors may see before they buy, counted from 1. Editions have their own. */
     sample_pages: integer()
       .array()
@@ -163,6 +167,7 @@ export const shopItems = pgTable(
     check('shop_items_stock_not_negative', sql`${table.inventory_count} is null or ${table.inventory_count} >= 0`),
     check('shop_items_download_limit_range', sql`${table.download_limit} between 1 and 100`),
     check('shop_items_download_expiry_range', sql`${table.download_expiry_days} between 1 and 365`),
+    check('shop_items_release_year_range', sql`${table.release_year} between 1860 and 2200`),
     check('shop_items_purchase_count_not_negative', sql`${table.purchase_count} >= 0`),
   ],
 )
@@ -282,6 +287,26 @@ export const itemFiles = pgTable(
   (table) => [
     index('item_files_by_item').on(table.shop_item_id, table.position),
     check('item_files_name_present', sql`length(btrim(${table.name})) > 0`),
+  ],
+)
+
+/**
+ * The beginnings of sold recordings that everybody may hear (decision 0048). Everything here can be made again; a row whose file no item has any
+ * more is removed with its preview.
+ */
+export const trackPreviews = pgTable(
+  'track_previews',
+  {
+    /** Private (OP-04): `private:music-files/<path>` of the recording. */
+    file: text().primaryKey(),
+    /** `/media/...`; null for a recording that cannot be cut. */
+    preview: text(),
+    /** Why it cannot, as the owner reads it. */
+    problem: text(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('track_previews_preview_or_problem', sql`(${table.preview} is null) <> (${table.problem} is null)`),
   ],
 )
 

@@ -32,6 +32,8 @@ export const storedFiles = pgTable(
     systems: jsonb().$type<[page: number, top: number, bottom: number][]>(),
     /** Loudness of equal slices, 0 to 1, for audio. */
     peaks: jsonb().$type<number[]>(),
+    /** LUFS by ITU-R BS.1770, of MP3 and WAV; -70 for silence and for what could not be measured, null when nobody listened yet. */
+    loudness: doublePrecision(),
     created_at: createdAt(),
   },
   (table) => [

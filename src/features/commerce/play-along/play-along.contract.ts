@@ -20,6 +20,8 @@ const recording = z.object({
   audioUrl: z.string(),
   /** Seconds. */
   duration: z.number().int().nullable(),
+  /** As the player's tracks have it. */
+  gain: z.number(),
 })
 export type Recording = z.output<typeof recording>
 

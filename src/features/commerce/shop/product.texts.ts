@@ -9,6 +9,16 @@ export const productTexts = {
   licences: 'Licences',
   chooseFirst: 'Please choose first.',
   parts: (names: readonly string[]) => `${names.join(', ')}.`,
+  notPlayed: { title: 'This cannot be played right now', text: 'Please check your connection and press it again.' },
+  tracks: {
+    title: 'Tracks',
+    released: 'Released',
+    credits: 'Credits',
+    count: (count: number) => counted(count, 'track'),
+    preview: 'Preview',
+    previewOf: (title: string) => `the preview of ${title}`,
+    previews: 'A preview is the beginning of a track, 30 seconds at most.',
+  },
   bundle: { title: 'In this bundle', saves: (cents: string) => `${cents} less than one by one.` },
   whatYouGet: {
     set: 'one PDF with bookmarks, a ZIP of everything, and each part on its own:',

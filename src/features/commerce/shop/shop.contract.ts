@@ -108,6 +108,35 @@ const licence = z.object({
   isStamped: z.boolean(),
 })
 
+/** A track of a recording, or the recording of a sheet's tune. */
+const recordedTrack = z.object({
+  /** Of the track of the player where it is published. */
+  id: z.string(),
+  title: z.string(),
+  artist: z.string().nullable(),
+  /** Of the whole track. */
+  seconds: z.number().int().nullable(),
+  /** Null: nothing of it can be heard. */
+  audio: z
+    .object({
+      url: z.string(),
+      /** Only its beginning: the whole is for sale. */
+      isPreview: z.boolean(),
+      /** As the player's tracks have it. */
+      gain: z.number(),
+    })
+    .nullable(),
+})
+export type RecordedTrack = z.output<typeof recordedTrack>
+
+/** What the page of a recording says of it; for a sheet only what can be heard. */
+const recording = z.object({
+  year: z.number().int().nullable(),
+  credits: z.string().nullable(),
+  tracks: z.array(recordedTrack),
+})
+export type Recording = z.output<typeof recording>
+
 /** The columns of an item that visitors see as they are stored, each by its own name. No other leaves by itself (OP-04). */
 export const shownColumns = z.object({
   id: uuid,
@@ -152,6 +181,8 @@ export const shopItem = shownColumns.extend({
   facts: sheetFacts,
   /** The tune on a sheet; several items may be of one. */
   tune: z.object({ id: uuid, title: z.string() }).nullable(),
+  /** A press on its cover plays something. */
+  canListen: z.boolean(),
   isFeatured: z.boolean(),
   /** Free content opens `freeUrl` instead of going to the cart (OP-15). */
   isFree: z.boolean(),
@@ -191,6 +222,9 @@ const itemTables = [
   'tunes',
   'stock_holds',
   'stored_files',
+  'track_previews',
+  'loe_audio_tracks',
+  'play_along_points',
 ] as const
 
 export const shopEndpoints = {
@@ -264,8 +298,9 @@ export const shopEndpoints = {
       samples: z.array(sheetSamples),
       /** A recording can be followed on its sample pages. */
       canPlayAlong: z.boolean(),
+      recording,
     }),
-    reads: [...itemTables, 'sample_pictures', 'play_along_points', 'loe_audio_tracks'],
+    reads: [...itemTables, 'sample_pictures'],
     limit,
   }),
   current: endpoint({

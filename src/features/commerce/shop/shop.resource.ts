@@ -7,6 +7,7 @@ import { entriesForm, entryRow, type ShownEntry } from './bundle-form'
 import { fileRow, filesForm, type ShownFile } from './music-files'
 import { categories, categoryNames } from './shop-categories'
 import { tuneFields } from './tune-fields'
+import { recordFields } from './record-form'
 import { changeNote, isPrivateFile, samplePages, variantRow, variantsForm, variantToForm } from './variant-form'
 
 /** ADM-SHOP-22: an http(s) address, or blank; with `own` the path of a file of this site is fine too. */
@@ -118,6 +119,7 @@ export const shopItemsResource = resource({
       placeholder: 'Quartet',
     }),
     ...tuneFields,
+    ...recordFields,
     is_visible: onOff('Visible in Shop', true, { half: true }),
     is_featured: onOff('Featured Item', false, { half: true }),
     variants: field({

@@ -47,4 +47,5 @@ export function followWithMediaSession(player: Player): void {
       session.setPositionState({ duration, position: Math.min(player.time(), duration), playbackRate: speed })
   }
   player.subscribe(show)
+  show()
 }

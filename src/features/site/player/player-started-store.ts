@@ -1,13 +1,16 @@
 // Tells the site's frame that something is playing, so that only then the player's bar is loaded. Every page loads this file, but not the player.
 import { useSyncExternalStore } from 'react'
+import type { PlayedTrack } from './playlist.rules'
 
 let isStarted = false
+let heard: PlayedTrack | null = null
 const listeners = new Set<() => void>()
 
-/** Called by the player when the first track starts, and when its bar is closed. */
-export function announcePlayer(started: boolean): void {
-  if (isStarted === started) return
+/** Called by the player when a track starts, sounds or pauses, and when its bar is closed. */
+export function announcePlayer(started: boolean, sounding: PlayedTrack | null): void {
+  if (isStarted === started && heard === sounding) return
   isStarted = started
+  heard = sounding
   for (const listener of listeners) listener()
 }
 
@@ -22,5 +25,14 @@ export function usePlayerStarted(): boolean {
     subscribe,
     () => isStarted,
     () => false,
+  )
+}
+
+/** The track that sounds at the moment; null while nothing does. */
+export function useHeardTrack(): PlayedTrack | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => heard,
+    () => null,
   )
 }

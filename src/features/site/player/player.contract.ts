@@ -14,6 +14,8 @@ export const audioTrack = z.object({
   duration: z.number().int().nullable(),
   sourceType: z.enum(['soundcloud', 'file', 'url']),
   soundcloudEmbedUrl: z.string().nullable(),
+  /** What the volume is multiplied with, so that recordings are equally loud; at most 1. */
+  gain: z.number(),
 })
 export type AudioTrack = z.output<typeof audioTrack>
 
@@ -37,7 +39,7 @@ export const playerEndpoints = {
       'The waveform of an active track: the loudness of equal slices, 0 to 1. Asked for one at a time, because a list of hundreds would be mostly this.',
     params: z.object({ id: uuid }),
     output: z.object({ peaks: z.array(z.number()).nullable() }),
-    reads: ['loe_audio_tracks'],
+    reads: ['loe_audio_tracks', 'stored_files'],
     limit,
   }),
 }

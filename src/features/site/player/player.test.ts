@@ -62,6 +62,7 @@ function track(id: string, sourceType: AudioTrack['sourceType'] = 'file'): Audio
     duration: 60,
     sourceType,
     soundcloudEmbedUrl: isCloud ? 'https://soundcloud.com/a/b' : null,
+    gain: 1,
   }
 }
 
@@ -195,6 +196,17 @@ test('a track plays slower at the same pitch, also when it is loaded later, and 
   player.skip(1)
   expect(audio.playbackRate).toBe(1)
   expect(player.state().speed).toBe(1)
+})
+
+test('AUDIO-23: a recording that is louder than others is played softer by its gain, whatever the volume; the volume stays the listener’s', () => {
+  const player = start([{ ...track('a'), gain: 0.5 }, track('b')])
+  player.play()
+  expect(audio.volume).toBe(0.2)
+  player.setVolume(1)
+  expect(audio.volume).toBe(0.5)
+  expect([player.state().volume, remembered.volume]).toEqual([1, 1])
+  player.skip(1)
+  expect(audio.volume).toBe(1)
 })
 
 test('AUDIO-23: the volume is remembered, between 0 and 1', () => {

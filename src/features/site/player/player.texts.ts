@@ -21,6 +21,8 @@ export const playerTexts = {
   loadingAudio: 'Loading audio...',
   bar: 'Now playing',
   closeBar: 'Stop and close the player',
+  backToItem: 'To its page in the shop',
+  preview: 'Preview',
   backToTracks: 'Back to the audio collection',
   /** SND-03. */
   playlistControls: 'This is a playlist. Use the controls inside the SoundCloud player to move between its tracks.',

@@ -1,7 +1,16 @@
 // The player behind LOE's tracks: one <audio> element that belongs to no page, so music goes on wherever the visitor goes (AUDIO-11 to AUDIO-20).
 import { clampVolume } from './audio.rules'
 import type { AudioTrack } from './player.contract'
-import { afterEnd, choose, currentTrack, emptyPlaylist, step, withTracks, type Playlist } from './playlist.rules'
+import {
+  afterEnd,
+  choose,
+  currentTrack,
+  emptyPlaylist,
+  step,
+  withTracks,
+  type PlayedTrack,
+  type Playlist,
+} from './playlist.rules'
 import type { Volume } from './remembered-volume'
 
 /** idle: nothing asked for yet. loading: asked for, not yet to be heard. ready: plays, or could. */
@@ -49,8 +58,8 @@ type PlayerWorld = {
   makeAudio(): HTMLAudioElement
   rememberedVolume(): Volume
   rememberVolume(volume: Volume): void
-  /** Told when the bar is wanted, and when it is no longer. */
-  announce(isStarted: boolean): void
+  /** Told when the bar is wanted, and when it is no longer; and which track sounds. */
+  announce(isStarted: boolean, heard: PlayedTrack | null): void
 }
 
 /** Milliseconds between looks at the position while it plays (AUDIO-23). */
@@ -74,7 +83,7 @@ export function createPlayer(world: PlayerWorld) {
     if (!isDifferent) return
     state = { ...state, ...change }
     for (const listener of listeners) listener()
-    world.announce(state.isStarted)
+    world.announce(state.isStarted, state.isPlaying ? currentTrack(state.playlist) : null)
   }
 
   function tellTime(): void {
@@ -102,10 +111,9 @@ export function createPlayer(world: PlayerWorld) {
     const made = world.makeAudio()
     audio = made
     made.preload = 'auto'
-    made.volume = state.volume
-    made.muted = state.muted
     made.loop = state.isLooping
     made.preservesPitch = true
+    applyVolume()
     const on = (name: string, listener: () => void) =>
       made.addEventListener(name, () => loadedId !== null && listener())
     const pauseOrPlay = () => {
@@ -130,6 +138,13 @@ export function createPlayer(world: PlayerWorld) {
       if (next) go(next, { andPlay: true, byChoice: false })
     })
     return made
+  }
+
+  /** The listener's volume; recordings that are louder than others are taken back by their gain. */
+  function applyVolume(): void {
+    if (!audio) return
+    audio.volume = state.volume * (currentTrack(state.playlist)?.gain ?? 1)
+    audio.muted = state.muted
   }
 
   /** Loading another file begins at the default speed, so that is set too. */
@@ -157,6 +172,7 @@ export function createPlayer(world: PlayerWorld) {
     const made = element()
     if (loadedId === track.id) return made
     loadedId = track.id
+    applyVolume()
     update({ phase: 'loading', fileDuration: null })
     made.defaultPlaybackRate = made.playbackRate = state.speed
     made.src = address
@@ -213,11 +229,8 @@ export function createPlayer(world: PlayerWorld) {
   function setVolume(change: Partial<Volume>): void {
     const volume = clampVolume(change.volume ?? state.volume)
     const muted = change.muted ?? state.muted
-    if (audio) {
-      audio.volume = volume
-      audio.muted = muted
-    }
     update({ volume, muted })
+    applyVolume()
     world.rememberVolume({ volume, muted })
   }
 
@@ -242,7 +255,7 @@ export function createPlayer(world: PlayerWorld) {
       }
     },
     /** The valid tracks; what plays goes on unless its track is gone (AUDIO-13). */
-    setTracks(tracks: readonly AudioTrack[]): void {
+    setTracks(tracks: readonly PlayedTrack[]): void {
       const before = currentTrack(state.playlist)
       const playlist = withTracks(state.playlist, tracks)
       const after = currentTrack(playlist)

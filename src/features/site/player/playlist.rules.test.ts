@@ -14,6 +14,7 @@ function track(id: string, sourceType: AudioTrack['sourceType'] = 'file'): Audio
     duration: 60,
     sourceType,
     soundcloudEmbedUrl: null,
+    gain: 1,
   }
 }
 const [a, b, c] = [track('a'), track('b'), track('c')]

@@ -1,13 +1,19 @@
 // The playlist as a state machine without sound: which track is current, and which comes next (AUDIO-11 to AUDIO-15).
 import type { AudioTrack } from './player.contract'
 
-export type Playlist = { readonly tracks: readonly AudioTrack[]; readonly index: number }
+/** A track as the player has it, from the page of tracks or from the shop. */
+export type PlayedTrack = AudioTrack & {
+  /** Of the shop: the item that it belongs to, and whether only its beginning is to be heard. */
+  sold?: { slug: string; isPreview: boolean }
+}
+
+export type Playlist = { readonly tracks: readonly PlayedTrack[]; readonly index: number }
 
 /** AUDIO-11. */
 export const emptyPlaylist: Playlist = { tracks: [], index: 0 }
 
 /** The current track; null when there is none. */
-export function currentTrack({ tracks, index }: Playlist): AudioTrack | null {
+export function currentTrack({ tracks, index }: Playlist): PlayedTrack | null {
   return tracks[index] ?? null
 }
 
@@ -17,7 +23,7 @@ export function canSkip({ tracks }: Playlist): boolean {
 }
 
 /** A new list. The current track stays current wherever it stands now; when it is gone, the index stays if it can, else it is 0 (AUDIO-13). */
-export function withTracks(playlist: Playlist, tracks: readonly AudioTrack[]): Playlist {
+export function withTracks(playlist: Playlist, tracks: readonly PlayedTrack[]): Playlist {
   const current = currentTrack(playlist)
   const found = tracks.findIndex(({ id }) => id === current?.id)
   const index = found >= 0 ? found : playlist.index

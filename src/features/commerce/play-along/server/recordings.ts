@@ -1,7 +1,10 @@
 // The recordings that can be followed: tracks of the player that are files.
-import { and, asc, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
+import { playAlongPoints } from '@/db/schema/play-along'
 import { loeAudioTracks } from '@/db/schema/player'
+import { describeSounds } from '@/features/operations/uploads/server/sound-and-film/describe-sounds'
+import { gainOf } from '@/features/site/player/gain.rules'
 import { webAddress } from '@/lib/web-address'
 import type { Recording } from '../play-along.contract'
 
@@ -22,8 +25,25 @@ export async function recordings(
       ),
     )
     .orderBy(asc(loeAudioTracks.order_index), asc(loeAudioTracks.created_at), asc(loeAudioTracks.id))
+  const heard = await describeSounds(
+    db,
+    rows.map(({ audio_url }) => audio_url),
+  )
   return rows.flatMap(({ id, title, artist, album, audio_url, duration, is_active: isActive }) => {
     const audioUrl = webAddress(audio_url)
-    return audioUrl === null ? [] : [{ id, title, artist, album, audioUrl, duration, isActive }]
+    const gain = gainOf(heard.get(audio_url ?? '')?.loudness)
+    return audioUrl === null ? [] : [{ id, title, artist, album, audioUrl, duration, gain, isActive }]
   })
+}
+
+/** The tracks that visitors can follow each of these sheets with, the owner's having said so: sheet → tracks. */
+export async function tracksFollowedOn(db: Database, sheetIds: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  if (sheetIds.length === 0) return found
+  const rows = await db
+    .select({ sheetId: playAlongPoints.sheet_id, trackId: playAlongPoints.track_id })
+    .from(playAlongPoints)
+    .where(and(inArray(playAlongPoints.sheet_id, [...sheetIds]), eq(playAlongPoints.is_shown, true)))
+  for (const { sheetId, trackId } of rows) found.set(sheetId, [...(found.get(sheetId) ?? []), trackId])
+  return found
 }

@@ -90,6 +90,7 @@ test('ADM-SHOP-07 ADM-SHOP-18 OP-24: sections and fields', () => {
   expect(shownGroups({})).toEqual([
     'Product Information',
     'Music files',
+    'The recording',
     'Product Image *',
     'Digital Download Settings',
     'Tags and Visibility',

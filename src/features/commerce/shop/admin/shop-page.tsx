@@ -7,6 +7,7 @@ import { TextField } from '@/ui/Field'
 import { SamplePagesField } from '@/features/commerce/look-inside/admin/SamplePagesField'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { isShipped } from '../delivery.rules'
+import { recordFieldNames } from '../record-form'
 import { shopItemsResource } from '../shop.resource'
 import { sumOfCounts } from '../shop.rules'
 import { commonLineUps, commonStyles, tuneFieldNames } from '../tune-fields'
@@ -39,6 +40,7 @@ const links = (isAmongDownloads: boolean) => {
 }
 
 const isSheet = ({ category }: Values) => category === 'sheet_music'
+const isRecord = ({ category }: Values) => ['digital_music', 'physical_music', 'cd'].includes(category ?? '')
 const isMusic = ({ category }: Values) => category === 'digital_music'
 
 const sheetField: FieldChoice<Values> = {
@@ -133,6 +135,12 @@ const groups: readonly GroupChoice<Values>[] = [
     fields: [{ name: 'files', kind: 'custom', render: ({ uploading }) => <MusicFilesField uploading={uploading} /> }],
     // Beside the field that is missing (OP-14).
     below: (values) => <MissingGoods values={values} />,
+  },
+  {
+    group: 'The recording',
+    hint: 'What listeners ask before they buy. All of it may be left empty; visitors see what is filled. The beginning of each MP3 or WAV file can be heard on the page, 30 seconds at most.',
+    isShown: ({ values }) => isRecord(values) || recordFieldNames.some((name) => Boolean(values[name])),
+    fields: [...recordFieldNames],
   },
   {
     group: 'Sizes, colours',

@@ -1,12 +1,14 @@
 // One item of the shop: cover, name, price and stock, in the catalogue and among the featured items (SHOP-13, SHOP-16 to SHOP-19).
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { classes } from '@/ui/classes'
 import { AlbumCover } from '@/ui/AlbumCover'
 import type { PictureProps } from '@/ui/Picture'
 import { shortFacts } from '../item-facts'
 import type { ShopItem } from '../shop.contract'
 import { stockLineOf } from '../shop.rules'
 import { kindOf } from './item-words'
+import { PlayMark } from './PlayMark'
 import { ItemPrice } from './ItemPrice'
 import { TagLink } from './TagLink'
 
@@ -44,8 +46,14 @@ export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
   return (
     <article className="tile album-cover-host relative grid-cols-[minmax(0,1fr)]">
       {/* Featured covers of all shapes share a base line where several are in view. */}
-      <div className={featured ? 'flex flex-col justify-end border-b border-hairline lg:aspect-[3/4]' : undefined}>
+      <div
+        className={classes(
+          'play-frame',
+          featured && 'flex flex-col justify-end border-b border-hairline lg:aspect-[3/4]',
+        )}
+      >
         <ItemSleeve item={item} {...sleeve} />
+        <PlayMark item={item} />
       </div>
       <div>
         <div className="tile-line flex-wrap gap-y-1!">

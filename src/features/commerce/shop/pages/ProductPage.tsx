@@ -10,7 +10,7 @@ import { wholeShape } from '@/lib/picture'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { Picture } from '@/ui/Picture'
-import type { ShopItem } from '../shop.contract'
+import type { Recording, ShopItem } from '../shop.contract'
 import { stockLineOf } from '../shop.rules'
 import { shopItemQuery, shopStatusQuery } from '../shop.queries'
 import { BuyBar } from './BuyBar'
@@ -19,10 +19,12 @@ import { FactList } from './FactList'
 import { kindOf } from './item-words'
 import { InBundle } from './InBundle'
 import { ItemPrice } from './ItemPrice'
+import { PlayMark } from './PlayMark'
 import { RelatedItems } from './RelatedItems'
 import { MaintenanceScreen } from './MaintenanceScreen'
 import { ShopSkeleton } from './ShopSkeleton'
 import { TagLink } from './TagLink'
+import { Tracks } from './Tracks'
 import { WhatYouGet } from './WhatYouGet'
 
 /** The same maintenance rule as the shop (MAINT-01, OP-18). `playedNext` stands below the facts. */
@@ -42,9 +44,15 @@ export function ProductPage({ playedNext }: { playedNext: ReactNode }) {
   )
 }
 
-type ProductProps = { item: ShopItem; samples: SheetSamples[]; canPlayAlong: boolean; playedNext: ReactNode }
+type ProductProps = {
+  item: ShopItem
+  samples: SheetSamples[]
+  canPlayAlong: boolean
+  recording: Recording
+  playedNext: ReactNode
+}
 
-function Product({ item, samples, canPlayAlong, playedNext }: ProductProps) {
+function Product({ item, samples, canPlayAlong, recording, playedNext }: ProductProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const stock = stockLineOf(item)
   const hasChoice =
@@ -79,6 +87,7 @@ function Product({ item, samples, canPlayAlong, playedNext }: ProductProps) {
           </noscript>
           {item.description && <p className="prose mt-10 whitespace-pre-line">{item.description}</p>}
           {item.bundle && <InBundle bundle={item.bundle} />}
+          <Tracks item={item} recording={recording} />
           <FactList item={item} />
           {playedNext}
           {!item.isFree && <WhatYouGet item={item} />}
@@ -123,6 +132,9 @@ function ProductPicture({ item }: { item: ShopItem }) {
           contain={contain}
           className="artwork"
         />
+        <div className="play-frame">
+          <PlayMark item={item} />
+        </div>
       </div>
     </div>
   )

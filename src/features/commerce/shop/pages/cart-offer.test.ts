@@ -24,6 +24,7 @@ const item: ShopItem = {
   tags: [],
   formats: ['digital'],
   offers: [],
+  canListen: false,
   isFeatured: false,
   isFree: false,
   freeUrl: null,

@@ -24,6 +24,7 @@ const item: ShopItem = {
   licences: [],
   facts: {},
   tune: null,
+  canListen: false,
   isFeatured: false,
   isFree: false,
   freeUrl: null,

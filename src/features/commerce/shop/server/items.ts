@@ -11,7 +11,7 @@ import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import type { CartLicence } from '@/features/commerce/cart/cart'
-import { type ShopFacet, type ShopItem, shownColumns } from '../shop.contract'
+import { type Recording, type ShopFacet, type ShopItem, shownColumns } from '../shop.contract'
 import { bringsMusicFiles, type DeliveryFacts } from '../delivery.rules'
 import { choicesOf, hasPdfToSell } from '../edition.rules'
 import {
@@ -29,6 +29,7 @@ import { type BundleEntry, entriesOf } from './bundles'
 import { filesOf } from './item-files'
 import { licencesOnSale } from './licences'
 import { describeFiles, presentBundle, presentVariant, sheetFacts } from './public-view'
+import { canBeHeard, recordingOf, tracksOf } from './recordings'
 import { samplesOfItem } from './samples-of-item'
 import { searchItems } from './search'
 import { filteredSheets } from './sheets'
@@ -175,6 +176,7 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
     ctx.db,
     rows.map((row) => row.tune_id),
   )
+  const tracks = await tracksOf(ctx, rows, (row) => music.get(row.tune_id ?? ''))
   const now = ctx.clock.now()
   const states = await stockStates(ctx.db, ids, now)
   return rows.map((row) => {
@@ -191,6 +193,7 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
       { ...available, files: files.get(row.id) ?? [], entries: entries.get(row.id) ?? [] },
       ctx.settings.siteName,
       licences,
+      canBeHeard(tracks.get(row.id)),
     )
   })
 }
@@ -203,6 +206,7 @@ function presentOne(
   available: { inventoryCount: number | null; variants: Variant[]; files: FileSnapshot[]; entries: BundleEntry[] },
   artist: string,
   licences: CartLicence[],
+  canListen: boolean,
 ): ShopItem {
   const isFree = row.category === 'free_content'
   const facts: ItemFacts = {
@@ -238,6 +242,7 @@ function presentOne(
     bundle: available.entries.length > 0 ? presentBundle(available.entries, row.price ?? 0) : null,
     facts: { ...publicFacts(tune), ...sheetFacts(row, choices, available.variants) },
     tune: tune ? { id: tune.id, title: tune.title } : null,
+    canListen,
     isFeatured: row.is_featured,
     isFree,
     freeUrl: isFree
@@ -349,7 +354,7 @@ export async function currentItems(ctx: Context, ids: readonly string[]): Promis
 export async function itemWithRelated(
   ctx: Context,
   slug: string,
-): Promise<{ item: ShopItem; related: ShopItem[]; samples: SheetSamples[] } | null> {
+): Promise<{ item: ShopItem; related: ShopItem[]; samples: SheetSamples[]; recording: Recording } | null> {
   const [row] = await ctx.db
     .select()
     .from(shopItems)
@@ -368,7 +373,8 @@ export async function itemWithRelated(
     )
     .limit(related)
   const [item, ...rest] = await present(ctx, [row, ...others])
-  return item ? { item, related: rest, samples: await samplesOfItem(ctx, row) } : null
+  if (!item) return null
+  return { item, related: rest, samples: await samplesOfItem(ctx, row), recording: await recordingOf(ctx, row) }
 }
 
 /** The private file of a visible free item (OP-15): the only PDF served without an order. Null when there is none. */

@@ -13,6 +13,7 @@ import { boughtEditionStays } from '../variant-form'
 import { checkEntries, withEntryFacts } from './bundle-entries'
 import { releaseEditionFiles } from './edition-files'
 import { filesOf, measureItemFiles } from './item-files'
+import { followSoldRecordings } from './track-previews'
 import { storeTune, withTunes } from './tunes'
 import { countedStock, variantsOf } from './variants'
 
@@ -74,7 +75,11 @@ export const shopItemsService = resourceService(shopItemsResource, {
     await releaseEditionFiles(tx, ctx, id)
     await measureItemFiles(tx, id)
     await followListedPages(tx)
+    await followSoldRecordings(tx)
   },
   // It is still listed here; the job sees that it is gone.
-  beforeRemove: (_item, { tx }) => followListedPages(tx),
+  async beforeRemove(_item, { tx }) {
+    await followListedPages(tx)
+    await followSoldRecordings(tx)
+  },
 })

@@ -13,7 +13,7 @@ import { cleanPicture, measurePicture } from './pictures/picture-work'
 import { type MediaFacts, readFilm, readMedia } from './sound-and-film/read-media'
 import { type NewFile, storeFile } from './store-file'
 import { opensAsMusic } from './sound-and-film/sold-music'
-import { wavPeaks } from './sound-and-film/wav-peaks'
+import { hearRecording } from './sound-and-film/hear-sound'
 
 const unreadableVideo = 'This video is damaged or is not what its name says. Please save it again and try once more.'
 
@@ -79,10 +79,12 @@ export async function processFile(
       const read = await readMedia(bytes(), { contentType, byteSize })
       // Its length is shown everywhere.
       if (!read) throw new AppError('upload_failed', { message: unreadableAudio })
-      // A recording made in a browser may not say how long it is, and loudness takes a decoder: there the browser helps.
+      const heard = await hearRecording({ byteSize, read: bytes }, contentType)
+      // A recording made in a browser may not say how long it is, and not every format is decoded here: there the browser helps.
       const duration = read.duration ?? measured.duration ?? null
-      const peaks = measured.peaks ?? (contentType === 'audio/wav' ? await wavPeaks(bytes()) : null)
-      const url = await storeFile(ctx, { ...place, content: bytes(), contentType, facts: { duration, peaks } })
+      const peaks = heard?.peaks ?? measured.peaks ?? null
+      const facts = { duration, peaks, loudness: heard?.loudness ?? null }
+      const url = await storeFile(ctx, { ...place, content: bytes(), contentType, facts })
       return answer(url, { ...tagsOf(read), duration: wholeSeconds(duration), peaks })
     }
     case 'music': {

@@ -27,6 +27,8 @@ export type FileFacts = {
   systems?: System[] | null
   /** 0 to 1. */
   peaks?: number[] | null
+  /** LUFS. */
+  loudness?: number | null
 }
 
 export type NewFile = {
@@ -71,6 +73,7 @@ export async function storeFile(ctx: Pick<Context, 'db' | 'files' | 'clock'>, fi
     blank_bands: facts.blankBands ?? null,
     systems: facts.systems ?? null,
     peaks: facts.peaks ?? null,
+    loudness: facts.loudness ?? null,
     created_at: ctx.clock.now(),
   }
   await ctx.db

@@ -1,4 +1,4 @@
-// Every night: deletes uploads that nobody goes on with and files that nothing refers to any more (OP-36), and reads films and pictures stored before codecs and focal points were.
+// Every night: deletes uploads that nobody goes on with and files that nothing refers to any more (OP-36), and reads films, pictures and recordings stored before codecs, focal points and loudness were.
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { FeatureJobs } from '@/platform/feature-jobs'
@@ -7,6 +7,7 @@ import { day } from '@/lib/durations'
 import { unreferenced } from './file-references'
 import { dropUpload } from './arrival/incoming'
 import { readOldFilms } from './sound-and-film/read-old-films'
+import { hearOldRecordings } from './sound-and-film/hear-stored'
 import { findOldFocus } from './pictures/focal-point'
 import { removeBytes, removeWithdrawnTask } from './withdraw-files'
 
@@ -60,11 +61,13 @@ export const uploadsJobs: FeatureJobs = {
     [removeWithdrawnTask]: (ctx, { bucket, path, sha256 }) =>
       removeBytes(ctx, { bucket: String(bucket), path: String(path), sha256: String(sha256) }),
     'pictures-find-focus': findOldFocus,
+    'recordings-hear': hearOldRecordings,
   },
   schedule: [
     { task: 'uploads-remove-abandoned', pattern: '40 * * * *' },
     { task: 'files-remove-orphans', pattern: '20 3 * * *' },
     { task: 'films-read-codecs', pattern: '50 3 * * *' },
     { task: 'pictures-find-focus', pattern: '55 3 * * *' },
+    { task: 'recordings-hear', pattern: '5 4 * * *' },
   ],
 }

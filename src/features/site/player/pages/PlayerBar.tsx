@@ -1,11 +1,12 @@
 // The slim bar at the foot of the window: what plays, wherever the visitor is, and the way back to it.
 import './player-bar.part.css'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { playerTexts } from '../player.texts'
 import { Button } from '@/ui/Button'
 import { CloseIcon } from '@/ui/Icon'
 import { player, usePlayer } from '../player-store'
-import { canSkip, currentTrack } from '../playlist.rules'
+import { canSkip, currentTrack, type PlayedTrack } from '../playlist.rules'
 import { PlayButton } from './FilePlayer'
 import { NextIcon } from './player-icons'
 import { onPlayerKey } from './player-keys'
@@ -26,18 +27,18 @@ export function PlayerBar() {
             <NextIcon />
           </Button>
         )}
-        {/* At once: while a page glides, what is loaded above its aim pushes the aim away. */}
-        <Link to="/loe" hash="audio" hashScrollIntoView={{ behavior: 'instant' }} className="player-bar-words">
+        <WayBack track={track} className="player-bar-words">
           <span className="block truncate font-medium">{track.title}</span>
           <span className="type-small block truncate text-ink-soft">
             {phase === 'error'
               ? 'Unable to load audio'
               : phase === 'loading'
                 ? playerTexts.loadingAudio
-                : (track.artist ?? track.album)}
+                : [track.sold?.isPreview && playerTexts.preview, track.artist ?? track.album]
+                    .filter(Boolean)
+                    .join(' · ')}
           </span>
-          <span className="visually-hidden">{playerTexts.backToTracks}</span>
-        </Link>
+        </WayBack>
         <div className="player-bar-times">
           <PlayingTimes track={track} />
         </div>
@@ -46,5 +47,23 @@ export function PlayerBar() {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** To the item that it belongs to, or to the page of tracks. */
+function WayBack({ track, className, children }: { track: PlayedTrack; className: string; children: ReactNode }) {
+  if (track.sold)
+    return (
+      <Link to="/shop/$slug" params={{ slug: track.sold.slug }} className={className}>
+        {children}
+        <span className="visually-hidden">{playerTexts.backToItem}</span>
+      </Link>
+    )
+  return (
+    // At once: while a page glides, what is loaded above its aim pushes the aim away.
+    <Link to="/loe" hash="audio" hashScrollIntoView={{ behavior: 'instant' }} className={className}>
+      {children}
+      <span className="visually-hidden">{playerTexts.backToTracks}</span>
+    </Link>
   )
 }

@@ -16,6 +16,7 @@ const track: AudioTrack = {
   duration: null,
   sourceType: 'file',
   soundcloudEmbedUrl: null,
+  gain: 1,
 }
 
 test.each([null, '', '   '])(

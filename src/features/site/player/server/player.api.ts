@@ -1,43 +1,35 @@
 // The player's tracks and their waveforms, for visitors.
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { loeAudioTracks } from '@/db/schema/player'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
+import { describeSounds } from '@/features/operations/uploads/server/sound-and-film/describe-sounds'
 import { AppError } from '@/lib/errors'
-import { webAddress } from '@/lib/web-address'
 import { playerEndpoints } from '../player.contract'
+import { activeTracks } from './active-tracks'
 
 export const playerApi: BoundEndpoint[] = [
   bind(playerEndpoints.tracks, async ({ db }) => {
-    const rows = await db
-      .select()
-      .from(loeAudioTracks)
-      .where(eq(loeAudioTracks.is_active, true))
-      .orderBy(asc(loeAudioTracks.order_index), asc(loeAudioTracks.created_at), asc(loeAudioTracks.id))
+    const tracks = await activeTracks(db)
     const pictures = await describePictures(
       db,
-      rows.map((row) => row.artwork_url),
+      tracks.map(({ artworkUrl }) => artworkUrl),
     )
     return {
-      tracks: rows.map((row) => ({
-        id: row.id,
-        title: row.title,
-        artist: row.artist,
-        album: row.album,
-        audioUrl: webAddress(row.audio_url),
-        artwork: (row.artwork_url && pictures.get(row.artwork_url)) || null,
-        duration: row.duration,
-        sourceType: row.source_type,
-        soundcloudEmbedUrl: webAddress(row.soundcloud_embed_url),
+      tracks: tracks.map(({ artworkUrl, ...track }) => ({
+        ...track,
+        artwork: (artworkUrl && pictures.get(artworkUrl)) || null,
       })),
     }
   }),
   bind(playerEndpoints.peaks, async ({ db }, { params: { id } }) => {
     const [row] = await db
-      .select({ peaks: loeAudioTracks.peaks })
+      .select({ peaks: loeAudioTracks.peaks, audioUrl: loeAudioTracks.audio_url })
       .from(loeAudioTracks)
       .where(and(eq(loeAudioTracks.id, id), eq(loeAudioTracks.is_active, true)))
     if (!row) throw new AppError('not_found')
-    return row
+    const { peaks, audioUrl } = row
+    // A track of before the server could decode it has none; its file was listened to since.
+    return { peaks: peaks ?? (await describeSounds(db, [audioUrl])).get(audioUrl ?? '')?.peaks ?? null }
   }),
 ]

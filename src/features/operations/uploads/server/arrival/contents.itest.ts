@@ -164,11 +164,12 @@ test('UPLD-03 UPLD-11 ADM-AUD-15: a recording keeps its bytes; length in whole s
     { kind: 'audio-track', name: 'Joshua (live).mp3', type: 'audio/mpeg', bytes },
     { peaks },
   )
+  expect(stored.peaks).toHaveLength(200)
+  expect(stored.peaks).not.toEqual(peaks)
   expect(stored).toMatchObject({
     title: 'Joshua',
     artist: 'The Musician',
     album: 'Late Set',
-    peaks,
     url: expect.stringMatching(/^\/media\/loe-audio\/audio\/\d{13}-Joshua-live\.mp3$/),
   })
   const manifest = JSON.parse(await readFile('demo/files/manifest.json', 'utf8')) as {
@@ -176,6 +177,12 @@ test('UPLD-03 UPLD-11 ADM-AUD-15: a recording keeps its bytes; length in whole s
   }
   expect(stored.duration).toBe(Math.floor(manifest.files['audio/joshua.mp3']?.duration ?? 0))
   expect((await bytesAt(stored.url)).equals(bytes)).toBe(true)
+})
+
+test('the waveform of a format that the server does not decode is the one that the browser saw', async () => {
+  const peaks = Array.from({ length: 200 }, (_, at) => at / 200)
+  const bytes = await readFile('tests/support/sounds/tone.flac')
+  expect(await upload(ask, { kind: 'audio-track', name: 'tone.flac', bytes }, { peaks })).toMatchObject({ peaks })
 })
 
 test('a WAV file is measured without a browser; impossible measurements are refused', async () => {

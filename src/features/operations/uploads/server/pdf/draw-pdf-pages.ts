@@ -5,8 +5,8 @@ import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { drawnLimits, pdfSentences } from '../../pdf-limits'
 import type { DrawnPage, PagesAnswer, PagesQuestion } from './pdf-answer'
-import { pdfBounds } from './pdf-bounds'
-import { runOnPdf } from './pdf-child'
+import { pdfBounds } from '../bounded/file-bounds'
+import { runOnFile } from '../bounded/run-on-file'
 
 const oneAtATime = pLimit(1)
 
@@ -34,7 +34,12 @@ export async function drawPdfPages(
   for (let first = 0; first < question.pages.length; first += atOnce) {
     const pages = question.pages.slice(first, first + atOnce)
     const answer = await oneAtATime(() =>
-      runOnPdf<PagesAnswer>(pdf, { program: 'pages-work', question: { ...question, pages }, bounds: pdfBounds }),
+      runOnFile<PagesAnswer>(pdf, {
+        entry: 'pdf-watch',
+        program: 'pages-work',
+        question: { ...question, pages },
+        bounds: pdfBounds,
+      }),
     )
     if (!answer || 'problem' in answer) return { sentence: pdfSentences[answer?.problem ?? 'heavy'] }
     drawn.push(...answer.drawn)

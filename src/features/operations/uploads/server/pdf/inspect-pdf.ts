@@ -4,17 +4,19 @@ import { AppError } from '@/lib/errors'
 import { pdfSentences } from '../../pdf-limits'
 import type { System } from '../../sheet-systems'
 import type { BlankBands, InspectQuestion, PdfAnswer } from './pdf-answer'
-import { pdfBounds } from './pdf-bounds'
-import { type Pdf, runOnPdf } from './pdf-child'
+import { pdfBounds } from '../bounded/file-bounds'
+import { runOnFile, type FileSource } from '../bounded/run-on-file'
 
 const oneAtATime = pLimit(1)
 
 /** Throws AppError `upload_failed` with a sentence for a PDF that is damaged, encrypted, unpacks to too much or is not opened within the bounds. */
 export async function inspectPdf(
-  pdf: Pdf,
+  pdf: FileSource,
   question: InspectQuestion = { takesProtected: false },
 ): Promise<{ pageCount: number; preview: Buffer | null; blankBands: BlankBands; systems: System[] }> {
-  const answer = await oneAtATime(() => runOnPdf<PdfAnswer>(pdf, { program: 'pdf-work', question, bounds: pdfBounds }))
+  const answer = await oneAtATime(() =>
+    runOnFile<PdfAnswer>(pdf, { entry: 'pdf-watch', program: 'pdf-work', question, bounds: pdfBounds }),
+  )
   if (!answer || 'problem' in answer) {
     const problem = answer?.problem ?? 'heavy'
     throw new AppError('upload_failed', { message: pdfSentences[problem], detail: { problem } })

@@ -39,9 +39,3 @@ export type PagesAnswer = { problem: PdfProblem } | { pageCount: number; drawn: 
 
 /** The files follow each other in one block; `parts` says where each ends, and what its bookmark is called. */
 export type JoinQuestion = { title: string; parts: { name: string; byteSize: number }[] }
-
-/**
- * `ready` is said when the program is loaded: whatever goes wrong before is not the file's fault. What is `soFar` is the answer when the
- * program comes to nothing more.
- */
-export type PdfMessage<Answer> = 'ready' | { soFar: Answer } | { answer: Answer }

@@ -1,7 +1,7 @@
 // How a program that opens a PDF gets its question and the file, and answers. Runs in the second thread of its process.
 import { readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PdfMessage } from './pdf-answer'
+import type { FileMessage } from '../bounded/run-on-file'
 
 /** Bytes of the question and of the file. */
 export type InputSizes = { head: number; body: number }
@@ -19,7 +19,7 @@ function readBlock(byteSize: number): Buffer {
 export async function answerOnce<Answer extends object>(
   work: (content: Buffer, question: unknown, tellSoFar: (answer: Answer) => void) => Promise<Answer>,
 ): Promise<void> {
-  const say = (message: PdfMessage<Answer>) => parentPort?.postMessage(message, [])
+  const say = (message: FileMessage<Answer>) => parentPort?.postMessage(message, [])
   say('ready')
   const { head, body } = workerData as InputSizes
   const question: unknown = JSON.parse(readBlock(head).toString())

@@ -1,8 +1,8 @@
 // The process that opens one PDF: its first thread watches over the second, which does the work, and ends both when it takes too much memory
-// or when the site is gone. Started by pdf-child.ts within limits that the operating system enforces.
+// or when the site is gone. Started by run-on-file.ts within limits that the operating system enforces.
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { PdfMessage } from './pdf-answer'
+import type { FileMessage } from '../bounded/run-on-file'
 import type { InputSizes } from './pdf-input'
 
 const lookEveryMs = 20
@@ -33,7 +33,7 @@ function lookAtMemory(): void {
 
 const work = startThread()
 if (isBuilt) setInterval(lookAtMemory, lookEveryMs)
-work.on('message', (message: PdfMessage<object>) => process.send?.(message))
+work.on('message', (message: FileMessage<object>) => process.send?.(message))
 work.once('error', (error) => {
   console.error(error)
   end()

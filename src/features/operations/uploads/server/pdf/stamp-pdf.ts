@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream'
 import pLimit from 'p-limit'
 import type { BlankBands, JoinQuestion, Printed, StampAnswer, StampQuestion } from './pdf-answer'
-import { stampBounds } from './pdf-bounds'
-import { type Pdf, runOnPdf } from './pdf-child'
+import { stampBounds } from '../bounded/file-bounds'
+import { type FileSource, runOnFile } from '../bounded/run-on-file'
 
 const oneAtATime = pLimit(1)
 
@@ -20,7 +20,7 @@ type Store = (content: Readable) => Promise<unknown>
 
 /** Prints a licence into a PDF and gives it to `store`; answers why it could not be done, or null. */
 export function stampPdf(
-  pdf: Pdf,
+  pdf: FileSource,
   { printed, blankBands }: { printed: Printed; blankBands: BlankBands },
   store: Store,
 ): Promise<StampProblem | null> {
@@ -29,7 +29,7 @@ export function stampPdf(
 }
 
 /** Joins PDFs that follow each other in `pdf`, each with a bookmark, and gives the result to `store`; answers why it could not be done, or null. */
-export function joinPdfs(pdf: Pdf, question: JoinQuestion, store: Store): Promise<StampProblem | null> {
+export function joinPdfs(pdf: FileSource, question: JoinQuestion, store: Store): Promise<StampProblem | null> {
   return makePdf(pdf, 'join-work', question, store)
 }
 
@@ -38,14 +38,15 @@ export function joinPdfs(pdf: Pdf, question: JoinQuestion, store: Store): Promis
  * is stored. Throws what `store` and the source throw.
  */
 async function makePdf(
-  pdf: Pdf,
+  pdf: FileSource,
   program: 'stamp-work' | 'join-work',
   question: object,
   store: Store,
 ): Promise<StampProblem | null> {
   return oneAtATime(async () => {
     let storing: Promise<unknown> = Promise.resolve()
-    const answer: Promise<StampAnswer | null> = runOnPdf<StampAnswer>(pdf, {
+    const answer: Promise<StampAnswer | null> = runOnFile<StampAnswer>(pdf, {
+      entry: 'pdf-watch',
       program,
       question,
       bounds: stampBounds,

@@ -8,7 +8,7 @@ import { AppError } from '@/lib/errors'
 import { stampLimits } from '../../pdf-limits'
 import { inspectPdf } from './inspect-pdf'
 import type { BlankBands, Printed } from './pdf-answer'
-import type { Pdf } from './pdf-child'
+import type { FileSource } from '../bounded/run-on-file'
 import { stampPdf, type StampProblem } from './stamp-pdf'
 
 export type StoredPdf = { bucket: Bucket; path: string; byteSize: number }
@@ -31,7 +31,7 @@ export async function stampStoredPdf(
 }
 
 /** The bytes of stored files, one after another. */
-export function pdfOf({ files }: Pick<Context, 'files'>, parts: readonly StoredPdf[]): Pdf {
+export function pdfOf({ files }: Pick<Context, 'files'>, parts: readonly StoredPdf[]): FileSource {
   async function* content() {
     for (const { bucket, path } of parts) yield* (await files.read(bucket, path)) as AsyncIterable<Buffer>
   }
@@ -57,7 +57,7 @@ async function bandsOfAll(
 async function bandsOf(
   ctx: Pick<Context, 'db'>,
   { bucket, path }: StoredPdf,
-  pdf: Pdf,
+  pdf: FileSource,
 ): Promise<BlankBands | StampProblem> {
   const here = and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))
   const [known] = await ctx.db.select({ blankBands: storedFiles.blank_bands }).from(storedFiles).where(here)

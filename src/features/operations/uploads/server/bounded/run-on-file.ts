@@ -1,21 +1,31 @@
-// Runs a program on one PDF in a process of its own with limits: hands it a question and the file, and answers what it says.
+// Runs a program on one file in a process of its own with limits: hands it a question and the file, and answers what it says.
 import type { ChildProcess } from 'node:child_process'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { startBounded } from './bounded-child'
-import type { PdfMessage } from './pdf-answer'
-import type { PdfBounds } from './pdf-bounds'
-import { builtPdfProgram, type PdfProgram } from './pdf-program'
+import type { FileBounds } from './file-bounds'
+import { builtProgram, type EntryProgram, sourceOf } from './file-program'
+
+/**
+ * `ready` is said when the program is loaded: whatever goes wrong before is not the file's fault. What is `soFar` is the answer when the
+ * program comes to nothing more.
+ */
+export type FileMessage<Answer> = 'ready' | { soFar: Answer } | { answer: Answer }
 
 /** The file from its first byte, each time it is called. */
-export type Pdf = { byteSize: number; read(): Readable }
+export type FileSource = { byteSize: number; read(): Readable }
+
+/** `pdf-work` checks and measures a file, `stamp-work` prints a licence into one, `pages-work` draws pages of one, `join-work` makes one of several. */
+type PdfProgram = 'pdf-work' | 'stamp-work' | 'pages-work' | 'join-work'
 
 type Run = {
-  program: PdfProgram
+  entry: EntryProgram
+  /** The one that `pdf-watch` starts. */
+  program?: PdfProgram
   /** Goes to the program ahead of the file. Not as an argument: those are read by everybody on the machine. */
   question: object
-  bounds: PdfBounds
+  bounds: FileBounds
   /** Gets what the program writes, where it writes a file. */
   onOutput?: (output: Readable) => void
 }
@@ -24,12 +34,12 @@ type Run = {
  * One process for each file: when it ends, the system gets all of its memory back. What it said so far, or null, when the file took too
  * much memory or time or the library failed on it. Throws when the program did not begin, and the errors of the file's source.
  */
-export async function runOnPdf<Answer extends object>(
-  { byteSize, read }: Pdf,
-  { program, question, bounds, onOutput }: Run,
+export async function runOnFile<Answer extends object>(
+  { byteSize, read }: FileSource,
+  { question, onOutput, ...run }: Run,
 ): Promise<Answer | null> {
   const head = Buffer.from(JSON.stringify(question))
-  const child = await startChild(program, { head: head.length, body: byteSize }, bounds, onOutput !== undefined)
+  const child = await startChild(run, { head: head.length, body: byteSize }, onOutput !== undefined)
   if (child.stdout) onOutput?.(child.stdout)
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   let timer: NodeJS.Timeout | undefined
@@ -45,13 +55,13 @@ export async function runOnPdf<Answer extends object>(
       })
       child.once('error', end)
       child.once('close', (code, signal) =>
-        end(new Error(`The process that opens PDFs ended with ${signal ?? `code ${code}`}. ${said.trim()}`)),
+        end(new Error(`The process that opens files ended with ${signal ?? `code ${code}`}. ${said.trim()}`)),
       )
       timer = setTimeout(
-        () => end(new Error('The process that opens PDFs did not begin in time.')),
-        bounds.seconds * 1000,
+        () => end(new Error('The process that opens files did not begin in time.')),
+        run.bounds.seconds * 1000,
       )
-      child.on('message', (message: PdfMessage<Answer>) => {
+      child.on('message', (message: FileMessage<Answer>) => {
         if (message === 'ready') {
           isReady = true
           sendInput(head, read(), child).catch(reject)
@@ -72,15 +82,14 @@ export async function runOnPdf<Answer extends object>(
  * memory are left out there.
  */
 function startChild(
-  program: PdfProgram,
+  { entry, program, bounds }: Omit<Run, 'question' | 'onOutput'>,
   sizes: { head: number; body: number },
-  bounds: PdfBounds,
   hasOutput: boolean,
 ): Promise<ChildProcess> {
-  const args = [program, sizes.head, sizes.body, bounds.heapMegabytes, bounds.residentMegabytes].map(String)
-  const built = builtPdfProgram()
+  const args = [program ?? entry, sizes.head, sizes.body, bounds.heapMegabytes, bounds.residentMegabytes].map(String)
+  const built = builtProgram(entry)
   if (built) return startBounded(fileURLToPath(built), { args, bounds, hasOutput })
-  return startBounded(fileURLToPath(new URL('./pdf-watch.ts', import.meta.url)), {
+  return startBounded(fileURLToPath(sourceOf(entry)), {
     options: ['--import', 'tsx'],
     args,
     bounds: { ...bounds, dataMegabytes: null },

@@ -1,6 +1,6 @@
-// The limits of the processes that open one PDF. The operating system enforces these limits, and a watch inside each process does too.
+// The limits of the processes that open one file. The operating system enforces these limits, and a watch inside each process does too.
 
-export type PdfBounds = {
+export type FileBounds = {
   /** Memory of its own that the kernel gives it (RLIMIT_DATA; Linux only). About 60 of it are stacks of threads that nobody touches. */
   dataMegabytes: number
   /** One thread works and one watches it. */
@@ -16,7 +16,7 @@ export type PdfBounds = {
 }
 
 /** A file that the owner sends. */
-export const pdfBounds: PdfBounds = {
+export const pdfBounds: FileBounds = {
   dataMegabytes: 360,
   threads: 2,
   residentMegabytes: 310,
@@ -26,4 +26,13 @@ export const pdfBounds: PdfBounds = {
 }
 
 /** A file that a buyer waits for. */
-export const stampBounds: PdfBounds = { ...pdfBounds, processorSeconds: 10, seconds: 15 }
+export const stampBounds: FileBounds = { ...pdfBounds, processorSeconds: 10, seconds: 15 }
+
+/** A recording, which goes through piece by piece: an hour of MP3 takes some seconds. What takes longer than this is stored without its measures. */
+export const soundBounds: FileBounds = {
+  ...pdfBounds,
+  threads: 1,
+  residentMegabytes: 330,
+  processorSeconds: 60,
+  seconds: 120,
+}

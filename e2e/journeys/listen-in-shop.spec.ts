@@ -1,0 +1,146 @@
+// A visitor listens before buying: on a cover in the shop, to the tracks of an album, and to the recording of a sheet.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, secondTry, test } from '../support/site'
+
+test.describe.configure(secondTry)
+
+/** Holds the one audio element, which is in no page's markup. */
+async function overhear(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Original = window.Audio
+    const heard: HTMLAudioElement[] = []
+    Object.assign(window, { heard })
+    window.Audio = class extends Original {
+      constructor() {
+        super()
+        heard.push(this)
+      }
+    }
+  })
+}
+const audio = (page: Page) =>
+  page.evaluate(() => {
+    const [only] = (window as unknown as { heard: HTMLAudioElement[] }).heard
+    return {
+      src: only?.src ?? '',
+      time: only?.currentTime ?? 0,
+      duration: only?.duration ?? 0,
+      paused: only?.paused ?? true,
+      volume: only?.volume ?? 1,
+    }
+  })
+const bar = (page: Page) => page.getByRole('region', { name: 'Now playing' })
+const track = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+test('a cover in the shop plays in the player of the site, pauses, and leads to its page', async ({ page }) => {
+  await overhear(page)
+  await page.goto('/shop')
+  await hydrated(page.getByRole('main'))
+  const tile = page.locator('#catalogue article').filter({ hasText: 'Late Set (Digital Album)' })
+  const mark = tile.getByRole('button', { name: 'Play Late Set (Digital Album)' })
+  await mark.scrollIntoViewIfNeeded()
+  await mark.click()
+  await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0.1)
+  // The first track is published, so it is heard as a whole; a loud recording is taken back a little.
+  const first = await audio(page)
+  expect(first.src).toContain('/media/loe-audio/audio/slide-rule-blues.mp3')
+  expect(first.volume).toBeLessThan(0.9)
+  expect(new URL(page.url()).pathname).toBe('/shop')
+  await expectAccessible(page)
+  await tile.getByRole('button', { name: 'Pause Late Set (Digital Album)' }).click()
+  await expect.poll(async () => (await audio(page)).paused).toBe(true)
+  await mark.click()
+  await expect.poll(async () => (await audio(page)).paused).toBe(false)
+  expect((await audio(page)).time).toBeGreaterThan(0.1)
+  await bar(page).getByRole('link', { name: 'Slide Rule Blues' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Late Set (Digital Album)')
+  expect((await audio(page)).paused).toBe(false)
+})
+
+test('an album shows its tracks in order with their times, year and credits, and plays previews of 30 seconds', async ({
+  page,
+}) => {
+  await overhear(page)
+  await page.goto('/shop/late-set-digital')
+  await hydrated(page.getByRole('main'))
+  await expectAccessible(page)
+  const tracks = page.getByRole('region', { name: 'Tracks' })
+  await expect(tracks.getByText('8 tracks · 14:55 · MP3 · 2024')).toBeVisible()
+  const rows = tracks.getByRole('listitem')
+  await expect(rows).toHaveCount(8)
+  await expect(rows.nth(0)).toContainText('Slide Rule Blues2:02')
+  await expect(rows.nth(3)).toContainText('Last Bus Home (Take 2)Preview1:38')
+  await expect(page.getByRole('region', { name: 'Credits' })).toContainText('The Musician: trombone, arrangements')
+  await rows.nth(3).getByRole('button', { name: 'Play the preview of Last Bus Home (Take 2)' }).click()
+  await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0.1)
+  const heard = await audio(page)
+  expect(heard.src).toMatch(/\/media\/loe-audio\/previews\/[0-9a-f]{32}\.mp3$/)
+  expect(heard.duration).toBeGreaterThan(29.5)
+  expect(heard.duration).toBeLessThan(30.1)
+  await expect(bar(page)).toContainText('Preview · ')
+  await expectAccessible(page)
+  // From here on one after the other, as on the record.
+  await bar(page).getByRole('button', { name: 'Next track' }).click()
+  await expect(rows.nth(4).getByRole('button', { name: /^Pause the preview of Swing Low/ })).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Stop and close the player' }).click()
+  await expect(bar(page)).toBeHidden()
+  await expect(rows.nth(4).getByRole('button', { name: /^Play the preview of Swing Low/ })).toBeVisible()
+})
+
+test('by keyboard alone: the cover and a track are reached, say what they are, and play', async ({ page }) => {
+  await overhear(page)
+  await page.goto('/shop/late-set-lp')
+  await hydrated(page.getByRole('main'))
+  const cover = page.getByRole('button', { name: 'Play Late Set (LP)' })
+  await cover.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await audio(page)).paused).toBe(false)
+  await expect(page.getByRole('button', { name: 'Pause Late Set (LP)' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await audio(page)).paused).toBe(true)
+  await track(page, 'Corner Table').getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await audio(page)).src).toContain('corner-table.mp3')
+  // What has no sound is no button.
+  await expect(track(page, 'Last Bus Home (Take 2)').getByRole('button')).toHaveCount(0)
+})
+
+test('the cover of a sheet plays the recording of its tune, and the line that sounds is lit below', async ({
+  page,
+}) => {
+  await overhear(page)
+  await page.goto('/shop/corner-table')
+  await hydrated(page.getByRole('main'))
+  await page
+    .getByRole('button', { name: /^Play Corner Table/ })
+    .first()
+    .click()
+  await expect.poll(async () => (await audio(page)).src).toContain('corner-table.mp3')
+  await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0.1)
+})
+
+test('a cover that cannot be played says so, and plays with the next press', async ({ page, expectedNoise }) => {
+  expectedNoise.push(/ERR_FAILED/)
+  await overhear(page)
+  await page.goto('/shop')
+  await hydrated(page.getByRole('main'))
+  const mark = page
+    .locator('#catalogue article')
+    .filter({ hasText: 'Late Set (CD)' })
+    .getByRole('button', { name: 'Play Late Set (CD)' })
+  await page.route('**/api/shop/items/late-set-cd', (route) => route.abort())
+  await mark.click()
+  await expect(page.getByText('This cannot be played right now')).toBeVisible()
+  await page.unroute('**/api/shop/items/late-set-cd')
+  await mark.click()
+  await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the tracks of an album have the controls of the browser', async ({ page }) => {
+    await page.goto('/shop/late-set-digital')
+    await expect(page.locator('.track-list audio')).toHaveCount(8)
+    await expect(page.getByRole('button', { name: /^Play / })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,54 @@
+// Plays what can be heard of an item in the player of the site. Loaded with the first press.
+import type { QueryClient } from '@tanstack/react-query'
+import { player } from '@/features/site/player/player-store'
+import { currentTrack, type PlayedTrack } from '@/features/site/player/playlist.rules'
+import { fetchApiQuery } from '@/lib/use-api-query'
+import { toast } from '@/ui/toast-store'
+import { productTexts } from '../product.texts'
+import type { RecordedTrack, ShopItem } from '../shop.contract'
+import { shopItemQuery } from '../shop.queries'
+
+const played = ({ slug, title: album, artist: seller, image }: ShopItem) =>
+  function ofItem({ id, title, artist, seconds, audio }: RecordedTrack): PlayedTrack[] {
+    if (!audio) return []
+    const { url: audioUrl, isPreview, gain } = audio
+    return [
+      {
+        id,
+        title,
+        artist: artist ?? seller,
+        album,
+        audioUrl,
+        artwork: image,
+        // How long a preview is its file says.
+        duration: isPreview ? null : seconds,
+        sourceType: 'file',
+        soundcloudEmbedUrl: null,
+        gain,
+        sold: { slug, isPreview },
+      },
+    ]
+  }
+
+/** From this track on, or from where the item was paused, or from its first. Says so where nothing can be played. */
+export async function playItem(queryClient: QueryClient, slug: string, trackId?: string): Promise<void> {
+  const { playlist, isStarted } = player.state()
+  const current = currentTrack(playlist)
+  if (isStarted && current?.sold?.slug === slug && (trackId ?? current.id) === current.id) return player.play()
+  try {
+    const { item, recording } = await fetchApiQuery(queryClient, shopItemQuery(slug))
+    const tracks = recording.tracks.flatMap(played(item))
+    if (tracks.length === 0) throw new Error('Nothing of this item can be heard any more')
+    player.setTracks(tracks)
+    player.select(
+      Math.max(
+        0,
+        tracks.findIndex(({ id }) => id === trackId),
+      ),
+    )
+  } catch {
+    toast({ ...productTexts.notPlayed, kind: 'destructive' })
+  }
+}
+
+export const pausePlayer = () => player.pause()

@@ -1,0 +1,24 @@
+// What the owner says of an album: every field may be left empty, and only what is filled is shown to visitors.
+import { optionalInteger, optionalText } from '@/lib/form-fields'
+import { optional, optionalNumber } from '@/lib/record-fields'
+
+const firstYear = 1860
+const lastYear = 2200
+
+export const recordFields = {
+  release_year: optionalNumber(
+    'Year',
+    optionalInteger(`The year must be between ${firstYear} and ${lastYear}`, { min: firstYear, max: lastYear }),
+    { half: true, min: firstYear, max: lastYear, hint: 'When it came out.' },
+  ),
+  track_list: optional('Track list', optionalText([5000, 'A track list must be under 5001 characters']), {
+    control: { kind: 'textarea' },
+    hint: 'A track to a line, with its time if you like: Corner Table 4:32. Music files above say it by themselves.',
+  }),
+  credits: optional('Credits', optionalText([3000, 'Credits must be under 3001 characters']), {
+    control: { kind: 'textarea' },
+    hint: 'Who plays, who wrote, recorded and drew, as on the sleeve.',
+  }),
+}
+
+export const recordFieldNames = Object.keys(recordFields) as (keyof typeof recordFields)[]

@@ -1,0 +1,85 @@
+// Makes the previews of sold recordings and takes them away: a recording that no item on sale has any more has none, from the same transaction on.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { inTransaction, type Transaction } from '@/adapters/database/connect'
+import { fileOfPrivateName } from '@/adapters/files/file-names'
+import { queueJob } from '@/adapters/jobs/queue-job'
+import { itemFiles, shopItems, trackPreviews } from '@/db/schema/shop'
+import { hearStored, storedRecording } from '@/features/operations/uploads/server/sound-and-film/hear-stored'
+import { storeFile } from '@/features/operations/uploads/server/store-file'
+import { withdrawFiles } from '@/features/operations/uploads/server/withdraw-files'
+import { previewProblems, previewSeconds } from '../track-preview.rules'
+
+export const makePreviewsTask = 'track-previews-make'
+
+/** The files of which a preview may be heard now: those of digital music that is in the shop. A ZIP is no recording. */
+const soldRecordings = sql`(
+  select distinct f.file from ${itemFiles} f join ${shopItems} i on i.id = f.shop_item_id
+  where i.category = 'digital_music' and i.is_visible and f.file !~ '[.]zip$'
+)`
+
+/** After any change of items and their files: takes away what is sold no more, and has the rest made. */
+export async function followSoldRecordings(tx: Transaction): Promise<void> {
+  await takeAwayUnsold(tx)
+  await queueJob(tx, makePreviewsTask, {}, { key: makePreviewsTask })
+}
+
+async function takeAwayUnsold(tx: Transaction): Promise<void> {
+  const { rows } = await tx.execute<{ preview: string | null }>(sql`
+    delete from ${trackPreviews} p
+    where not exists (select 1 from ${soldRecordings} s where s.file = p.file)
+    returning p.preview`)
+  await withdrawFiles(
+    tx,
+    rows.flatMap(({ preview }) => preview ?? []),
+  )
+}
+
+/** The job: brings the previews to what is sold. A recording that cannot be cut gets its sentence, and the others go on. */
+export async function makeTrackPreviews(ctx: Context): Promise<void> {
+  await inTransaction(ctx.db, takeAwayUnsold)
+  const { rows } = await ctx.db.execute<{ file: string }>(sql`
+    select s.file from ${soldRecordings} s
+    where not exists (select 1 from ${trackPreviews} p where p.file = s.file) order by s.file`)
+  for (const { file } of rows) await note(ctx, { file, ...(await previewOf(ctx, file)) })
+  // What was taken out of the shop meanwhile.
+  await inTransaction(ctx.db, takeAwayUnsold)
+}
+
+type Made = { preview: string; problem: null } | { preview: null; problem: string }
+
+async function previewOf(ctx: Context, file: string): Promise<Made> {
+  const without = (problem: keyof typeof previewProblems): Made => ({
+    preview: null,
+    problem: previewProblems[problem],
+  })
+  const name = fileOfPrivateName(file)
+  const stored = name && (await storedRecording(ctx, name))
+  if (!stored) return without('missing')
+  const answer = await hearStored(ctx, stored, previewSeconds)
+  if (answer === null) return without('heavy')
+  if ('problem' in answer) return without(answer.problem)
+  if (answer.preview === null) return without('short')
+  const isMp3 = stored.contentType === 'audio/mpeg'
+  const preview = await storeFile(ctx, {
+    bucket: 'loe-audio',
+    path: `previews/${randomBytes(16).toString('hex')}.${isMp3 ? 'mp3' : 'wav'}`,
+    content: Buffer.from(answer.preview),
+    contentType: stored.contentType,
+    facts: { loudness: answer.loudness },
+  })
+  return { preview, problem: null }
+}
+
+/** Another process may have been quicker: then its preview counts, and this one goes. */
+async function note(ctx: Context, row: typeof trackPreviews.$inferInsert): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const noted = await tx
+      .insert(trackPreviews)
+      .values({ ...row, created_at: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ file: trackPreviews.file })
+    if (noted.length === 0 && row.preview) await withdrawFiles(tx, [row.preview])
+  })
+}

@@ -1,0 +1,12 @@
+// How much of a sold recording everybody may hear, and what the owner reads where it is nothing.
+
+/** At most; never more than half of a recording. */
+export const previewSeconds = 30
+
+export const previewProblems = {
+  kind: 'No preview: only MP3 and WAV files can be cut. Buyers get this file all the same; add the track as MP3 too if it should be heard before it is bought.',
+  damaged: 'No preview: no sound was found in this file. Please listen to it, and export it again if it is damaged.',
+  short: 'No preview: the recording is so short that a part of it would be too little to hear.',
+  heavy: 'No preview: listening to this file took too long. Buyers get it all the same.',
+  missing: 'No preview: the file is not among the stored files. Please upload it again.',
+} as const

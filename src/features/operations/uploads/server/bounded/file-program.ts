@@ -1,0 +1,20 @@
+// Where the programs that open files lie.
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** `pdf-watch` watches over a thread that opens a PDF, `sound-work` listens to a recording. */
+export type EntryProgram = 'pdf-watch' | 'sound-work'
+
+/** In a build they lie beside the server's files; null when the server runs from its sources. */
+export function builtProgram(name: EntryProgram): URL | null {
+  const places = [`./${name}.js`, `../${name}.js`].map((file) => new URL(file, import.meta.url))
+  return places.find((place) => existsSync(fileURLToPath(place))) ?? null
+}
+
+const sources: Record<EntryProgram, string> = {
+  'pdf-watch': '../pdf/pdf-watch.ts',
+  'sound-work': '../sound-and-film/sound-work.ts',
+}
+
+/** As development and tests run it. */
+export const sourceOf = (name: EntryProgram): URL => new URL(sources[name], import.meta.url)

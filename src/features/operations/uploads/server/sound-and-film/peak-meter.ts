@@ -1,0 +1,51 @@
+// The waveform of a recording whose length nobody knows before its end.
+
+/** Bars of a waveform; the player makes fewer of them where it has less room. */
+const barCount = 200
+/** More than this are merged in pairs, so a recording of any length takes the same memory. */
+const mostBlocks = 8192
+
+export type PeakMeter = {
+  /** Samples from -1 to 1, one array for each channel. */
+  add(channels: readonly Float32Array[]): void
+  /** The loudest sample of each of 200 equal stretches over all channels, 0 to 1, rounded to thousandths; null for fewer samples than that. */
+  bars(): number[] | null
+}
+
+export function peakMeter(): PeakMeter {
+  let blocks: number[] = []
+  let blockLength = 1
+  let loudest = 0
+  let inBlock = 0
+
+  function closeBlock(): void {
+    blocks.push(loudest)
+    loudest = 0
+    inBlock = 0
+    if (blocks.length < mostBlocks) return
+    blocks = Array.from({ length: mostBlocks / 2 }, (_, pair) =>
+      Math.max(blocks[2 * pair] ?? 0, blocks[2 * pair + 1] ?? 0),
+    )
+    blockLength *= 2
+  }
+
+  return {
+    add(channels) {
+      const length = channels[0]?.length ?? 0
+      for (let at = 0; at < length; at++) {
+        for (const samples of channels) loudest = Math.max(loudest, Math.abs(samples[at] ?? 0))
+        inBlock += 1
+        if (inBlock === blockLength) closeBlock()
+      }
+    },
+    bars() {
+      const all = inBlock > 0 ? [...blocks, loudest] : blocks
+      if (all.length < barCount) return null
+      return Array.from({ length: barCount }, (_, bar) => {
+        const from = Math.floor((bar * all.length) / barCount)
+        const to = Math.floor(((bar + 1) * all.length) / barCount)
+        return Math.min(1, Math.round(Math.max(...all.slice(from, to)) * 1000) / 1000)
+      })
+    },
+  }
+}

@@ -1,0 +1,137 @@
+// The program that listens to one recording while its bytes come: playing time, waveform, loudness, and its beginning as a file of its own.
+// Started by run-on-file.ts within limits that the operating system enforces. It may be killed at any moment without harm.
+import { MPEGDecoder } from 'mpg123-decoder'
+import { loudnessMeter, type LoudnessMeter } from './loudness'
+import { describesFile, mp3Reader } from './mp3-frames'
+import { mp3Preview } from './mp3-preview'
+import { peakMeter } from './peak-meter'
+import type { FileMessage } from '../bounded/run-on-file'
+import type { SoundAnswer, SoundQuestion } from './sound-answer'
+import { wavPreview } from './wav-preview'
+import { wavReader } from './wav-samples'
+
+type Bytes = AsyncIterable<Buffer>
+
+/** So much of a recording is given away at most, and what is shorter than this is not cut. */
+const mostOfIt = 0.5
+const shortestPreview = 5
+
+/** Null: too little of it would be left to sell, or to hear. */
+function previewLength(duration: number, wanted: number | null): number | null {
+  const seconds = Math.min(wanted ?? 0, duration * mostOfIt)
+  return seconds >= shortestPreview ? seconds : null
+}
+
+async function hearMp3(bytes: Bytes, wanted: number | null): Promise<SoundAnswer> {
+  const reader = mp3Reader()
+  const decoder = new MPEGDecoder()
+  await decoder.ready
+  const peaks = peakMeter()
+  const beginning: Buffer[] = []
+  let meter: LoudnessMeter | null = null
+  let samples = 0
+
+  function take(frames: readonly Buffer[]): void {
+    const format = reader.format()
+    if (!format || frames.length === 0) return
+    // The decoder reads from the frame that describes the file how much silence the encoder has added.
+    const { channelData, samplesDecoded } = decoder.decode(Buffer.concat(frames))
+    meter ??= loudnessMeter(format.sampleRate, 2)
+    meter.add(channelData)
+    peaks.add(channelData)
+    samples += samplesDecoded
+    const most = ((wanted ?? 0) * format.sampleRate) / format.samplesPerFrame
+    for (const frame of frames) {
+      if (beginning.length >= most) break
+      if (beginning.length > 0 || !describesFile(frame, format)) beginning.push(Buffer.from(frame))
+    }
+  }
+
+  for await (const chunk of bytes) take(reader.add(chunk))
+  take(reader.end())
+  const format = reader.format()
+  if (!format || samples === 0) return { problem: 'damaged' }
+  const duration = samples / format.sampleRate
+  const length = previewLength(duration, wanted)
+  return {
+    duration,
+    ...measured(peaks, meter),
+    preview: length === null ? null : mp3Preview(beginning, format, length),
+  }
+}
+
+async function hearWav(bytes: Bytes, wanted: number | null): Promise<SoundAnswer> {
+  const reader = wavReader()
+  const peaks = peakMeter()
+  let meter: LoudnessMeter | null = null
+  let preview: ReturnType<typeof wavPreview> | null = null
+  let samples = 0
+  for await (const chunk of bytes) {
+    const channels = reader.add(chunk)
+    const format = reader.format()
+    if (channels === null) return { problem: 'kind' }
+    if (!format) continue
+    // Of more channels the first two are those in front.
+    const count = format.channels === 1 ? 1 : 2
+    meter ??= loudnessMeter(format.sampleRate, count)
+    preview ??= wanted === null ? null : wavPreview(format.sampleRate, count, Math.ceil(wanted * format.sampleRate))
+    meter.add(channels)
+    preview?.add(channels)
+    peaks.add(channels)
+    samples += channels[0]?.length ?? 0
+  }
+  const format = reader.format()
+  if (!format || samples === 0) return { problem: 'damaged' }
+  const duration = samples / format.sampleRate
+  const length = previewLength(duration, wanted)
+  return {
+    duration,
+    ...measured(peaks, meter),
+    preview: length === null ? null : (preview?.file(Math.floor(length * format.sampleRate)) ?? null),
+  }
+}
+
+const measured = (peaks: ReturnType<typeof peakMeter>, meter: LoudnessMeter | null) => ({
+  peaks: peaks.bars(),
+  loudness: meter?.integrated() ?? null,
+})
+
+function hear(bytes: Bytes, { contentType, previewSeconds }: SoundQuestion): Promise<SoundAnswer> {
+  if (contentType === 'audio/mpeg') return hearMp3(bytes, previewSeconds)
+  if (contentType === 'audio/wav') return hearWav(bytes, previewSeconds)
+  return Promise.resolve({ problem: 'kind' })
+}
+
+/** The question's bytes, and then the file's. */
+async function questionOf(
+  source: AsyncIterator<Buffer>,
+  byteSize: number,
+): Promise<{ question: unknown; rest: Buffer }> {
+  let head = Buffer.alloc(0)
+  while (head.length < byteSize) {
+    const { done, value } = await source.next()
+    if (done) break
+    head = Buffer.concat([head, value])
+  }
+  return { question: JSON.parse(head.subarray(0, byteSize).toString()), rest: head.subarray(byteSize) }
+}
+
+async function* following(rest: Buffer, source: AsyncIterator<Buffer>, mostResident: number): AsyncGenerator<Buffer> {
+  yield rest
+  for (;;) {
+    const { done, value } = await source.next()
+    if (done) return
+    if (process.memoryUsage.rss() > mostResident) process.kill(process.pid, 'SIGKILL')
+    yield value
+  }
+}
+
+const say = (message: FileMessage<SoundAnswer>) => process.send?.(message)
+const [, , , head = '', , , residentMegabytes = ''] = process.argv
+// The decoder writes a line for each damaged frame.
+console.error = () => undefined
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+say('ready')
+const source = process.stdin[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+const { question, rest } = await questionOf(source, Number(head))
+say({ answer: await hear(following(rest, source, Number(residentMegabytes) * 1024 * 1024), question as SoundQuestion) })

@@ -1,0 +1,32 @@
+// The tracks that visitors may hear, in the owner's order.
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '@/adapters/database/connect'
+import { loeAudioTracks } from '@/db/schema/player'
+import { describeSounds } from '@/features/operations/uploads/server/sound-and-film/describe-sounds'
+import { webAddress } from '@/lib/web-address'
+import { gainOf } from '../gain.rules'
+
+/** Valid or not. `artworkUrl` as it is stored. */
+export async function activeTracks(db: Database) {
+  const rows = await db
+    .select()
+    .from(loeAudioTracks)
+    .where(eq(loeAudioTracks.is_active, true))
+    .orderBy(asc(loeAudioTracks.order_index), asc(loeAudioTracks.created_at), asc(loeAudioTracks.id))
+  const heard = await describeSounds(
+    db,
+    rows.map(({ audio_url }) => audio_url),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    artist: row.artist,
+    album: row.album,
+    audioUrl: webAddress(row.audio_url),
+    artworkUrl: row.artwork_url,
+    duration: row.duration,
+    sourceType: row.source_type,
+    soundcloudEmbedUrl: webAddress(row.soundcloud_embed_url),
+    gain: gainOf(heard.get(row.audio_url ?? '')?.loudness),
+  }))
+}

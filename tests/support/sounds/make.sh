@@ -1,0 +1,19 @@
+#!/bin/sh
+# Makes the small recordings of this folder anew, with Debian's package ffmpeg. Tests only read the results.
+set -eu
+cd "$(dirname "$0")"
+sound() {
+  name=$1
+  source=$2
+  shift 2
+  ffmpeg -nostdin -loglevel error -y -f lavfi -i "$source" -map_metadata -1 -fflags +bitexact -flags:a +bitexact "$@" "$name"
+}
+# A tone that goes from nothing to loud, so that frames differ in size.
+swell="aevalsrc=exprs='0.8*t/20*sin(440*2*PI*t)+0.1*t/20*(random(0)-0.5)|0.8*t/20*sin(330*2*PI*t)':duration=20:sample_rate=44100"
+sound vbr.mp3 "$swell" -c:a libmp3lame -q:a 9
+sound cbr.mp3 "$swell" -c:a libmp3lame -b:a 32k
+# 48 bytes a frame, never one more.
+sound mono.mp3 "sine=frequency=440:duration=12:sample_rate=24000" -c:a libmp3lame -b:a 16k
+# 1000 Hz in both channels; the encoder takes 0.4 dB off: `ffmpeg -i tone.mp3 -af ebur128 -f null -` says -23.4 LUFS.
+sound tone.mp3 "aevalsrc=exprs='0.0707946*sin(1000*2*PI*t)|0.0707946*sin(1000*2*PI*t)':duration=6:sample_rate=48000" -c:a libmp3lame -b:a 128k
+sound tone.flac "sine=frequency=440:duration=2:sample_rate=8000" -c:a flac
