@@ -291,7 +291,7 @@ export const itemFiles = pgTable(
 )
 
 /**
- * The beginnings of sold recordings that everybody may hear (decision 0048). Everything here can be made again; a row whose file no item has any
+ * The beginnings of sold recordings that everybody may hear (decision 0049). Everything here can be made again; a row whose file no item has any
  * more is removed with its preview.
  */
 export const trackPreviews = pgTable(

@@ -21,10 +21,17 @@ export type FileForm = z.input<typeof fileForm>
 export const filesForm = z.array(fileForm).max(mostFiles, `An item has at most ${mostFiles} files`)
 
 /** A stored one, as the back-office sees it. */
-export const fileRow = z.object({ id: z.uuid(), name: z.string(), file: z.string(), byte_size: z.number() })
+export const fileRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  file: z.string(),
+  byte_size: z.number(),
+  /** Why its beginning cannot be heard; null where it can, and before it was tried. */
+  problem: z.string().nullable().optional(),
+})
 
-/** A file as the form shows it: what is typed, and the size that the server measured. */
-export type ShownFile = FileForm & { byte_size?: number }
+/** A file as the form shows it: what is typed, and what the server found out. */
+export type ShownFile = FileForm & { byte_size?: number; problem?: string | null }
 
 /** `01_blue-stride.final.wav` as `01 blue-stride.final`: without its ending, with spaces, ready to be edited. */
 export function nameOfFile(fileName: string): string {

@@ -149,6 +149,7 @@ describe('a pass', () => {
           album: null,
           audioUrl: '/media/loe-audio/blue.mp3',
           duration: 60,
+          gain: 1,
         },
         systems: four,
         points: whole,

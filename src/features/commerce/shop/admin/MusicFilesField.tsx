@@ -82,11 +82,12 @@ function FileRow({ index, isLast, name, onMove, onRemove, uploading }: FileRowPr
             rules={[uploadRules['music-file']]}
             preview="none"
             error={errorOf('file')}
-            onChange={(file) => set({ file, ...(file === '' && { byte_size: 0 }) })}
+            onChange={(file) => set({ file, problem: null, ...(file === '' && { byte_size: 0 }) })}
             onStored={({ byteSize }) => set({ byte_size: byteSize })}
             onBusy={uploading}
           />
         </details>
+        {row?.problem && <p className="admin-note">{row.problem}</p>}
       </div>
     </li>
   )

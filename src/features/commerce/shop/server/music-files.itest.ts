@@ -90,8 +90,8 @@ describe('the files of an album', () => {
       files: [{ ...files[2], name: 'Encore' } as FileForm, { ...files[1], file: again, byte_size: 9 } as FileForm],
     }))
     expect((await rowOf(body.id)).files).toEqual([
-      { id: three?.id, name: 'Encore', file: three?.file, byte_size: 300 },
-      { id: two?.id, name: 'Two', file: again, byte_size: 250 },
+      { id: three?.id, name: 'Encore', file: three?.file, byte_size: 300, problem: null },
+      { id: two?.id, name: 'Two', file: again, byte_size: 250, problem: null },
     ])
   })
 

@@ -13,7 +13,7 @@ import { boughtEditionStays } from '../variant-form'
 import { checkEntries, withEntryFacts } from './bundle-entries'
 import { releaseEditionFiles } from './edition-files'
 import { filesOf, measureItemFiles } from './item-files'
-import { followSoldRecordings } from './track-previews'
+import { followSoldRecordings, withPreviewProblems } from './track-previews'
 import { storeTune, withTunes } from './tunes'
 import { countedStock, variantsOf } from './variants'
 
@@ -60,7 +60,7 @@ export const shopItemsService = resourceService(shopItemsResource, {
     files: { table: itemFiles, owner: 'shop_item_id' },
     entries: { table: bundleEntries, owner: 'shop_item_id' },
   },
-  withOthers: async (db, items) => withEntryFacts(db, await withTunes(db, items)),
+  withOthers: async (db, items) => withPreviewProblems(db, await withEntryFacts(db, await withTunes(db, items))),
   async toColumns(values, given) {
     const columns = await storeTune(values, given)
     return given.current === null ? { ...columns, slug: await freeSlug(given.tx, values.title) } : columns

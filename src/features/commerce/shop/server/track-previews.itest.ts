@@ -125,7 +125,7 @@ test('what cannot be cut has no preview and a sentence; it is sold all the same'
     await fileOf('Gone', await sound('cbr.mp3')),
   ]
   const gone = fileOfPrivateName(files[3]?.file ?? '')
-  await add({ files })
+  const { id } = await add({ files })
   if (gone) await app.ctx.files.remove(gone.bucket, gone.path)
   await makeTrackPreviews(app.ctx)
   const said = await problems()
@@ -135,6 +135,8 @@ test('what cannot be cut has no preview and a sentence; it is sold all the same'
     null,
     'No preview: the file is not among the stored ',
   ])
+  const form = (await (await app.request(`/api/admin/shop-items/${id}`)).json()) as Row
+  expect(form.files.map(({ problem }) => problem)).toEqual(files.map(({ file }) => said.get(file)))
   const { item, recording } = await seen()
   expect(item.offers).toHaveLength(1)
   expect(recording.tracks.map(({ audio }) => audio !== null)).toEqual([false, false, true, false])

@@ -1,10 +1,11 @@
 // Makes the previews of sold recordings and takes them away: a recording that no item on sale has any more has none, from the same transaction on.
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { queueJob } from '@/adapters/jobs/queue-job'
+import type { Stored } from '@/admin-kit/server/restore'
 import { itemFiles, shopItems, trackPreviews } from '@/db/schema/shop'
 import { hearStored, storedRecording } from '@/features/operations/uploads/server/sound-and-film/hear-stored'
 import { storeFile } from '@/features/operations/uploads/server/store-file'
@@ -82,4 +83,20 @@ async function note(ctx: Context, row: typeof trackPreviews.$inferInsert): Promi
       .returning({ file: trackPreviews.file })
     if (noted.length === 0 && row.preview) await withdrawFiles(tx, [row.preview])
   })
+}
+
+/** Says at each file of an item why its beginning cannot be heard. */
+export async function withPreviewProblems(
+  db: Context['db'] | Transaction,
+  items: readonly Stored[],
+): Promise<Stored[]> {
+  const filesAt = (item: Stored) => item.files as Stored[]
+  const names = items.flatMap((item) => filesAt(item).map(({ file }) => String(file)))
+  if (names.length === 0) return [...items]
+  const rows = await db.select().from(trackPreviews).where(inArray(trackPreviews.file, names))
+  const problems = new Map(rows.map(({ file, problem }) => [file, problem]))
+  return items.map((item) => ({
+    ...item,
+    files: filesAt(item).map((row) => ({ ...row, problem: problems.get(String(row.file)) ?? null })),
+  }))
 }

@@ -12,6 +12,15 @@ export type PeakMeter = {
   bars(): number[] | null
 }
 
+function loudestOf(samples: Float32Array, from: number, to: number): number {
+  let loudest = 0
+  for (let at = from; at < to; at++) {
+    const value = Math.abs(samples[at] ?? 0)
+    if (value > loudest) loudest = value
+  }
+  return loudest
+}
+
 export function peakMeter(): PeakMeter {
   let blocks: number[] = []
   let blockLength = 1
@@ -32,9 +41,11 @@ export function peakMeter(): PeakMeter {
   return {
     add(channels) {
       const length = channels[0]?.length ?? 0
-      for (let at = 0; at < length; at++) {
-        for (const samples of channels) loudest = Math.max(loudest, Math.abs(samples[at] ?? 0))
-        inBlock += 1
+      for (let at = 0; at < length;) {
+        const to = Math.min(length, at + blockLength - inBlock)
+        for (const samples of channels) loudest = Math.max(loudest, loudestOf(samples, at, to))
+        inBlock += to - at
+        at = to
         if (inBlock === blockLength) closeBlock()
       }
     },
