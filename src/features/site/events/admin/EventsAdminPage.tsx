@@ -1,6 +1,7 @@
 // Manage Events (ADM-EVT): the whole page is this definition.
 import './events-admin.css'
 import { defineResourcePage } from '@/admin-kit/definition'
+import { WithPicture } from '@/admin-kit/cells'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { formatDate } from '@/lib/dates'
 import type { ResourceRow } from '@/lib/resource'
@@ -60,7 +61,11 @@ const eventsPage = (today: string | undefined) =>
         key: 'title',
         header: 'Title',
         sortable: true,
-        cell: (row) => <Two first={row.title} second={row.description} />,
+        cell: (row) => (
+          <WithPicture url={row.image_url}>
+            <Two first={row.title} second={row.description} />
+          </WithPicture>
+        ),
       },
       {
         key: 'date',
@@ -77,7 +82,11 @@ const eventsPage = (today: string | undefined) =>
         key: 'status',
         header: 'Status',
         sortable: true,
-        cell: (row) => <Badge tone={statuses[row.status].tone}>{statuses[row.status].label}</Badge>,
+        cell: (row) => {
+          // As visitors see it: a gig of yesterday is over, whatever was stored.
+          const { tone, label } = statuses[row.status === 'upcoming' && row.date < (today ?? '') ? 'past' : row.status]
+          return <Badge tone={tone}>{label}</Badge>
+        },
       },
       {
         key: 'is_featured',
