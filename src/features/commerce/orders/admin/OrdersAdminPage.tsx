@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
+import { WithPicture } from '@/admin-kit/cells'
 import { DataTable } from '@/admin-kit/DataTable'
 import type { Column } from '@/admin-kit/definition'
 import { CursorPager, useCursor } from '@/admin-kit/CursorPager'
@@ -40,12 +41,12 @@ const columns: readonly Column<OrderSummary>[] = [
   { key: 'status', header: 'Status', cell: (order) => <OrderState order={order} /> },
 ]
 
-function Items({ order: { titles, buyerNote } }: { order: OrderSummary }) {
+function Items({ order: { titles, imageUrl, buyerNote } }: { order: OrderSummary }) {
   return (
-    <>
+    <WithPicture url={imageUrl}>
       <span className="admin-clip">{titles}</span>
       {buyerNote !== null && <Badge tone="gold">With a note</Badge>}
-    </>
+    </WithPicture>
   )
 }
 
