@@ -36,7 +36,7 @@ function letterHtml({ preheader, title, blocks }: Letter, site: LetterSite): str
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td class="pad" style="padding:40px 40px 0;font-family:${serif};font-size:17px;line-height:24px"><a href="${address(site.baseUrl)}" style="color:${gold};text-decoration:none">${escapeHtml(site.siteName)}</a></td></tr>
-<tr><td class="pad" style="padding:32px 40px 0"><h1 class="title" style="margin:0;font-family:${serif};font-weight:700;font-size:38px;line-height:1.15;letter-spacing:-0.01em;color:${ink}">${escapeHtml(title)}</h1></td></tr>
+<tr><td class="pad" style="padding:32px 40px 0"><h1 class="title" style="margin:0;font-family:${serif};font-weight:700;font-size:38px;line-height:1.15;font-variant-numeric:lining-nums;letter-spacing:-0.01em;color:${ink}">${escapeHtml(title)}</h1></td></tr>
 <tr><td class="pad" style="padding:24px 40px 8px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="64" height="1" bgcolor="${gold}" style="width:64px;height:1px;line-height:1px;font-size:1px;background-color:${gold}">&nbsp;</td></tr></table></td></tr>
 ${blocks.map((block) => `<tr><td class="pad" style="padding:16px 40px 0;font-family:${sans};font-size:16px;line-height:1.6;color:${ink}">${blockHtml(block)}</td></tr>`).join('\n')}
 <tr><td class="pad" style="padding:48px 40px 48px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="border-top:1px solid ${rule};padding-top:20px;font-family:${sans};font-size:13px;line-height:20px;color:${soft}">${escapeHtml(site.siteName)} &middot; <a href="${address(site.baseUrl)}" style="color:${soft}">${escapeHtml(new URL(site.baseUrl).host)}</a></td></tr></table></td></tr>
@@ -52,7 +52,7 @@ function blockHtml(block: LetterBlock): string {
     case 'paragraph':
       return `<p style="margin:0;color:${ink}">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`
     case 'heading':
-      return `<h2 style="margin:16px 0 0;font-family:${serif};font-weight:600;font-size:22px;line-height:1.3;color:${ink}">${escapeHtml(block.text)}</h2>`
+      return `<h2 style="margin:16px 0 0;font-family:${serif};font-weight:600;font-size:22px;line-height:1.3;font-variant-numeric:lining-nums;color:${ink}">${escapeHtml(block.text)}</h2>`
     case 'button':
       return `${buttonHtml(block, 'margin:8px 0')}
 <p style="margin:8px 0 0;font-size:13px;line-height:20px;color:${soft};word-break:break-all">${escapeHtml(block.href)}</p>`

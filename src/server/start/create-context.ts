@@ -71,8 +71,11 @@ export function createContext(parts: {
   }
 }
 
-/** SMTP when it is configured, otherwise the mailbox on disk with the pages that show it. */
-export function createMail(config: Config): { sender: MailSender; routes: RawRoute[]; close(): void } {
+/** SMTP when it is configured, otherwise the mailbox on disk with the pages that show it, dressed by these style sheets. */
+export function createMail(
+  config: Config,
+  styles: readonly string[],
+): { sender: MailSender; routes: RawRoute[]; close(): void } {
   const author = { name: config.siteName, address: config.mailFrom }
   if (config.smtpUrl !== null) {
     const sender = smtpSender(config.smtpUrl, author)
@@ -81,7 +84,7 @@ export function createMail(config: Config): { sender: MailSender; routes: RawRou
   const folder = path.join(config.dataDir, 'mail')
   return {
     sender: mailboxSender(folder, author),
-    routes: config.isProduction ? [] : mailboxRoutes(folder),
+    routes: config.isProduction ? [] : mailboxRoutes(folder, styles),
     close: () => undefined,
   }
 }

@@ -105,7 +105,7 @@ export async function startSite(options: {
     undo.push(() => changes.close())
     const metrics = createMetrics()
     const limits = createRateLimits(pool, config.tokenSecret, { isOn: config.hasRateLimits })
-    const mail = createMail(config)
+    const mail = createMail(config, pages.admin.css)
     undo.push(() => mail.close())
     const jobs = await startJobs({
       pool: background.pool,

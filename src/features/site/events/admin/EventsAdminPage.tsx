@@ -11,7 +11,7 @@ import { StarIcon } from '@/ui/Icon'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { nextEventsQuery } from '../events.queries'
 import { eventsResource } from '../events.resource'
-import { slugOf } from '../events.rules'
+import { shownTime, slugOf } from '../events.rules'
 import { GigPapers } from './GigPapers'
 import { SetListField } from './SetListField'
 
@@ -73,7 +73,7 @@ const eventsPage = (today: string | undefined) =>
         sortable: true,
         cell: (row) => (
           <span className="whitespace-nowrap">
-            <Two first={formatDate(row.date, 'MMM dd, yyyy')} second={row.time} />
+            <Two first={formatDate(row.date, 'MMM dd, yyyy')} second={row.time && shownTime(row.time)} />
           </span>
         ),
       },
