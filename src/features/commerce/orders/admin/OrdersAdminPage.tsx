@@ -25,16 +25,16 @@ const columns: readonly Column<OrderSummary>[] = [
     key: 'invoiceNumber',
     header: 'Order',
     cell: (order) => (
-      <AdminLink to={`/admin/orders/${order.id}`} className="text-link whitespace-nowrap">
+      <AdminLink to={`/admin/orders/${order.id}`} className="text-link tabular">
         {order.invoiceNumber}
       </AdminLink>
     ),
   },
-  { key: 'at', header: 'Date', cell: (order) => <span className="whitespace-nowrap">{formatMoment(order.at)}</span> },
+  { key: 'at', header: 'Date', cell: (order) => formatMoment(order.at) },
   {
     key: 'email',
     header: 'Buyer',
-    cell: (order) => <span className="inline-block min-w-48 break-all">{order.email}</span>,
+    cell: (order) => <span className="inline-block break-all md:min-w-32">{order.email}</span>,
   },
   { key: 'titles', header: 'Items', cell: (order) => <Items order={order} /> },
   { key: 'totalCents', header: 'Total', align: 'end', cell: (order) => formatUsd(order.totalCents) },
@@ -44,7 +44,7 @@ const columns: readonly Column<OrderSummary>[] = [
 function Items({ order: { titles, imageUrl, buyerNote } }: { order: OrderSummary }) {
   return (
     <WithPicture url={imageUrl}>
-      <span className="admin-clip">{titles}</span>
+      <span className="admin-clip md:min-w-24">{titles}</span>
       {buyerNote !== null && <Badge tone="gold">With a note</Badge>}
     </WithPicture>
   )

@@ -1,5 +1,6 @@
 // Manage Events (ADM-EVT): the whole page is this definition.
 import './events-admin.css'
+import type { ReactNode } from 'react'
 import { defineResourcePage } from '@/admin-kit/definition'
 import { WithPicture } from '@/admin-kit/cells'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
@@ -72,9 +73,10 @@ const eventsPage = (today: string | undefined) =>
         header: 'Date',
         sortable: true,
         cell: (row) => (
-          <span className="whitespace-nowrap">
-            <Two first={formatDate(row.date, 'MMM dd, yyyy')} second={row.time && shownTime(row.time)} />
-          </span>
+          <Two
+            first={<span className="whitespace-nowrap">{formatDate(row.date, 'MMM dd, yyyy')}</span>}
+            second={row.time && shownTime(row.time)}
+          />
         ),
       },
       { key: 'venue', header: 'Venue', sortable: true, cell: (row) => <Two first={row.venue} second={row.city} /> },
@@ -130,7 +132,7 @@ const eventsPage = (today: string | undefined) =>
     validate: 'onChange',
   })
 
-function Two({ first, second }: { first: string; second: string | null }) {
+function Two({ first, second }: { first: ReactNode; second: string | null }) {
   return (
     <>
       {first}
