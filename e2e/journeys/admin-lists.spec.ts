@@ -28,9 +28,9 @@ test('what deletes is in the colour of danger, beside buttons that are not @desk
     first.getByRole('button', { name: new RegExp(`^${name}`) }).evaluate((button) => getComputedStyle(button).color)
   const danger = await page.evaluate(() => {
     const probe = document.createElement('i')
-    probe.className = 'admin-danger btn-ghost'
+    probe.style.color = 'var(--danger-ink)'
     document.querySelector('main')?.append(probe)
-    const { color } = getComputedStyle(probe)
+    const color = String(getComputedStyle(probe).color)
     probe.remove()
     return color
   })
