@@ -57,7 +57,7 @@ test('design: a page one comes back to is the one that was left, with its place,
   const [item] = await site.sql<{ price: string }>(`select price from shop_items where slug = 'when-the-saints'`)
   await site.sql(`update shop_items set price = 99 where slug = 'when-the-saints'`)
   expect(await comesBack(page)).toMatchObject({ isTheSame: true, reasons: null })
-  await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 1 item(s) in your cart')
+  await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 1 item in your cart')
   await expect(page.getByRole('main').getByText('$99.00').first()).toBeVisible()
   await site.sql(`update shop_items set price = $1 where slug = 'when-the-saints'`, [item?.price])
   await context.close()

@@ -30,7 +30,7 @@ export function AdminPage({ title, subtitle, actions, isDashboard, children }: A
           </AdminLink>
         )}
         <div className="admin-page-words">
-          <h1 className="type-heading">{title}</h1>
+          <h1 className="type-heading tabular wrap-anywhere">{title}</h1>
           {subtitle && <p className="text-ink-soft type-small">{subtitle}</p>}
         </div>
         {actions && <div className="admin-page-actions">{actions}</div>}

@@ -311,8 +311,8 @@ function RowActions({ definition, resource, row, onEdit, onDuplicate, onDelete }
   const name = nameOfRow(definition, row)
   const isVisible = visibility !== undefined && row[visibility] === true
   const seenAt = definition.seenAt?.(row)
-  const button = (label: string, onClick: () => void) => (
-    <Button size="small" variant="ghost" aria-label={`${label} ${name}`} onClick={onClick}>
+  const button = (label: string, onClick: () => void, className?: string) => (
+    <Button size="small" variant="ghost" className={className} aria-label={`${label} ${name}`} onClick={onClick}>
       {label}
     </Button>
   )
@@ -330,7 +330,7 @@ function RowActions({ definition, resource, row, onEdit, onDuplicate, onDelete }
       )}
       {button('Edit', onEdit)}
       {definition.duplicate && button('Duplicate', onDuplicate)}
-      {button('Delete', onDelete)}
+      {button('Delete', onDelete, 'admin-danger')}
     </>
   )
 }

@@ -1,5 +1,8 @@
 // Cells that several lists of the back-office have in common.
+import { type ReactNode, useState } from 'react'
+import { hasVariants, pictureVariantUrl } from '@/lib/picture'
 import { Badge } from '@/ui/Badge'
+import { PlayIcon } from '@/ui/Icon'
 
 /** The beginning of a longer text. */
 export const cutAt = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}...` : text)
@@ -26,17 +29,38 @@ export function ShownBadge({ isShown }: { isShown: boolean }) {
   return <Badge tone={isShown ? 'success' : 'quiet'}>{isShown ? 'Active' : 'Hidden'}</Badge>
 }
 
-/** The title beside it says what it is. */
-export function Thumbnail({ url }: { url: string }) {
+/** A small picture in a list; the title beside it says what it is. Where there is none, or it cannot be had, a frame keeps its place, with `instead` in it. */
+export function Thumbnail({ url, instead }: { url: string | null; instead?: ReactNode }) {
+  const [failed, setFailed] = useState<string | null>(null)
   return (
-    <img
-      key={url}
-      className="admin-thumbnail"
-      src={url}
-      alt=""
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      onError={(event) => (event.currentTarget.hidden = true)}
-    />
+    <span className="admin-thumbnail">
+      {url && failed !== url ? (
+        <img
+          src={smallCopy(url)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(url)}
+        />
+      ) : (
+        instead
+      )}
+    </span>
   )
 }
+
+const smallCopy = (url: string) => (hasVariants(url) ? pictureVariantUrl(url, 160, 'webp') : url)
+
+/** What a record is known by, with its picture before it. */
+export function WithPicture({ children, ...picture }: Parameters<typeof Thumbnail>[0] & { children: ReactNode }) {
+  return (
+    <span className="admin-pictured">
+      <Thumbnail {...picture} />
+      <span className="min-w-0">{children}</span>
+    </span>
+  )
+}
+
+/** In place of a film's picture. */
+export const filmMark = <PlayIcon size={18} />

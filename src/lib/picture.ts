@@ -17,7 +17,8 @@ export type PictureSource = {
 }
 
 export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const
-export const pictureFormats = ['avif', 'webp'] as const
+/** Pages take the first two; JPEG is for mails, because every mail program shows it. */
+export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = (typeof pictureFormats)[number]
 
@@ -33,6 +34,13 @@ export function hasVariants(url: string): boolean {
 /** Address of one resized copy: `/pictures/640.avif/shop-images/products/x.jpg` for `/media/shop-images/products/x.jpg`. */
 export function pictureVariantUrl(url: string, width: PictureWidth, format: PictureFormat): string {
   return `/pictures/${width}.${format}/${url.slice(mediaPrefix.length)}`
+}
+
+/** The address of a small copy for a mail; null for a picture of which there is none. `baseUrl` as `https://example.com`. */
+export function mailPictureUrl(baseUrl: string, url: string | null): string | null {
+  if (url === null) return null
+  if (hasVariants(url)) return `${baseUrl}${pictureVariantUrl(url, 160, 'jpeg')}`
+  return url.startsWith('https://') && URL.canParse(url) ? url : null
 }
 
 /** The `srcset` of one format, never wider than the original (one step above it at most, so it is not upscaled twice). */

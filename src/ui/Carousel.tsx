@@ -27,7 +27,7 @@ export type CarouselProps = {
 
 const upToFour = [1, 2, 3, 4] as const
 
-/** Arrows appear only when there is more than one slide (SHOP-12); Left and Right move it too (FVID-04). */
+/** Arrows appear only where there is more than is in view (SHOP-12); Left and Right move it too (FVID-04). */
 export function Carousel({ label, perView = upToFour, loop, className, children }: CarouselProps) {
   const slides = Children.toArray(children)
   const count = slides.length
@@ -67,8 +67,8 @@ export function Carousel({ label, perView = upToFour, loop, className, children 
 
   const [small, medium, large, wide] = perView
   const style = { '--per-1': small, '--per-2': medium, '--per-3': large, '--per-4': wide } as CSSProperties
-  // Everything in view at once: there is nowhere to go, also not round.
-  const still = ends.start && ends.end
+  // Where everything is in view there is nowhere to go, also not round: known before any script, so that nothing moves.
+  const wholeFrom = perView.findIndex((inView) => count <= inView)
   return (
     <section
       aria-roledescription="carousel"
@@ -80,11 +80,11 @@ export function Carousel({ label, perView = upToFour, loop, className, children 
         {slides}
       </ul>
       {count > 1 && (
-        <div className="carousel-steps">
-          <Button size="icon" aria-label="Previous" disabled={still || (!loop && ends.start)} onClick={() => step(-1)}>
+        <div className="carousel-steps" data-whole-from={wholeFrom < 0 ? undefined : wholeFrom}>
+          <Button size="icon" aria-label="Previous" disabled={!loop && ends.start} onClick={() => step(-1)}>
             <ArrowLeftIcon />
           </Button>
-          <Button size="icon" aria-label="Next" disabled={still || (!loop && ends.end)} onClick={() => step(1)}>
+          <Button size="icon" aria-label="Next" disabled={!loop && ends.end} onClick={() => step(1)}>
             <ArrowRightIcon />
           </Button>
         </div>

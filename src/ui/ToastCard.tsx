@@ -18,6 +18,8 @@ export function ToastCard({ toast }: { toast: Toast }) {
     dismissToast(toast.id)
     leave()
   }
+  // Who read it has gone with its place, and no pointer will ever leave it: without this it would stand on the next page until it is dismissed.
+  useEffect(() => resumeToast, [])
   const swipe = useSwipe(card, swipeThreshold, { right: dismiss })
   const pointerLeft = () => {
     if (!card.current?.matches(':focus-within')) resumeToast()

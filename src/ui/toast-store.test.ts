@@ -108,3 +108,11 @@ test('listeners hear of coming and going until they leave', () => {
   toast({ title: 'Two' })
   expect(listener).toHaveBeenCalledTimes(2)
 })
+
+test('ERR-01: a message that runs is not given its time again by whoever lets it run on', () => {
+  toast({ title: 'Bought' })
+  vi.advanceTimersByTime(3000)
+  resumeToast()
+  vi.advanceTimersByTime(2000)
+  expect(shown()).toBeNull()
+})

@@ -24,6 +24,7 @@ const regions: symbol[] = []
 
 /** Shows a message at once and returns its id. */
 export function toast(input: ToastInput): number {
+  stopClock()
   shown = { kind: 'plain', ...input, id: ++lastId }
   remainingMs = input.durationMs ?? 5000
   resumeToast()
@@ -46,10 +47,9 @@ export function pauseToast(): void {
   remainingMs -= Date.now() - runningSince
 }
 
-/** Lets the clock run on for what was left. */
+/** Lets the clock run on for what was left; one that runs already is left alone. */
 export function resumeToast(): void {
-  stopClock()
-  if (!shown) return
+  if (!shown || timer !== undefined) return
   runningSince = Date.now()
   timer = setTimeout(dismissToast, Math.max(0, remainingMs))
 }

@@ -8,7 +8,10 @@ export type LetterLine = {
   detail?: string
   /** Already formatted, such as `$12.00`; stands at the right. */
   amount?: string
+  /** One becomes a button, several a list. */
   links?: LetterLink[]
+  /** Stands before the text; `alt` says it where pictures are off. */
+  picture?: { url: string; alt: string }
 }
 
 /** What a mail is made of, from top to bottom. All texts are plain; markup in them is shown, not obeyed. */

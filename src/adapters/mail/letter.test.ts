@@ -28,6 +28,7 @@ test('ASVS 1.2.1: no value becomes markup, wherever it stands', () => {
               detail: hostile,
               amount: hostile,
               links: [{ label: hostile, href: 'https://themusician.test/' }],
+              picture: { url: `https://themusician.test/?a="><img src=x>`, alt: hostile },
             },
           ],
           totals: [{ text: hostile, amount: hostile }],
@@ -36,9 +37,10 @@ test('ASVS 1.2.1: no value becomes markup, wherever it stands', () => {
     },
     site,
   )
-  expect(html).not.toContain('<img')
+  // Its own picture is the only one.
+  expect(html.match(/<img/g)).toEqual(['<img'])
   expect(html).not.toContain('<Musician>')
-  expect(html.match(/&quot;&gt;&lt;img src=x onerror=1&gt;&#39;&amp;/g)?.length).toBe(16)
+  expect(html.match(/&quot;&gt;&lt;img src=x onerror=1&gt;&#39;&amp;/g)?.length).toBe(17)
 })
 
 test('the text part says everything the HTML part says, with every address spelled out', () => {
@@ -83,6 +85,8 @@ https://themusician.test
 })
 
 test('a link that leads nowhere from a mail, or that runs something, is a mistake of ours', () => {
+  for (const url of ['/pictures/160.jpeg/a', 'javascript:alert(1)', ''])
+    expect(() => make({ kind: 'table', lines: [{ text: 'x', picture: { url, alt: 'x' } }] }), url).toThrow(RangeError)
   for (const href of ['/d/x', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '']) {
     expect(() => make({ kind: 'link', label: 'x', href }), href).toThrow(RangeError)
     expect(() => make({ kind: 'button', label: 'x', href }), href).toThrow(RangeError)
@@ -95,4 +99,30 @@ test('a link that leads nowhere from a mail, or that runs something, is a mistak
 test('loads nothing: no picture, script, font or style from anywhere', () => {
   const { html } = make({ kind: 'button', label: 'x', href: 'https://themusician.test/' })
   expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import/)
+})
+
+test('a line has its cover with words for it, and what is to be done with it as a button; the text part needs neither', () => {
+  const href = 'https://themusician.test/d/x'
+  const { html, text } = make({
+    kind: 'table',
+    lines: [
+      {
+        text: 'Late Set',
+        links: [{ label: 'Download', href }],
+        picture: { url: 'https://themusician.test/pictures/160.jpeg/a/b.jpg', alt: 'Cover: Late Set' },
+      },
+      { text: 'A ticket' },
+    ],
+    totals: [{ text: 'Total', amount: '$24.00' }],
+  })
+  expect(html).toMatch(
+    /<img src="https:\/\/themusician\.test\/pictures\/160\.jpeg\/a\/b\.jpg" alt="Cover: Late Set" width="72"/,
+  )
+  // A button is a cell with a colour of its own round its link.
+  expect(html).toMatch(/<td align="center" bgcolor="#f5c63d"[^>]*><a href="https:\/\/themusician\.test\/d\/x"/)
+  // Every row is as wide as the others, with a picture or without.
+  expect(html.match(/<td width="92"/g)?.length).toBe(2)
+  expect(html).toContain('<td colspan="2"')
+  expect(text).toContain('Late Set\n  Download: https://themusician.test/d/x')
+  expect(text).not.toContain('pictures')
 })

@@ -36,7 +36,7 @@ function letterHtml({ preheader, title, blocks }: Letter, site: LetterSite): str
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td class="pad" style="padding:40px 40px 0;font-family:${serif};font-size:17px;line-height:24px"><a href="${address(site.baseUrl)}" style="color:${gold};text-decoration:none">${escapeHtml(site.siteName)}</a></td></tr>
-<tr><td class="pad" style="padding:32px 40px 0"><h1 class="title" style="margin:0;font-family:${serif};font-weight:700;font-size:38px;line-height:1.15;letter-spacing:-0.01em;color:${ink}">${escapeHtml(title)}</h1></td></tr>
+<tr><td class="pad" style="padding:32px 40px 0"><h1 class="title" style="margin:0;font-family:${serif};font-weight:700;font-size:38px;line-height:1.15;font-variant-numeric:lining-nums;letter-spacing:-0.01em;color:${ink}">${escapeHtml(title)}</h1></td></tr>
 <tr><td class="pad" style="padding:24px 40px 8px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="64" height="1" bgcolor="${gold}" style="width:64px;height:1px;line-height:1px;font-size:1px;background-color:${gold}">&nbsp;</td></tr></table></td></tr>
 ${blocks.map((block) => `<tr><td class="pad" style="padding:16px 40px 0;font-family:${sans};font-size:16px;line-height:1.6;color:${ink}">${blockHtml(block)}</td></tr>`).join('\n')}
 <tr><td class="pad" style="padding:48px 40px 48px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="border-top:1px solid ${rule};padding-top:20px;font-family:${sans};font-size:13px;line-height:20px;color:${soft}">${escapeHtml(site.siteName)} &middot; <a href="${address(site.baseUrl)}" style="color:${soft}">${escapeHtml(new URL(site.baseUrl).host)}</a></td></tr></table></td></tr>
@@ -52,9 +52,9 @@ function blockHtml(block: LetterBlock): string {
     case 'paragraph':
       return `<p style="margin:0;color:${ink}">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`
     case 'heading':
-      return `<h2 style="margin:16px 0 0;font-family:${serif};font-weight:600;font-size:22px;line-height:1.3;color:${ink}">${escapeHtml(block.text)}</h2>`
+      return `<h2 style="margin:16px 0 0;font-family:${serif};font-weight:600;font-size:22px;line-height:1.3;font-variant-numeric:lining-nums;color:${ink}">${escapeHtml(block.text)}</h2>`
     case 'button':
-      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0"><tr><td align="center" bgcolor="${gold}" style="background-color:${gold};border-radius:2px"><a href="${address(block.href)}" style="display:inline-block;padding:14px 28px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:${night};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
+      return `${buttonHtml(block, 'margin:8px 0')}
 <p style="margin:8px 0 0;font-size:13px;line-height:20px;color:${soft};word-break:break-all">${escapeHtml(block.href)}</p>`
     case 'link':
       return `<p style="margin:0">${linkHtml(block)}</p>`
@@ -67,24 +67,42 @@ function blockHtml(block: LetterBlock): string {
   }
 }
 
+/** A button that mail programs draw without a picture or a style sheet. */
+function buttonHtml({ label, href }: LetterLink, style: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${style}"><tr><td align="center" bgcolor="${gold}" style="background-color:${gold};border-radius:2px"><a href="${address(href)}" style="display:inline-block;padding:14px 28px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:${night};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+}
+
+/** As wide as its column whatever its shape; with pictures off its words stand in the frame. */
+function pictureHtml({ url, alt }: { url: string; alt: string }): string {
+  return `<img src="${address(url)}" alt="${escapeHtml(alt)}" width="72" border="0" style="display:block;width:72px;height:auto;max-height:108px;border:0;background-color:${panel};color:${soft};font-family:${sans};font-size:11px;line-height:14px">`
+}
+
 function tableHtml(lines: LetterLine[], totals: { text: string; amount: string }[]): string {
   const cell = `border-top:1px solid ${rule};padding:14px 0;vertical-align:top;font-family:${sans};font-size:16px;line-height:24px`
   const amountCell = `${cell};text-align:right;white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums`
+  const hasPictures = lines.some(({ picture }) => picture)
   const rows = lines.map((line) => {
     const detail = line.detail
       ? `<br><span style="font-size:14px;line-height:22px;color:${soft}">${escapeHtml(line.detail)}</span>`
       : ''
-    // High enough to be tapped.
-    const links = (line.links ?? [])
-      .map((link) => `<br>${linkHtml(link, 'display:inline-block;padding:10px 24px 10px 0')}`)
-      .join('')
-    return `<tr><td style="${cell};color:${ink}">${escapeHtml(line.text)}${detail}${links}</td><td align="right" style="${amountCell};color:${ink}">${escapeHtml(line.amount ?? '')}</td></tr>`
+    const links = linksHtml(line.links ?? [])
+    const picture = hasPictures
+      ? `<td width="92" style="${cell};width:92px">${line.picture ? pictureHtml(line.picture) : ''}</td>`
+      : ''
+    return `<tr>${picture}<td style="${cell};color:${ink}">${escapeHtml(line.text)}${detail}${links}</td><td align="right" style="${amountCell};color:${ink}">${escapeHtml(line.amount ?? '')}</td></tr>`
   })
   const sums = totals.map(({ text, amount }, index) => {
     const look = index === totals.length - 1 ? `color:${gold};font-weight:600` : `color:${soft}`
-    return `<tr><td style="${cell};${look}">${escapeHtml(text)}</td><td align="right" style="${amountCell};${look}">${escapeHtml(amount)}</td></tr>`
+    return `<tr><td${hasPictures ? ' colspan="2"' : ''} style="${cell};${look}">${escapeHtml(text)}</td><td align="right" style="${amountCell};${look}">${escapeHtml(amount)}</td></tr>`
   })
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">${[...rows, ...sums].join('')}</table>`
+}
+
+/** The one thing to do with a line is a button; several are high enough to be tapped. */
+function linksHtml(links: LetterLink[]): string {
+  const [first, ...rest] = links
+  if (first && rest.length === 0) return buttonHtml(first, 'margin:12px 0 4px')
+  return links.map((link) => `<br>${linkHtml(link, 'display:inline-block;padding:10px 24px 10px 0')}`).join('')
 }
 
 function linkHtml({ label, href }: LetterLink, style = ''): string {

@@ -49,12 +49,13 @@ test('the pages show every mail, escape what it says, and let nothing in it run'
   await mailboxSender(folder, { name: 'The Musician', address: 'mail@themusician.test' }).send(mail)
   const [received] = await listMailbox(folder)
   const show = async (route: string, id = '') => {
-    const found = mailboxRoutes(folder).find(({ path: candidate }) => candidate === route)
+    const found = mailboxRoutes(folder, ['/assets/house.css']).find(({ path: candidate }) => candidate === route)
     if (!found) throw new Error(`no route ${route}`)
     return found.run({} as Context, { raw: new Request('http://localhost/'), params: { id } }, {} as HttpExchange)
   }
   const list = await (await show('/dev/mail')).text()
   expect(list).toContain(`/dev/mail/${received?.id}`)
+  expect(list).toContain('<link rel="stylesheet" href="/assets/house.css">')
   expect(list).not.toContain('<img')
   const single = await (await show('/dev/mail/{id}', received?.id)).text()
   expect(single).not.toContain('<img')

@@ -56,7 +56,11 @@ export function SiteFooter({ links, isLoading, brand, year, isPrivacyPage }: Sit
         </div>
         <p className="site-footer-end type-small tabular">
           {copyrightYears(year)} {brand}. All rights reserved.{' '}
-          <Link to="/privacy" className="text-link" aria-current={isPrivacyPage ? 'page' : undefined}>
+          <Link
+            to="/privacy"
+            className="text-link inline-flex min-h-11 items-center"
+            aria-current={isPrivacyPage ? 'page' : undefined}
+          >
             Privacy
           </Link>
         </p>

@@ -4,8 +4,9 @@ import { AppError } from '@/lib/errors'
 import type { RawRoute } from '@/platform/http/handler'
 import { listMailbox, readMailbox, readMailboxSource, type ReceivedMail } from '@/adapters/mail/mailbox'
 
-/** List, single mail, its HTML alone for the frame, and its source. */
-export function mailboxRoutes(directory: string): RawRoute[] {
+/** List, single mail, its HTML alone for the frame, and its source. `styles`: addresses of style sheets with the house's type and colours. */
+export function mailboxRoutes(directory: string, styles: readonly string[] = []): RawRoute[] {
+  const page = (title: string, body: string) => pageOf(styles, title, body)
   const open = async (id: string | undefined): Promise<ReceivedMail> => {
     const mail = await readMailbox(directory, id ?? '')
     if (!mail) throw new AppError('not_found')
@@ -41,36 +42,42 @@ function route(path: RawRoute['path'], summary: string, run: (id: string | undef
   }
 }
 
+/** What only these pages have; colours and type come from the style sheets, and are spelled out for a page without them. */
 const style = `
 :root{color-scheme:dark}
-body{margin:0;background:#0f0f0f;color:#f5f3ee;font:1rem/1.6 Inter,system-ui,sans-serif}
+body{margin:0;background:var(--night,#0f0f0f);color:var(--ink,#f5f3ee);font-family:Inter,system-ui,sans-serif;font-size:1rem;line-height:1.6}
+.mailbox{position:relative;isolation:isolate;min-height:100vh}
 main{max-width:60rem;margin:0 auto;padding:clamp(1.5rem,5vw,4rem)}
-h1{font:700 clamp(1.9rem,5vw,3.25rem)/1.1 "Playfair Display",Georgia,serif;letter-spacing:-.01em;margin:0 0 1.5rem;overflow-wrap:anywhere}
-a{color:#f5c63d;text-underline-offset:.2em}
-a:focus-visible{outline:2px solid #f5c63d;outline-offset:3px}
-.quiet{color:#c4c1b9;font-size:.9375rem}
+h1,h2{font-family:"Playfair Display",Georgia,serif;font-variant-numeric:lining-nums tabular-nums;overflow-wrap:anywhere}
+h1{margin:0 0 1.5rem}
+h2{margin:2.5rem 0 1rem}
+main a{color:var(--gold,#f5c63d);text-underline-offset:.2em}
+.way a{display:inline-flex;align-items:center;min-height:2.75rem;min-width:2.75rem}
+.quiet{color:var(--ink-soft,#c4c1b9);font-size:.9375rem}
 ol{list-style:none;margin:2rem 0 0;padding:0}
-li{border-top:1px solid #4d431f}
-li a{display:grid;grid-template-columns:1fr auto;gap:.1rem 1.5rem;padding:1rem .25rem;color:inherit;text-decoration:none}
-li a:hover strong{color:#f5c63d}
-li strong{font-weight:600;overflow-wrap:anywhere}
-time{font-variant-numeric:tabular-nums;white-space:nowrap}
-dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.5rem;margin:0 0 2rem}
-dt{color:#c4c1b9}dd{margin:0;overflow-wrap:anywhere}
-iframe{width:100%;height:min(80vh,60rem);border:1px solid #4d431f;background:#0f0f0f}
-h2{font:600 1.375rem/1.3 "Playfair Display",Georgia,serif;margin:2.5rem 0 1rem}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #4d431f;padding:1.25rem;font:.9375rem/1.6 ui-monospace,monospace}`
+ol>li{border-top:1px solid var(--hairline,#4d431f)}
+ol>li a{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.1rem 1.5rem;padding:1rem .25rem;color:inherit;text-decoration:none}
+ol>li a:hover strong{color:var(--gold,#f5c63d)}
+ol>li a>span{flex-basis:100%}
+ol>li strong{font-weight:600;overflow-wrap:anywhere}
+time,dd{font-variant-numeric:tabular-nums lining-nums}
+time{white-space:nowrap}
+dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.25rem 1.5rem;margin:0 0 2rem}
+dt{color:var(--ink-soft,#c4c1b9)}dd{margin:0;overflow-wrap:anywhere}
+iframe{display:block;width:100%;height:min(80vh,60rem);border:1px solid var(--hairline,#4d431f);background:#0f0f0f}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid var(--hairline,#4d431f);padding:1.25rem;font:.9375rem/1.6 ui-monospace,monospace}
+@media (width < 40rem){dl{display:block}dd{margin-bottom:.5rem}}`
 
 function listHtml(mails: ReceivedMail[]): string {
   const note =
     '<p class="quiet">Every mail this site would have sent, the newest first. Nothing leaves this machine.</p>'
   if (mails.length === 0)
-    return `<h1>Mailbox</h1>${note}<p>No mail yet. Buy something in the shop or write a message on the contact page.</p>`
+    return `<h1 class="type-title">Mail<span class="highlight">box</span></h1>${note}<p>No mail yet. Buy something in the shop or write a message on the contact page.</p>`
   const items = mails.map(
     (mail) =>
       `<li><a href="/dev/mail/${mail.id}"><strong>${escapeHtml(mail.subject)}</strong>${timeHtml(mail)}<span class="quiet">to ${escapeHtml(mail.to)}</span></a></li>`,
   )
-  return `<h1>Mailbox</h1>${note}<ol>${items.join('')}</ol>`
+  return `<h1 class="type-title">Mail<span class="highlight">box</span></h1>${note}<ol>${items.join('')}</ol>`
 }
 
 function mailHtml(mail: ReceivedMail): string {
@@ -80,11 +87,11 @@ function mailHtml(mail: ReceivedMail): string {
     ['Message-ID', `<${mail.messageId}>`],
     ...Object.entries(mail.headers ?? {}),
   ]
-  return `<p class="quiet"><a href="/dev/mail">Mailbox</a> &middot; ${timeHtml(mail)} &middot; <a href="/dev/mail/${mail.id}/source">Source</a></p>
-<h1>${escapeHtml(mail.subject)}</h1>
+  return `<p class="quiet way"><a href="/dev/mail">Mailbox</a> &middot; ${timeHtml(mail)} &middot; <a href="/dev/mail/${mail.id}/source">Source</a></p>
+<h1 class="type-heading">${escapeHtml(mail.subject)}</h1>
 <dl>${headers.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
 <iframe title="The mail as a mail program shows it" src="/dev/mail/${mail.id}/html" sandbox="allow-top-navigation-by-user-activation allow-popups"></iframe>
-<h2>Text part</h2>
+<h2 class="type-subheading">Text part</h2>
 <pre>${linkified(mail.text)}</pre>`
 }
 
@@ -97,13 +104,14 @@ function linkified(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
 }
 
-function page(title: string, body: string): Response {
+function pageOf(styles: readonly string[], title: string, body: string): Response {
+  const links = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>${links}<style>${style}</style></head><body><div class="mailbox"><div class="spotlight" aria-hidden="true"></div><main>${body}</main></div><div class="grain" aria-hidden="true"></div></body></html>`
   return answer(
     html,
     'text/html; charset=utf-8',
-    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   )
 }
 

@@ -74,10 +74,11 @@ export function createContext(parts: {
   }
 }
 
-/** SMTP when it is configured, otherwise the mailbox on disk with the pages that show it. */
+/** SMTP when it is configured, otherwise the mailbox on disk with the pages that show it, dressed by these style sheets. */
 export function createMail(
   config: Config,
   settings: Settings,
+  styles: readonly string[],
 ): { sender: MailSender; routes: RawRoute[]; close(): void } {
   const author = {
     get name() {
@@ -92,7 +93,7 @@ export function createMail(
   const folder = path.join(config.dataDir, 'mail')
   return {
     sender: mailboxSender(folder, author),
-    routes: config.isProduction ? [] : mailboxRoutes(folder),
+    routes: config.isProduction ? [] : mailboxRoutes(folder, styles),
     close: () => undefined,
   }
 }

@@ -110,7 +110,7 @@ export async function startSite(options: {
     await siteName.watch({ db, changes, log, onChange: () => cache.clear() })
     const metrics = createMetrics()
     const limits = createRateLimits(pool, config.tokenSecret, { isOn: config.hasRateLimits })
-    const mail = createMail(config, world.settings)
+    const mail = createMail(config, world.settings, pages.admin.css)
     undo.push(() => mail.close())
     const jobs = await startJobs({
       pool: background.pool,

@@ -1,4 +1,5 @@
 // How much is in a cart, and how much may be. Separate from the other rules, because every page loads it for the badge.
+import { counted } from '@/lib/counted'
 import type { Cart } from './cart'
 
 /** The most of one line, and the most lines: what the server accepts in one order. */
@@ -16,7 +17,12 @@ export function cartTotals(cart: Cart): CartTotals {
   return { totalItems, subtotalCents, totalCents: subtotalCents }
 }
 
-/** CART-17, to the letter. */
+/** CART-17, to the letter: in the drawer alone. */
 export function itemsInCart(count: number): string {
   return `${count} item(s) in your cart`
+}
+
+/** `1 item in your cart`: everywhere else. */
+export function piecesInCart(count: number): string {
+  return `${counted(count, 'item')} in your cart`
 }

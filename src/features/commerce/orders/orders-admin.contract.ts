@@ -44,6 +44,8 @@ export const orderSummary = z.object({
   refundedCents: cents,
   /** `Blue Stride (PDF), 2 x Late Set (LP)`. */
   titles: z.string(),
+  /** The cover of the first item that has one. */
+  imageUrl: z.string().nullable(),
   needsShipping: z.boolean(),
   isShipped: z.boolean(),
   /** Everything of it was paid back, or taken back by the owner: nothing of it is delivered any more. */

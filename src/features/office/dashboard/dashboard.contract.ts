@@ -31,8 +31,15 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/admin/dashboard',
     access: 'editor',
-    summary: 'What needs the owner today, and the sales of the last 30 days; both empty for an editor.',
+    summary:
+      'What needs the owner today, the sales of the last 30 days (both empty for an editor), and what the tiles say.',
     /** `start` is empty once every step is done, and for an editor. */
-    output: z.object({ today: z.array(todayItem), sales: z.array(salesDay), start: z.array(startStep) }),
+    output: z.object({
+      today: z.array(todayItem),
+      sales: z.array(salesDay),
+      start: z.array(startStep),
+      /** Path of a page → what its tile says: a number, a name or a date. */
+      tiles: z.record(z.string(), z.string()),
+    }),
   }),
 }

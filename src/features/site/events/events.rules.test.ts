@@ -11,6 +11,7 @@ import {
   splitEvents,
   startOf,
   ticketAddress,
+  shownTime,
   timesOf,
 } from './events.rules'
 
@@ -124,4 +125,25 @@ test.each(['8:00 PM', '20:00', '9 PM', '9pm', '9 p.m.', '7.30 pm', '19.30', '7:3
 
 test.each(['9', '25:00', '13 PM', '0 AM', '7:60 PM', 'late', '7 PM and late'])('ADM-EVT-08: %j is no time', (typed) => {
   expect(isTimeText(typed)).toBe(false)
+})
+
+test.each([
+  ['19:30', '7:30 PM'],
+  ['2:00 PM', '2:00 PM'],
+  ['7.30pm', '7:30 PM'],
+  ['8 p.m.', '8:00 PM'],
+  ['08:15', '8:15 AM'],
+  ['00:30', '12:30 AM'],
+  ['12:00 PM', '12:00 PM'],
+  ['19:30 and 21:30', '7:30 PM and 9:30 PM'],
+  ['7:30 PM & 21:00', '7:30 PM & 9:00 PM'],
+  ['7 and 9 PM', '7 and 9 PM'],
+  ['8:00', '8:00'],
+  ['TBD', 'TBD'],
+  ['Doors 19:00, music 20:30, 12.50 at the door', 'Doors 7:00 PM, music 8:30 PM, 12.50 at the door'],
+  ['25:00', '25:00'],
+  ['', ''],
+])('OP-31: a time typed as "%s" is shown as "%s", and means the same', (typed, shown) => {
+  expect(shownTime(typed)).toBe(shown)
+  expect(timesOf(shown)).toEqual(timesOf(typed))
 })

@@ -104,3 +104,24 @@ export function isTimeText(text: string): boolean {
     return half === undefined ? Number(hours) <= 23 : Number(hours) >= 1 && Number(hours) <= 12
   })
 }
+
+/** "19:30" → "7:30 PM". An hour up to 12 that does not say its half of the day stays as it was typed. */
+function twelveHours(typed: string, hours: string, minutes: string | undefined, half: string | undefined): string {
+  const hour = Number(hours)
+  const isClear = half !== undefined || hour > 12 || hours.startsWith('0')
+  if (!isClear || hour > 23 || (half !== undefined && (hour < 1 || hour > 12)) || Number(minutes ?? 0) > 59)
+    return typed
+  const named = half ? half.toUpperCase() : hour >= 12 ? 'P' : 'A'
+  return `${hour % 12 || 12}:${minutes ?? '00'} ${named}M`
+}
+
+/**
+ * A typed time in the one form that pages show, the documents' own: "19:30" → "7:30 PM", "7.30pm & 21:00" → "7:30 PM & 9:00 PM". Other
+ * words stay as they are; so does what may be a price ("5.50").
+ */
+export function shownTime(time: string): string {
+  const form = isTimeText(time)
+    ? /\b(\d{1,2})(?:[:.](\d{2}))?(?:\s*([ap])\.?m\b\.?)?/gi
+    : /\b(\d{1,2}):(\d{2})(?:\s*([ap])\.?m\b\.?)?/gi
+  return time.replace(form, twelveHours)
+}

@@ -53,3 +53,10 @@ export function shapeOf({ url, picture: { width, height } }: Pick<MediaItem, 'ur
 export function isEmphasised(item: Pick<MediaItem, 'url' | 'isFeatured'>, galleryLength: number): boolean {
   return item.isFeatured && galleryLength >= leastForEmphasis && youtubeId(item.url) === null
 }
+
+const isPicture = (url: string): boolean => /\.(jpe?g|png|webp|gif|avif)(\?|$)/i.test(url)
+
+/** OP-33: what an item is seen by: its thumbnail, else itself where it is a picture; null for all others. */
+export function shownPicture({ url, thumbnail_url }: { url: string; thumbnail_url: string | null }): string | null {
+  return thumbnail_url || (isPicture(url) ? url : null)
+}

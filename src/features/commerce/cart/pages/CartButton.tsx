@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button'
 import { CartIcon } from '@/ui/Icon'
 import { openCart } from '../cart-summary-store'
 import { useCartCount, useCartOpen } from '../use-cart-summary'
-import { itemsInCart } from '../cart-totals'
+import { piecesInCart } from '../cart-totals'
 
 /** Opens and closes the drawer. `hidden` while the shop is in maintenance; without a script there is no cart to open. */
 export function CartButton({ hidden }: { hidden?: boolean }) {
@@ -17,7 +17,7 @@ export function CartButton({ hidden }: { hidden?: boolean }) {
         variant="ghost"
         size="icon"
         className="noscript:hidden"
-        aria-label={`Shopping cart, ${itemsInCart(totalItems)}`}
+        aria-label={`Shopping cart, ${piecesInCart(totalItems)}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => openCart()}
@@ -26,7 +26,7 @@ export function CartButton({ hidden }: { hidden?: boolean }) {
         <CountBadge count={totalItems} />
       </Button>
       <span role="status" className="visually-hidden">
-        {totalItems > 0 && itemsInCart(totalItems)}
+        {totalItems > 0 && piecesInCart(totalItems)}
       </span>
     </>
   )

@@ -59,7 +59,7 @@ function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
             <Link
               to="/shop/$slug"
               params={{ slug: product.slug }}
-              className="hover:text-gold"
+              className="inline-flex min-h-11 items-center hover:text-gold"
               onClick={() => openCart(false)}
             >
               {product.title}

@@ -1,6 +1,6 @@
 // What a visitor does with the cart, and the messages about it (CART-10, CART-23, ERR-02).
 import { cartTexts } from '../cart.texts'
-import { toast } from '@/ui/toast-store'
+import { dismissToast, toast } from '@/ui/toast-store'
 import type { CartLine, CartOffer } from '../cart'
 import { refreshCart } from '../refresh-cart'
 import { addToCart, type Choice, removeLine, setLicence, setQuantity } from '../cart.rules'
@@ -8,6 +8,14 @@ import { serializeCart } from '../stored-cart'
 import { emptyCart } from '../cart-totals'
 import { openCart } from '../cart-summary-store'
 import { currentCart, replaceCart, takeCartLoss } from '../cart-store'
+
+/** The message about what was added last. */
+let said: number | undefined
+
+/** The message about what was added has had its say: the buyer goes on. */
+export function dismissAdded(): void {
+  if (said !== undefined) dismissToast(said)
+}
 
 /**
  * CART-01 to CART-05: adds one and opens the drawer. When refused it says why for 4 s and changes nothing.
@@ -23,11 +31,16 @@ export function addOffer(offer: CartOffer, wanted: Choice = {}): boolean {
       toast({ title: 'Insufficient Stock', text: addition.message, kind: 'destructive', durationMs: 4000 })
       return true
     case 'present':
-      toast({ title: cartTexts.present.title, text: cartTexts.present.text(title), durationMs: 3000 })
+      said = toast({ title: cartTexts.present.title, text: cartTexts.present.text(title), durationMs: 3000 })
       break
     case 'added':
       replaceCart(addition.cart)
-      toast({ title: cartTexts.added.title, text: cartTexts.added.text(title), kind: 'success', durationMs: 3000 })
+      said = toast({
+        title: cartTexts.added.title,
+        text: cartTexts.added.text(title),
+        kind: 'success',
+        durationMs: 3000,
+      })
   }
   openCart(true)
   return true

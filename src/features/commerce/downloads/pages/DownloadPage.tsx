@@ -159,7 +159,7 @@ function Stage({
 
 function HelpLink({ isMain = false }: { isMain?: boolean }) {
   return (
-    <Link to="/contact" className={isMain ? buttonClass('primary') : 'text-link'}>
+    <Link to="/contact" className={isMain ? buttonClass('primary') : 'text-link inline-flex min-h-11 items-center'}>
       {isMain ? downloadTexts.contact : downloadTexts.help}
     </Link>
   )

@@ -16,7 +16,7 @@ export function FileList({ files, saysLeft = false, className }: FileListProps) 
     <ul className={classes('grid gap-2', className)}>
       {files.map((file) => (
         <li key={file.token}>
-          <a className="text-link" href={`/d/${file.token}`}>
+          <a className="text-link inline-flex min-h-11 items-center" href={`/d/${file.token}`}>
             {file.name}
           </a>{' '}
           <span className="type-small tabular text-ink-soft">

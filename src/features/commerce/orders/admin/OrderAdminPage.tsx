@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
+import { happeningWords } from '@/admin-kit/happening-words'
 import { formatUsd } from '@/lib/money'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -255,7 +256,7 @@ function History({ order }: { order: OrderDetails }) {
       <ol className="order-log">
         {order.history.map(({ id, at, actor, what }) => (
           <li key={id}>
-            {what.replace(/[._]/g, ' ')}{' '}
+            {happeningWords(what) ?? what.replace(/[._]/g, ' ')}{' '}
             <span className="admin-note">
               by {actor}, {formatMoment(at)}
             </span>

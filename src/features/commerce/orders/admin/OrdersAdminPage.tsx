@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
+import { WithPicture } from '@/admin-kit/cells'
 import { DataTable } from '@/admin-kit/DataTable'
 import type { Column } from '@/admin-kit/definition'
 import { CursorPager, useCursor } from '@/admin-kit/CursorPager'
@@ -24,28 +25,28 @@ const columns: readonly Column<OrderSummary>[] = [
     key: 'invoiceNumber',
     header: 'Order',
     cell: (order) => (
-      <AdminLink to={`/admin/orders/${order.id}`} className="text-link whitespace-nowrap">
+      <AdminLink to={`/admin/orders/${order.id}`} className="text-link tabular">
         {order.invoiceNumber}
       </AdminLink>
     ),
   },
-  { key: 'at', header: 'Date', cell: (order) => <span className="whitespace-nowrap">{formatMoment(order.at)}</span> },
+  { key: 'at', header: 'Date', cell: (order) => formatMoment(order.at) },
   {
     key: 'email',
     header: 'Buyer',
-    cell: (order) => <span className="inline-block min-w-48 break-all">{order.email}</span>,
+    cell: (order) => <span className="inline-block break-all md:min-w-32">{order.email}</span>,
   },
   { key: 'titles', header: 'Items', cell: (order) => <Items order={order} /> },
   { key: 'totalCents', header: 'Total', align: 'end', cell: (order) => formatUsd(order.totalCents) },
   { key: 'status', header: 'Status', cell: (order) => <OrderState order={order} /> },
 ]
 
-function Items({ order: { titles, buyerNote } }: { order: OrderSummary }) {
+function Items({ order: { titles, imageUrl, buyerNote } }: { order: OrderSummary }) {
   return (
-    <>
-      <span className="admin-clip">{titles}</span>
+    <WithPicture url={imageUrl}>
+      <span className="admin-clip md:min-w-24">{titles}</span>
       {buyerNote !== null && <Badge tone="gold">With a note</Badge>}
-    </>
+    </WithPicture>
   )
 }
 

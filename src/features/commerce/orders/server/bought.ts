@@ -1,8 +1,8 @@
 // What a checkout has sold: its row, its orders and their downloads, read in one statement for answers and mails.
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
 import { downloadGrants } from '@/db/schema/downloads'
-import { checkouts, orders } from '@/db/schema/orders'
+import { checkoutLines, checkouts, orders } from '@/db/schema/orders'
 import { byOrder, type DownloadGrant } from '@/features/commerce/downloads/server/grants'
 import { AppError } from '@/lib/errors'
 import type { Checkout } from './checkout-rows'
@@ -14,14 +14,20 @@ export type Bought = {
   lines: Order[]
   /** By the id of their line, in the order of its files; lines without a file have none. */
   grants: Map<string, DownloadGrant[]>
+  /** The picture of what was bought, by the id of the line. */
+  covers: Map<string, string>
 }
 
 /** Throws AppError `not_found`. */
 export async function boughtIn(db: Database, checkoutId: string): Promise<Bought> {
   const rows = await db
-    .select({ checkout: checkouts, line: orders, grant: downloadGrants })
+    .select({ checkout: checkouts, line: orders, grant: downloadGrants, cover: checkoutLines.image_url })
     .from(checkouts)
     .leftJoin(orders, eq(orders.checkout_id, checkouts.id))
+    .leftJoin(
+      checkoutLines,
+      and(eq(checkoutLines.checkout_id, orders.checkout_id), eq(checkoutLines.position, orders.position)),
+    )
     .leftJoin(downloadGrants, eq(downloadGrants.order_id, orders.id))
     .where(eq(checkouts.id, checkoutId))
     .orderBy(asc(orders.position), asc(downloadGrants.position))
@@ -30,6 +36,7 @@ export async function boughtIn(db: Database, checkoutId: string): Promise<Bought
   return {
     checkout: first.checkout,
     lines: [...new Map(rows.flatMap(({ line }) => (line ? [[line.id, line]] : []))).values()],
+    covers: new Map(rows.flatMap(({ line, cover }) => (line && cover !== null ? [[line.id, cover]] : []))),
     grants: byOrder(rows.flatMap(({ grant }) => grant ?? [])),
   }
 }

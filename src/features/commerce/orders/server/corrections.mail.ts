@@ -6,7 +6,8 @@ import { deliveredLine } from './delivered-line'
 
 /** Null for a purchase that was paid back since: nobody wants the file any more. */
 export const correctedEditionMail: FeatureMails[string] = async (ctx, { checkoutId, orderId, grantId }) => {
-  const { lines, grants } = await boughtIn(ctx.db, String(checkoutId))
+  const bought = await boughtIn(ctx.db, String(checkoutId))
+  const { lines, grants } = bought
   const line = lines.find(({ id }) => id === orderId)
   const grant = grants.get(String(orderId))?.find(({ id }) => id === grantId)
   if (!line || !grant || grant.revoked_at !== null) return null
@@ -23,7 +24,7 @@ export const correctedEditionMail: FeatureMails[string] = async (ctx, { checkout
             kind: 'paragraph',
             text: 'The corrected file is yours at no cost. The link that you have leads to it; here it is again.',
           },
-          { kind: 'table', lines: [deliveredLine(ctx, line, [grant])] },
+          { kind: 'table', lines: [deliveredLine(ctx, line, bought, [grant])] },
           { kind: 'link', label: 'Lost this mail? Find your purchases', href: `${ctx.settings.baseUrl}/purchases` },
         ],
       },

@@ -6,8 +6,10 @@ import { filesOfGrants } from '@/features/commerce/downloads/server/granted-file
 import type { DownloadGrant } from '@/features/commerce/downloads/server/grants'
 import { counted } from '@/lib/counted'
 import { formatUsd } from '@/lib/money'
+import { mailPictureUrl } from '@/lib/picture'
 import { licenceDetail } from '../bought-licence'
 import { purchaseTexts } from '../purchases.texts'
+import type { Bought } from './bought'
 import { boughtLink, broughtBy, choiceOf } from './delivery-of-line'
 import type { Order } from './refunds/refund-rows'
 
@@ -20,8 +22,23 @@ export function quantityAndChoice(line: Order): string {
 export const day = (moment: Date, { timeZone }: Settings): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(moment)
 
-/** A line with everything its buyer gets: every file with its name, format and size, and the link. */
-export function deliveredLine(ctx: Context, line: Order, grants: readonly DownloadGrant[] = []): LetterLine {
+/** The cover of a line for a mail; nothing where it has none that a mail can show. */
+export function coverOf(
+  { baseUrl }: Settings,
+  line: Order,
+  { covers }: Pick<Bought, 'covers'>,
+): Pick<LetterLine, 'picture'> {
+  const url = mailPictureUrl(baseUrl, covers.get(line.id) ?? null)
+  return url === null ? {} : { picture: { url, alt: `Cover: ${line.title}` } }
+}
+
+/** A line with everything its buyer gets: its cover, every file with its name, format and size, and the link. */
+export function deliveredLine(
+  ctx: Context,
+  line: Order,
+  bought: Pick<Bought, 'covers'>,
+  grants: readonly DownloadGrant[] = [],
+): LetterLine {
   const { settings } = ctx
   const link = boughtLink(line, broughtBy(grants))
   const first = grants.find(({ revoked_at }) => revoked_at === null)
@@ -31,6 +48,7 @@ export function deliveredLine(ctx: Context, line: Order, grants: readonly Downlo
     : ''
   const isMusic = grants.some(({ file_id }) => file_id !== null)
   return {
+    ...coverOf(settings, line, bought),
     text: line.title,
     detail: [quantityAndChoice(line), downloads].filter(Boolean).join(' · ') || undefined,
     amount: formatUsd(line.quantity * line.unit_cents),

@@ -13,7 +13,7 @@ import { addressText } from './address'
 import { boughtIn, type Bought } from './bought'
 import type { Checkout } from './checkout-rows'
 import { correctedEditionMail } from './corrections.mail'
-import { day, deliveredLine, quantityAndChoice } from './delivered-line'
+import { coverOf, day, deliveredLine, quantityAndChoice } from './delivered-line'
 import { isParcel, lineName } from './delivery-of-line'
 import type { Order } from './refunds/refund-rows'
 
@@ -53,7 +53,8 @@ const noteBlocks = (heading: string, { buyer_note }: Checkout): LetterBlock[] =>
 
 export const ordersMails: FeatureMails = {
   receipt: async (ctx, { checkoutId }) => {
-    const { checkout, lines, grants } = await bought(ctx, checkoutId)
+    const sold = await bought(ctx, checkoutId)
+    const { checkout, lines, grants } = sold
     const delivered = lines.filter((line) => line.payment_status === 'completed')
     const hasDownloads = delivered.some((line) => grants.has(line.id))
     return {
@@ -69,7 +70,7 @@ export const ordersMails: FeatureMails = {
             },
             {
               kind: 'table',
-              lines: delivered.map((line) => deliveredLine(ctx, line, grants.get(line.id))),
+              lines: delivered.map((line) => deliveredLine(ctx, line, sold, grants.get(line.id))),
               totals: totals(checkout, delivered),
             },
             ...shippingBlocks(checkout),
@@ -91,7 +92,8 @@ export const ordersMails: FeatureMails = {
   },
 
   'owed-goods': async (ctx, { checkoutId, orderId }) => {
-    const { checkout, lines, grants } = await bought(ctx, checkoutId)
+    const sold = await bought(ctx, checkoutId)
+    const { checkout, lines, grants } = sold
     const owed = lines.filter((line) => line.id === orderId)
     return {
       subject: `What was missing of your order ${checkout.invoice_number}`,
@@ -104,7 +106,7 @@ export const ordersMails: FeatureMails = {
               kind: 'paragraph',
               text: 'When you bought this, there was nothing to download or to open. We are sorry. Here is what you paid for.',
             },
-            { kind: 'table', lines: owed.map((line) => deliveredLine(ctx, line, grants.get(line.id))) },
+            { kind: 'table', lines: owed.map((line) => deliveredLine(ctx, line, sold, grants.get(line.id))) },
             { kind: 'link', label: 'Lost this mail? Find your purchases', href: `${ctx.settings.baseUrl}/purchases` },
           ],
         },
@@ -295,7 +297,8 @@ export const ordersMails: FeatureMails = {
   },
 
   'order-shipped': async (ctx, { checkoutId }) => {
-    const { checkout, lines } = await bought(ctx, checkoutId)
+    const sold = await bought(ctx, checkoutId)
+    const { checkout, lines } = sold
     const [shipment] = await ctx.db.select().from(shipments).where(eq(shipments.checkout_id, checkout.id))
     const parcel = lines.filter((line) => isParcel(line) && line.payment_status === 'completed')
     return {
@@ -309,7 +312,10 @@ export const ordersMails: FeatureMails = {
               kind: 'paragraph',
               text: `${parcel.length === 1 ? 'This is' : 'These are'} in the post${shipment?.carrier ? ` with ${shipment.carrier}` : ''}.`,
             },
-            { kind: 'table', lines: parcel.map(plainLine) },
+            {
+              kind: 'table',
+              lines: parcel.map((line) => ({ ...plainLine(line), ...coverOf(ctx.settings, line, sold) })),
+            },
             ...(shipment?.tracking_number
               ? [{ kind: 'paragraph' as const, text: `Tracking number: ${shipment.tracking_number}` }]
               : []),

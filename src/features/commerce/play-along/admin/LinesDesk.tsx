@@ -118,7 +118,7 @@ export function LinesDesk({ sheet, drafts, isChanged, onDraw, onSaved }: LinesDe
           {here.map(({ index }, number) => (
             <li key={index}>
               <span>Line {number + 1}</span>
-              <Button size="small" variant="ghost" onClick={() => remove(index)}>
+              <Button size="small" variant="ghost" className="admin-danger" onClick={() => remove(index)}>
                 Delete<span className="visually-hidden"> line {number + 1}</span>
               </Button>
             </li>

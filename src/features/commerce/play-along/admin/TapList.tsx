@@ -34,7 +34,7 @@ export function TapList({ points, passage, nameOf, onPlay, onNudge, onRemove }: 
             <Button size="small" onClick={() => onNudge(index, 1)}>
               +50 ms<span className="visually-hidden">: {name}</span>
             </Button>
-            <Button size="small" variant="ghost" onClick={() => onRemove(index)}>
+            <Button size="small" variant="ghost" className="admin-danger" onClick={() => onRemove(index)}>
               Delete<span className="visually-hidden">: {name}</span>
             </Button>
           </li>

@@ -8,15 +8,16 @@ import { TestItems } from './TestItems'
 
 export function ShopAdminPage() {
   return (
-    <ResourcePage
-      definition={shopPage}
-      actions={
-        <AdminLink to="/admin/orders" className={buttonClass('quiet', 'small')}>
-          Orders
-        </AdminLink>
-      }
-    >
+    <>
+      <ResourcePage
+        definition={shopPage}
+        actions={
+          <AdminLink to="/admin/orders" className={buttonClass('quiet', 'small')}>
+            Orders
+          </AdminLink>
+        }
+      />
       <TestItems />
-    </ResourcePage>
+    </>
   )
 }

@@ -72,11 +72,9 @@ export function TestItems() {
     )
 
   return (
-    <section aria-labelledby="test-items" className="shop-test">
+    <details className="shop-test">
+      <summary>Stock test, while payments are only tried out</summary>
       <div>
-        <h2 id="test-items" className="type-subheading">
-          Stock test
-        </h2>
         <p className="admin-note">
           Adds a visible item for $1 with 2 in stock and asks the checkout: 3 or more must be refused, 2 or fewer
           accepted. Payments are sandbox payments now.
@@ -96,6 +94,6 @@ export function TestItems() {
           Delete test items{data.items.length > 0 && ` (${data.items.length})`}
         </Button>
       </div>
-    </section>
+    </details>
   )
 }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { priceRange, takesVariant } from '@/features/commerce/cart/cart-choices'
 import { licenceOf } from '@/features/commerce/cart/licence.rules'
 import type { ChosenVariant } from '@/features/commerce/cart/pages/AddToCart'
+import { Price } from '@/ui/Price'
+import { shopTexts } from '../shop.texts'
 import type { ShopItem } from '../shop.contract'
 import { offerOf } from './cart-offer'
 import { ItemAction } from './ItemAction'
@@ -15,8 +17,11 @@ export function BuyBar({ item, chosen }: { item: ShopItem; chosen?: ChosenVarian
   const offer = offerOf(item)
   const file = offer.formats.find(({ delivery }) => takesVariant('sheet_music', delivery))
   const variant = offer.variants.find(({ id }) => id === chosen?.id)
+  // Where each way to buy has a button of its own, each says its price.
+  const [only, another] = offer.formats
+  const price = only && !another && !item.isFree ? priceRange(offer, only, variant, licence) : null
   return (
-    <div className="noscript:has-[button]:hidden max-lg:sticky max-lg:bottom-(--player-bar-height,0px) max-lg:z-10 max-lg:order-last max-lg:-mx-(--gutter) max-lg:mt-10 max-lg:border-t max-lg:border-hairline max-lg:bg-background max-lg:px-(--gutter) max-lg:py-3 lg:mt-6">
+    <div className="buy-bar noscript:has-[button]:hidden">
       {item.licences.length > 1 && file && (
         <LicenceField
           licences={item.licences}
@@ -28,13 +33,23 @@ export function BuyBar({ item, chosen }: { item: ShopItem; chosen?: ChosenVarian
           onChoose={setLicenceId}
         />
       )}
-      <ItemAction
-        item={item}
-        variant={item.offers.length > 1 ? 'quiet' : 'primary'}
-        size="large"
-        chosen={chosen}
-        licence={licence}
-      />
+      <div className="buy-bar-line">
+        {price && (
+          <span className="buy-bar-price" aria-hidden="true">
+            {price.highest > price.lowest && <span className="type-small text-ink-soft">{shopTexts.from} </span>}
+            <Price cents={price.lowest} />
+          </span>
+        )}
+        <div className="flex-auto">
+          <ItemAction
+            item={item}
+            variant={item.offers.length > 1 ? 'quiet' : 'primary'}
+            size="large"
+            chosen={chosen}
+            licence={licence}
+          />
+        </div>
+      </div>
     </div>
   )
 }

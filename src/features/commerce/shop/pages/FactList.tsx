@@ -10,18 +10,23 @@ export function FactList({ item }: { item: ShopItem }) {
   return (
     <dl
       aria-label="About the music"
-      className="mt-10 grid grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] gap-x-6 gap-y-4"
+      className="mt-10 grid grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] gap-x-6"
     >
       {facts.map(({ name, label, text, filter }) => (
         <div key={name}>
           <dt className="type-small text-ink-soft">{label}</dt>
           <dd className="wrap-anywhere">
             {filter ? (
-              <Link to="/shop" search={{ [filter.name]: filter.value }} hash="catalogue" className="text-link">
+              <Link
+                to="/shop"
+                search={{ [filter.name]: filter.value }}
+                hash="catalogue"
+                className="text-link inline-flex min-h-11 items-center"
+              >
                 {text}
               </Link>
             ) : (
-              text
+              <span className="inline-flex min-h-11 items-center">{text}</span>
             )}
           </dd>
         </div>

@@ -19,7 +19,7 @@ export function Filters({ search, facets }: FiltersProps) {
       {facets.map(({ name, values }) => (
         // A new one for each page, so that a list closes when something was chosen from it.
         <details key={`${name} ${JSON.stringify(search)}`} name="filter" className="open:w-full">
-          <summary className="badge min-h-11 cursor-pointer items-center">{shopTexts.filters[name]}</summary>
+          <summary className="badge min-h-11 cursor-pointer items-center px-3">{shopTexts.filters[name]}</summary>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 py-2">
             {values.map(({ value, label, count }) => (
               <li key={value}>

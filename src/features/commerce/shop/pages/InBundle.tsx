@@ -15,7 +15,11 @@ export function InBundle({ bundle: { entries, savesCents } }: { bundle: NonNulla
             {slug === null ? (
               <span className="wrap-anywhere">{name}</span>
             ) : (
-              <Link to="/shop/$slug" params={{ slug }} className="text-link wrap-anywhere">
+              <Link
+                to="/shop/$slug"
+                params={{ slug }}
+                className="text-link inline-flex min-h-11 items-center wrap-anywhere"
+              >
                 {name}
               </Link>
             )}

@@ -67,7 +67,7 @@ export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
         <p className="type-small tabular mt-1 text-ink-soft">{facts.join(' · ')}</p>
         {stock && <p className={`type-small tabular ${isLow ? 'text-gold' : 'text-ink-soft'}`}>{stock}</p>}
         {featured && item.tags.length > 0 && (
-          <p className="tile-action mt-3 flex flex-wrap gap-x-2 gap-y-4">
+          <p className="tile-action mt-3 flex flex-wrap gap-x-2 gap-y-5">
             {item.tags.slice(0, 2).map((tag) => (
               <TagLink key={tag} tag={tag} />
             ))}

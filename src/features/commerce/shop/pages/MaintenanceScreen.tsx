@@ -36,7 +36,7 @@ export function MaintenanceScreen() {
           </Link>
           <p className="text-ink-soft">
             Questions?{' '}
-            <Link to="/contact" className="text-link">
+            <Link to="/contact" className="text-link inline-flex min-h-11 items-center">
               Contact us
             </Link>{' '}
             for assistance

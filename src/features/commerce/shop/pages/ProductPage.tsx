@@ -65,7 +65,7 @@ function Product({ item, samples, canPlayAlong, recording, playedNext }: Product
         <ProductPicture item={item} />
         <div className="flex flex-col px-(--gutter) pt-6 lg:px-[clamp(2rem,4vw,5rem)] lg:py-16">
           <nav aria-label="Breadcrumb" className="type-small text-ink-soft">
-            <Link to="/shop" className="text-link inline-flex min-h-11 items-center">
+            <Link to="/shop" className="text-link inline-flex min-h-11 items-center px-2 -mx-2">
               Shop
             </Link>
             <span aria-hidden="true"> / </span>
@@ -92,7 +92,7 @@ function Product({ item, samples, canPlayAlong, recording, playedNext }: Product
           {playedNext}
           {!item.isFree && <WhatYouGet item={item} />}
           {item.tags.length > 0 && (
-            <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-x-2 gap-y-4">
+            <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-x-2 gap-y-5">
               {item.tags.map((tag) => (
                 <li key={tag}>
                   <TagLink tag={tag} />

@@ -86,6 +86,8 @@ export function EmailList({ emails, onChanged }: { emails: readonly AllowedEmail
             )}
             <Button
               size="small"
+              variant="ghost"
+              className="admin-danger"
               disabled={entry.isPrimary}
               aria-describedby={`note-${entry.id}`}
               onClick={() => setAsked(entry)}

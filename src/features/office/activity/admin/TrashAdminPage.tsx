@@ -68,6 +68,7 @@ export function TrashAdminPage() {
         <Button
           size="small"
           variant="ghost"
+          className="admin-danger"
           aria-label={`Delete for good ${record.title}`}
           onClick={() => setAsked(record)}
         >

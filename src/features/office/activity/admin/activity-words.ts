@@ -1,4 +1,5 @@
 // What an entry of the activity log says to a person.
+import { happeningWords } from '@/admin-kit/happening-words'
 
 const verbs: Record<string, string> = {
   created: 'Added',
@@ -12,6 +13,8 @@ const verbs: Record<string, string> = {
 
 /** `"loe-videos.updated"` → `"Changed in loe videos:"`; anything else as its words. */
 export function actionWords(what: string): string {
+  const told = happeningWords(what)
+  if (told !== null) return told
   const [resource = '', action = ''] = what.split('.')
   const plain = (text: string) => text.replace(/[-_]/g, ' ')
   const verb = verbs[action]

@@ -62,6 +62,7 @@ export function Dashboard({ tiles, maintenance }: DashboardProps) {
               <li key={page.path}>
                 <AdminLink to={page.path} className="dashboard-tile">
                   {page.label}
+                  <span className="dashboard-fact">{data?.tiles[page.path]}</span>
                 </AdminLink>
               </li>
             ))}

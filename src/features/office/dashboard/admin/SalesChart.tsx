@@ -2,9 +2,12 @@
 import { formatDate } from '@/lib/dates'
 import { formatUsd } from '@/lib/money'
 import type { SalesDay } from '../dashboard.contract'
+import { axisFigures, axisWords } from './chart-scale'
 
 export function SalesChart({ days }: { days: readonly SalesDay[] }) {
-  const most = Math.max(1, ...days.map(({ cents }) => cents))
+  const figures = axisFigures(Math.max(...days.map(({ cents }) => cents)))
+  const [top] = figures
+  const best = days.reduce((most, day) => (day.cents > most.cents ? day : most))
   const total = days.reduce((sum, { cents }) => sum + cents, 0)
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   const sold = days.filter((day) => day.orders > 0)
@@ -15,28 +18,43 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
       </h2>
       <p className="text-ink-soft">
         {formatUsd(total)} in {orders} {orders === 1 ? 'order' : 'orders'}
+        {best.cents > 0 && ` · best day ${formatDate(best.day, 'MMM dd, yyyy')}: ${formatUsd(best.cents)}`}
       </p>
       {orders > 0 && (
-        <svg
-          className="dashboard-chart"
-          viewBox={`0 0 ${days.length * 10} 60`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          {days.map(({ day, cents }, place) => {
-            const height = Math.max(cents > 0 ? 2 : 0.5, (Math.max(0, cents) / most) * 58)
-            return (
-              <rect
-                key={day}
-                x={place * 10 + 1}
-                y={60 - height}
-                width={8}
-                height={height}
-                data-quiet={cents <= 0 || undefined}
-              />
-            )
-          })}
-        </svg>
+        <div className="dashboard-chart" aria-hidden="true">
+          <ol className="dashboard-figures">
+            {figures.map((cents) => (
+              <li key={cents}>{axisWords(cents)}</li>
+            ))}
+          </ol>
+          <svg viewBox={`0 0 ${days.length * 10} 60`} preserveAspectRatio="none">
+            {[0, 30].map((y) => (
+              <line key={y} x1={0} x2={days.length * 10} y1={y} y2={y} />
+            ))}
+            {days.map(({ day, cents }, place) => {
+              const height = Math.max(cents > 0 ? 1 : 0.5, (Math.max(0, cents) / top) * 60)
+              return (
+                <rect
+                  key={day}
+                  x={place * 10 + 1}
+                  y={60 - height}
+                  width={8}
+                  height={height}
+                  data-quiet={cents <= 0 || undefined}
+                >
+                  <title>{`${formatDate(day, 'MMM dd, yyyy')}: ${formatUsd(cents)}`}</title>
+                </rect>
+              )
+            })}
+          </svg>
+          <ol className="dashboard-days">
+            {days
+              .filter((_, place) => (days.length - 1 - place) % 7 === 0)
+              .map(({ day }) => (
+                <li key={day}>{formatDate(day, 'MMM dd, yyyy').slice(0, 6)}</li>
+              ))}
+          </ol>
+        </div>
       )}
       {sold.length > 0 && (
         <table className="visually-hidden">

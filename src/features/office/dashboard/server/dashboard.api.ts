@@ -3,6 +3,7 @@ import type { Context } from '@/platform/context'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { dashboardEndpoints, type SalesDay, type TodayItem } from '../dashboard.contract'
 import { startHere } from './start-here'
+import { tileFacts } from './tile-facts'
 
 export type DashboardSources = {
   /** Each feature's own items; those with a count of 0 are left out unless they are facts. */
@@ -17,11 +18,12 @@ export function dashboardApi({ today, sales }: DashboardSources): BoundEndpoint[
   return [
     bind(dashboardEndpoints.overview, async (ctx) => {
       // All of it is about money, people and the server: nothing of that is an editor's (decision 0038).
-      if (ctx.actor.kind === 'editor') return { today: [], sales: [], start: [] }
-      const [items, days, start] = await Promise.all([
+      if (ctx.actor.kind === 'editor') return { today: [], sales: [], start: [], tiles: await tileFacts(ctx) }
+      const [items, days, start, tiles] = await Promise.all([
         Promise.all(today.map((source) => source(ctx))),
         sales(ctx),
         startHere(ctx),
+        tileFacts(ctx),
       ])
       return {
         today: items
@@ -30,6 +32,7 @@ export function dashboardApi({ today, sales }: DashboardSources): BoundEndpoint[
           .toSorted((a, b) => rank[a.kind] - rank[b.kind]),
         sales: days,
         start,
+        tiles,
       }
     }),
   ]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactMessages } from '@/db/schema/contact'
 import { outbox } from '@/db/schema/mail'
 import { shopItems } from '@/db/schema/shop'
+import { adminPaths } from '@/app/admin/admin-pages'
 import { createApp } from '@/server/create-app'
 import { day, hour } from '@/lib/durations'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
@@ -22,6 +23,7 @@ const overview = async () =>
     today: TodayItem[]
     sales: SalesDay[]
     start: StartStep[]
+    tiles: Record<string, string>
   }
 
 test('ADM-DASH-01: a new site has eight steps before it, each ticked off by what is there, and gone when all are', async () => {
@@ -51,6 +53,31 @@ test('on a quiet day nothing waits, and the sales have 30 days', async () => {
     '2026-10-22',
     { day: '2026-11-20', orders: 0, cents: 0 },
   ])
+})
+
+test('ADM-DASH-01: every tile says a number, a name or a date, on a new site too', async () => {
+  const { tiles } = await overview()
+  const untold = adminPaths.filter((path) => path !== '/admin' && path !== '/admin/footer' && !tiles[path])
+  expect(untold).toEqual([])
+  expect(tiles).toMatchObject({
+    '/admin/events': 'No gig to come',
+    '/admin/orders': 'None yet',
+    '/admin/loe': '0 videos, 0 tracks, 0 pictures',
+    '/admin/trash': 'Empty',
+    '/admin/account': 'owner@themusician.test',
+  })
+  for (const [date, status] of [
+    ['2026-11-19', 'upcoming'],
+    ['2026-11-28', 'cancelled'],
+    ['2026-12-05', 'upcoming'],
+    ['2026-12-01', 'upcoming'],
+    ['infinity', 'upcoming'],
+  ])
+    await app.ctx.db.$client.query(
+      "insert into events (title, date, venue, city, status) values ('Gig', $1, 'Bar', 'Town', $2)",
+      [date, status],
+    )
+  expect((await overview()).tiles['/admin/events']).toBe('Next: Dec 01, 2026')
 })
 
 test('unread messages, dead mails, low stock, parcels and sales', async () => {

@@ -225,3 +225,16 @@ test('a picture that cannot be resized is shown as it is, and the owner hears of
   })
   await expect(variant('640.avif', 'media', 'moving.gif')).rejects.toMatchObject({ code: 'not_found' })
 })
+
+test('a copy for mails is a small JPEG on the ground of our mails, and stands in the pages of mail providers', async () => {
+  const clear = sharp({ create: { width: 600, height: 300, channels: 4, background: '#0000' } })
+  await store('clear.png', await clear.png().toBuffer(), 'image/png')
+  const copy = await variant('160.jpeg', 'media', 'clear.png')
+  expect(copy.headers.get('content-type')).toBe('image/jpeg')
+  expect(copy.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const drawn = sharp(Buffer.from(await copy.arrayBuffer()))
+  expect(await drawn.metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 80 })
+  expect((await drawn.stats()).channels.every(({ mean }) => mean < 20)).toBe(true)
+  const forPages = await variant('160.webp', 'media', 'clear.png')
+  expect(forPages.headers.get('cross-origin-resource-policy')).toBe('same-site')
+})

@@ -13,6 +13,9 @@ const pictureCaching = 'public, max-age=86400'
 /** Only our own pages may embed them. Link previews are fetched by servers, which ignore this header. */
 const embedding = { 'cross-origin-resource-policy': 'same-site' }
 
+/** Those for mails also stand in the pages of mail providers. */
+const embeddingInMails = { 'cross-origin-resource-policy': 'cross-origin' }
+
 /** What a browser shows in place; everything else is saved, never opened. */
 const shownInPlace = /^(image\/(jpeg|png|webp|avif|gif)|audio\/[a-z0-9.+-]+|video\/[a-z0-9.+-]+)$/
 
@@ -41,7 +44,8 @@ export const mediaRoutes: RawRoute[] = [
     method: 'GET',
     path: '/pictures/{spec}/{bucket}/{path...}',
     access: 'everyone',
-    summary: 'A picture in one of the widths and formats that pages use, such as /pictures/640.avif/media/x.jpg.',
+    summary:
+      'A picture in one of the widths and formats that pages and mails use, such as /pictures/640.avif/media/x.jpg.',
     maxBodyBytes: 0,
     async run(ctx, { raw, params }) {
       const spec = readVariantSpec(params.spec ?? '')
@@ -54,7 +58,7 @@ export const mediaRoutes: RawRoute[] = [
           byteSize: variant.byteSize,
           etag: `"${original.sha256.slice(0, 24)}-${spec.width}-${spec.format}"`,
           contentType: `image/${spec.format}`,
-          headers: { 'cache-control': pictureCaching, ...embedding },
+          headers: { 'cache-control': pictureCaching, ...(spec.format === 'jpeg' ? embeddingInMails : embedding) },
           open: (range) => ctx.files.read(variant.bucket, variant.path, range),
         })
       } catch (error) {

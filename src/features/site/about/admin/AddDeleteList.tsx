@@ -60,7 +60,7 @@ export function AddDeleteList({ definition }: { definition: KitDefinition }) {
 
 function DeleteButton({ name, onDelete }: { name: string; onDelete: () => void }) {
   return (
-    <Button size="small" variant="ghost" aria-label={`Delete ${name}`} onClick={onDelete}>
+    <Button size="small" variant="ghost" className="admin-danger" aria-label={`Delete ${name}`} onClick={onDelete}>
       Delete
     </Button>
   )

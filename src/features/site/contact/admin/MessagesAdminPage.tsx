@@ -130,7 +130,7 @@ export function MessagesAdminPage() {
                       Mark as unread
                     </Button>
                   )}
-                  <Button size="small" variant="ghost" onClick={() => removal.ask(message)}>
+                  <Button size="small" variant="ghost" className="admin-danger" onClick={() => removal.ask(message)}>
                     Delete
                   </Button>
                 </div>

@@ -89,14 +89,14 @@ function Info({ texts }: { texts: PageTexts<ContactContentKey> }) {
       <ul className="ledger">
         {email && (
           <Fact icon={<MailIcon />} label={contactTexts.email}>
-            <a href={`mailto:${email}`} className="text-link break-all">
+            <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center break-all">
               {email}
             </a>
           </Fact>
         )}
         {phone && (
           <Fact icon={<PhoneIcon />} label={contactTexts.phone}>
-            <a href={telLink(phone)} className="text-link tabular">
+            <a href={telLink(phone)} className="text-link inline-flex min-h-11 items-center tabular">
               {phone}
             </a>
           </Fact>

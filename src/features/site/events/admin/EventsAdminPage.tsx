@@ -1,6 +1,8 @@
 // Manage Events (ADM-EVT): the whole page is this definition.
 import './events-admin.css'
+import type { ReactNode } from 'react'
 import { defineResourcePage } from '@/admin-kit/definition'
+import { WithPicture } from '@/admin-kit/cells'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { formatDate } from '@/lib/dates'
 import type { ResourceRow } from '@/lib/resource'
@@ -10,7 +12,7 @@ import { StarIcon } from '@/ui/Icon'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { nextEventsQuery } from '../events.queries'
 import { eventsResource } from '../events.resource'
-import { slugOf } from '../events.rules'
+import { shownTime, slugOf } from '../events.rules'
 import { GigPapers } from './GigPapers'
 import { SetListField } from './SetListField'
 
@@ -60,16 +62,21 @@ const eventsPage = (today: string | undefined) =>
         key: 'title',
         header: 'Title',
         sortable: true,
-        cell: (row) => <Two first={row.title} second={row.description} />,
+        cell: (row) => (
+          <WithPicture url={row.image_url}>
+            <Two first={row.title} second={row.description} />
+          </WithPicture>
+        ),
       },
       {
         key: 'date',
         header: 'Date',
         sortable: true,
         cell: (row) => (
-          <span className="whitespace-nowrap">
-            <Two first={formatDate(row.date, 'MMM dd, yyyy')} second={row.time} />
-          </span>
+          <Two
+            first={<span className="whitespace-nowrap">{formatDate(row.date, 'MMM dd, yyyy')}</span>}
+            second={row.time && shownTime(row.time)}
+          />
         ),
       },
       { key: 'venue', header: 'Venue', sortable: true, cell: (row) => <Two first={row.venue} second={row.city} /> },
@@ -77,7 +84,11 @@ const eventsPage = (today: string | undefined) =>
         key: 'status',
         header: 'Status',
         sortable: true,
-        cell: (row) => <Badge tone={statuses[row.status].tone}>{statuses[row.status].label}</Badge>,
+        cell: (row) => {
+          // As visitors see it: a gig of yesterday is over, whatever was stored.
+          const { tone, label } = statuses[row.status === 'upcoming' && row.date < (today ?? '') ? 'past' : row.status]
+          return <Badge tone={tone}>{label}</Badge>
+        },
       },
       {
         key: 'is_featured',
@@ -121,7 +132,7 @@ const eventsPage = (today: string | undefined) =>
     validate: 'onChange',
   })
 
-function Two({ first, second }: { first: string; second: string | null }) {
+function Two({ first, second }: { first: ReactNode; second: string | null }) {
   return (
     <>
       {first}

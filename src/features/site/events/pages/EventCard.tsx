@@ -32,12 +32,16 @@ export function EventCard({ event, priority, eager }: EventCardProps) {
       />
       <div className="flex min-w-0 flex-col items-start">
         <EventDate event={event} />
-        <h3 className="type-subheading mt-3">
-          <Link to="/events/$slug" params={{ slug: event.slug }} className="hover:text-gold">
+        <h3 className="type-subheading mt-1">
+          <Link
+            to="/events/$slug"
+            params={{ slug: event.slug }}
+            className="inline-flex min-h-11 items-center hover:text-gold"
+          >
             {event.title}
           </Link>
         </h3>
-        <p className="type-small mt-2 text-ink-soft">
+        <p className="type-small text-ink-soft">
           {event.venue}, {event.city}
         </p>
         {isCancelled && (
@@ -68,7 +72,7 @@ export function EventDate({ event: { date, time, status }, isOver }: { event: Li
       {!isOver && (
         <>
           {' '}
-          <span aria-hidden="true">·</span> {time}
+          <span aria-hidden="true">·</span> {time.replace(/(?<=\d) (?=[AP]M)/g, '\u00a0')}
         </>
       )}
     </p>

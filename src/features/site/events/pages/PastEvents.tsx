@@ -31,7 +31,11 @@ export function PastEvents() {
               <EventDate event={event} isOver />
               <div>
                 <h3 className="type-subheading">
-                  <Link to="/events/$slug" params={{ slug: event.slug }} className="hover:text-gold">
+                  <Link
+                    to="/events/$slug"
+                    params={{ slug: event.slug }}
+                    className="inline-flex min-h-11 items-center hover:text-gold"
+                  >
                     {event.title}
                   </Link>
                 </h3>

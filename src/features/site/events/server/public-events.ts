@@ -5,7 +5,7 @@ import { events } from '@/db/schema/events'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import type { PictureSource } from '@/lib/picture'
 import type { LiveEvent } from '../events.contract'
-import { idStartOf, isShownDate, slugOf } from '../events.rules'
+import { idStartOf, isShownDate, shownTime, slugOf } from '../events.rules'
 import type { SetListMoment } from '../set-list-form'
 
 type Row = typeof events.$inferSelect
@@ -54,7 +54,7 @@ export async function presentEvents(ctx: Pick<Context, 'db'>, rows: readonly Row
     slug: slugOf(row),
     title: row.title,
     date: row.date,
-    time: row.time?.trim() || 'TBD',
+    time: shownTime(row.time?.trim() || 'TBD'),
     venue: row.venue,
     city: row.city,
     description: row.description ?? '',

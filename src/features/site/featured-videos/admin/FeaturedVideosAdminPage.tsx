@@ -1,5 +1,6 @@
 // The videos of the home page (ADM-FVID).
 import { defineResourcePage } from '@/admin-kit/definition'
+import { filmMark, WithPicture } from '@/admin-kit/cells'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { videoForm } from '@/admin-kit/video-page'
 import { FilmNote } from '@/features/operations/uploads/admin/FilmNote'
@@ -37,7 +38,15 @@ export const featuredVideosPage = defineResourcePage({
     },
   },
   columns: [
-    { key: 'title', sortable: true },
+    {
+      key: 'title',
+      sortable: true,
+      cell: (row) => (
+        <WithPicture url={row.thumbnail_url} instead={filmMark}>
+          {row.title}
+        </WithPicture>
+      ),
+    },
     {
       key: 'embed_id',
       header: 'Video ID',

@@ -10,7 +10,7 @@ import { megabytes } from '@/lib/file-size'
 import { buttonClass } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { loeVideosResource } from '../loe.resource'
-import { ShownBadge, TitleAnd } from '@/admin-kit/cells'
+import { filmMark, ShownBadge, TitleAnd, WithPicture } from '@/admin-kit/cells'
 import { SourceName } from './SourceName'
 
 const rule = uploadRules['loe-video']
@@ -64,7 +64,11 @@ export const videosPage = defineResourcePage({
       key: 'title',
       header: 'Title',
       sortable: true,
-      cell: (row) => <TitleAnd title={row.title} note={row.description} most={80} />,
+      cell: (row) => (
+        <WithPicture url={row.thumbnail_url} instead={filmMark}>
+          <TitleAnd title={row.title} note={row.description} most={80} />
+        </WithPicture>
+      ),
     },
     { key: 'type', header: 'Type', cell: (row) => (row.embed_id === null ? 'File' : 'YouTube') },
     {

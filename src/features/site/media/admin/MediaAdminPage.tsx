@@ -1,5 +1,6 @@
 // Manage Media (ADM-MEDIA): the words of the page above, the gallery's items below.
 import { defineResourcePage, type FieldAccess } from '@/admin-kit/definition'
+import { filmMark, WithPicture } from '@/admin-kit/cells'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { PageTextBlock } from '@/features/site/page-content/admin/PageTextBlock'
 import { FilmNote } from '@/features/operations/uploads/admin/FilmNote'
@@ -13,6 +14,7 @@ import type { ResourceFormValues } from '@/lib/resource'
 import { Badge } from '@/ui/Badge'
 import { StarIcon } from '@/ui/Icon'
 import { toast } from '@/ui/toast-store'
+import { shownPicture } from '../media.rules'
 import { mediaResource, mediaTypeNames } from '../media.resource'
 
 /** ADM-MEDIA-12. */
@@ -49,7 +51,15 @@ export const mediaPage = defineResourcePage({
     },
   },
   columns: [
-    { key: 'title', sortable: true },
+    {
+      key: 'title',
+      sortable: true,
+      cell: (row) => (
+        <WithPicture url={shownPicture(row)} instead={row.type === 'video' && filmMark}>
+          {row.title}
+        </WithPicture>
+      ),
+    },
     {
       key: 'type',
       sortable: true,

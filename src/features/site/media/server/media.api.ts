@@ -6,6 +6,7 @@ import { describePictures } from '@/features/operations/uploads/server/pictures/
 import { offsetOf, pageSize } from '@/lib/paging'
 import type { PictureSource } from '@/lib/picture'
 import { mediaEndpoints } from '../media.contract'
+import { shownPicture } from '../media.rules'
 
 /** OP-33: for a file that is no picture and has no thumbnail. */
 const placeholderPicture: PictureSource = {
@@ -14,8 +15,6 @@ const placeholderPicture: PictureSource = {
   height: 1200,
   placeholder: null,
 }
-
-const isPicture = (url: string) => /\.(jpe?g|png|webp|gif|avif)(\?|$)/i.test(url)
 
 export const mediaApi: BoundEndpoint[] = [
   bind(mediaEndpoints.list, async ({ db }, { query: { page } }) => {
@@ -28,12 +27,11 @@ export const mediaApi: BoundEndpoint[] = [
       .limit(pageSize)
       .offset(offsetOf(page))
     const total = await db.$count(mediaItems, isShown)
-    const shown = (row: (typeof rows)[number]) => row.thumbnail_url || (isPicture(row.url) ? row.url : null)
-    const pictures = await describePictures(db, rows.map(shown))
+    const pictures = await describePictures(db, rows.map(shownPicture))
     return {
       total,
       items: rows.map((row) => {
-        const url = shown(row)
+        const url = shownPicture(row)
         return {
           id: row.id,
           title: row.title,

@@ -136,6 +136,7 @@ export function NewslettersAdminPage() {
                     <Button
                       size="small"
                       variant="ghost"
+                      className="admin-danger"
                       aria-label={`Delete ${letter.subject}`}
                       onClick={() => setAsked({ letter, to: 'remove' })}
                     >

@@ -62,7 +62,13 @@ export function SubscribersAdminPage() {
   const { data } = resource.list
   const rows = data?.rows ?? []
   const removeButton = (row: Subscriber) => (
-    <Button size="small" variant="ghost" aria-label={`Remove ${row.email}`} onClick={() => removal.ask(row)}>
+    <Button
+      size="small"
+      variant="ghost"
+      className="admin-danger"
+      aria-label={`Remove ${row.email}`}
+      onClick={() => removal.ask(row)}
+    >
       Remove
     </Button>
   )

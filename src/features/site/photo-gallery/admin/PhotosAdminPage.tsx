@@ -1,5 +1,6 @@
 // The photographs of the home page (ADM-PHOTO): a form at the left, the photos at the right.
 import { defineResourcePage } from '@/admin-kit/definition'
+import { WithPicture } from '@/admin-kit/cells'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { Badge } from '@/ui/Badge'
@@ -7,7 +8,6 @@ import { StarIcon } from '@/ui/Icon'
 import { toast } from '@/ui/toast-store'
 import { photosResource } from '../photo-gallery.resource'
 import { ManyPhotos } from './ManyPhotos'
-import './photos-admin.css'
 
 const failedToSave = { title: 'Error', text: 'Failed to save photo' }
 
@@ -47,21 +47,10 @@ export const photosPage = defineResourcePage({
       key: 'title',
       header: 'Photo',
       cell: ({ image_url, title, alt_text }) => (
-        <span className="photo-cell">
-          <img
-            src={image_url}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            className="photo-thumb"
-            referrerPolicy="no-referrer"
-            onError={(event) => (event.currentTarget.style.visibility = 'hidden')}
-          />
-          <span className="min-w-0">
-            {title}
-            <span className="admin-note admin-clip">{alt_text}</span>
-          </span>
-        </span>
+        <WithPicture url={image_url}>
+          {title}
+          <span className="admin-note admin-clip">{alt_text}</span>
+        </WithPicture>
       ),
     },
     { key: 'order_index', header: 'Order', cell: (row) => row.order_index },

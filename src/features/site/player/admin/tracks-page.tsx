@@ -7,7 +7,7 @@ import { Badge } from '@/ui/Badge'
 import { toast } from '@/ui/toast-store'
 import { playingTime } from '../audio.rules'
 import { loeTracksResource } from '../player.resource'
-import { Thumbnail } from '@/admin-kit/cells'
+import { WithPicture } from '@/admin-kit/cells'
 import { SoundCloudField } from './SoundCloudField'
 import {
   invalidTrack,
@@ -42,13 +42,10 @@ function takeOver(file: StoredFile, form: FieldAccess<TrackForm>, { name: fileNa
 function TrackCell({ row }: { row: TrackRow }) {
   const note = noteOf(row)
   return (
-    <span className="track-cell">
-      {row.artwork_url && <Thumbnail url={row.artwork_url} />}
-      <span>
-        {row.title}
-        {note && <span className="admin-note block">{note}</span>}
-      </span>
-    </span>
+    <WithPicture url={row.artwork_url}>
+      {row.title}
+      {note && <span className="admin-note block">{note}</span>}
+    </WithPicture>
   )
 }
 

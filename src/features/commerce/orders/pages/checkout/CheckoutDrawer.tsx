@@ -1,8 +1,9 @@
 // The cart drawer with everything that can happen in it, from the first item to the confirmation. Loaded when it is first needed.
-import { useEffect } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useCartOpen } from '@/features/commerce/cart/use-cart-summary'
 import { useCart } from '@/features/commerce/cart/cart-store'
-import { tellCartLoss } from '@/features/commerce/cart/pages/cart-actions'
+import { dismissAdded, tellCartLoss } from '@/features/commerce/cart/pages/cart-actions'
 import { CartDrawer, type DrawerStage } from '@/features/commerce/cart/pages/CartDrawer'
 import { CartRefresh } from '@/features/commerce/shop/pages/CartRefresh'
 import { formatUsd } from '@/lib/money'
@@ -27,6 +28,17 @@ function stageOf({ step, confirmation }: CheckoutState): DrawerStage | null {
   return null
 }
 
+/** A confirmation belongs to the page on which it was bought: it does not lie over the next one. */
+function useLeaveWithPage(isConfirmed: boolean): void {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const seenOn = useRef(path)
+  useEffect(() => {
+    const hasMoved = seenOn.current !== path
+    seenOn.current = path
+    if (hasMoved && isConfirmed) leaveCheckout()
+  }, [path, isConfirmed])
+}
+
 /** `shopClosed` keeps the drawer shut (NAV-03), unless something is being paid or has just been paid in it (OP-18). */
 export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
   const checkout = useCheckout()
@@ -35,6 +47,7 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
   const isEmpty = useCart().lines.length === 0
   const { shippingCents, missingCents } = useShipping()
   useEffect(tellCartLoss, [])
+  useLeaveWithPage(checkout.step === 'confirmed')
   useEffect(() => watchOtherWindows((orderID) => void showPaidElsewhere(orderID)), [])
   useEffect(() => {
     dispatch({ type: isEmpty ? 'cartEmptied' : 'cartFilled' })
@@ -47,7 +60,10 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
       <CartDrawer
         open={isOpen && (!shopClosed || isPaying)}
         onClose={leaveCheckout}
-        onCheckout={() => dispatch({ type: 'proceed' })}
+        onCheckout={() => {
+          dismissAdded()
+          dispatch({ type: 'proceed' })
+        }}
         shippingCents={shippingCents}
         shippingNote={missingCents === null ? null : checkoutTexts.missingToFreeShipping(formatUsd(missingCents))}
         instead={stageOf(checkout)}

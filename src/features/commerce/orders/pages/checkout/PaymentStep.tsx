@@ -29,7 +29,7 @@ export function PaymentStep() {
             {!isOver && (
               <button
                 type="button"
-                className="text-link min-h-11"
+                className="text-link min-h-11 px-2"
                 disabled={busy}
                 onClick={() => dispatch({ type: 'editEmail' })}
               >

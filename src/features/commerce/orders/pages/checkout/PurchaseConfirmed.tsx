@@ -24,7 +24,7 @@ export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Con
   return (
     <div className="mx-auto max-w-2xl">
       <p className="text-ink-soft">{purchaseOf(confirmation) ? 'Download links sent to your email' : confirmed.sent}</p>
-      {customerEmail !== '' && <p className="type-heading mt-1 break-words">{customerEmail}</p>}
+      {customerEmail !== '' && <p className="type-heading tabular mt-1 break-words">{customerEmail}</p>}
       <p className="mt-4">
         {confirmed.arrived} {receipt ? confirmed.number : confirmed.inMail}
         {receipt && <span className="whitespace-nowrap"> {receipt.invoiceNumber}.</span>}
@@ -44,7 +44,7 @@ export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Con
         <Button variant="primary" onClick={onClose}>
           Continue Shopping
         </Button>
-        <Link to="/purchases" className="text-link" onClick={onClose}>
+        <Link to="/purchases" className="text-link inline-flex min-h-11 items-center" onClick={onClose}>
           {purchaseTexts.title}
         </Link>
       </div>

@@ -16,6 +16,12 @@ let isAsking = false
 /** No confirmation on pages that the mail links to: it would cover the download. */
 const isBehindMail = () => /^\/(d|purchases)\/./.test(window.location.pathname)
 
+/** Whether this load brings back a page that was there before: a reload, or back and forward. */
+function isSamePageAgain(): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  return load instanceof PerformanceNavigationTiming && load.type !== 'navigate'
+}
+
 /** This tab has an order of its own on the screen; others can wait for its next page. */
 const isBusy = () => currentCheckout().step === 'payment' || currentCheckout().step === 'confirmed'
 
@@ -46,8 +52,8 @@ async function takeUp(own: OrderInProgress, queryClient: QueryClient): Promise<v
     dispatch({ type: 'resumed' })
     return void (await settleApproved(own.orderID, queryClient))
   }
-  // The buyer has moved on.
-  if (own.path !== window.location.pathname) return forgetOrder()
+  // The buyer has moved on, perhaps round to the same page.
+  if (own.path !== window.location.pathname || !isSamePageAgain()) return forgetOrder()
   const { state, customerEmail, orders, receipt } = await settleKnownOrder(own.orderID)
   if (state !== 'completed') return forgetOrder()
   // The cart may have been filled anew meanwhile: it stays.

@@ -16,7 +16,7 @@ export function ShelfFiles({ files }: { files: readonly ShelfFile[] }) {
         <li key={file.token} className="type-small tabular text-ink-soft">
           {files.length > 1 && (
             <>
-              <a className="text-link" href={`/d/${file.token}`}>
+              <a className="text-link inline-flex min-h-11 items-center" href={`/d/${file.token}`}>
                 {file.name}
               </a>{' '}
             </>

@@ -106,6 +106,7 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
       format_name: checkoutLines.format_name,
       variant_label: checkoutLines.variant_label,
       licence: checkoutLines.licence,
+      imageUrl: checkoutLines.image_url,
     })
     .from(checkoutLines)
     .where(inArray(checkoutLines.checkout_id, ids))
@@ -122,6 +123,7 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
       .filter(({ checkoutId }) => checkoutId === row.id)
       .map((line) => (line.quantity > 1 ? `${line.quantity} x ${lineName(line)}` : lineName(line)))
       .join(', '),
+    imageUrl: lines.find(({ checkoutId, imageUrl }) => checkoutId === row.id && imageUrl !== null)?.imageUrl ?? null,
     needsShipping: row.needs_shipping,
     isShipped: row.shipped_at !== null,
     isTakenBack: takenBack.some(({ id }) => id === row.id),

@@ -44,7 +44,7 @@ describe('a stranger who knows the order id', () => {
 
 describe('the mails', () => {
   test('DLV-03 OP-14 OP-16 OP-12: the receipt lists every item, with downloads, links, shipping and the order number', async () => {
-    const sheet = await world.item()
+    const sheet = await world.item({ image_url: '/media/shop-images/products/blue.jpg' })
     const album = await world.item({
       category: 'digital_music',
       title: 'Late Album',
@@ -94,6 +94,10 @@ describe('the mails', () => {
       expect(receipt?.text).toContain(part)
     }
     expect(receipt?.text).not.toContain('secret.example')
+    expect(receipt?.html).toContain(
+      '<img src="http://localhost:4500/pictures/160.jpeg/shop-images/products/blue.jpg" alt="Cover: Blue Sheet"',
+    )
+    expect(receipt?.html.match(/<img/g)).toEqual(['<img'])
     const notice = world.mails.find((mail) => mail.to === 'owner@themusician.test')
     expect(notice?.text).toContain('buyer@example.com has bought')
     expect(notice?.text).toContain('San Jose')

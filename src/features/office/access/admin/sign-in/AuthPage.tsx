@@ -34,7 +34,7 @@ export function AuthPage() {
         <SignUpForm>
           <p>
             Already have an account?{' '}
-            <a href="#sign-in" className="text-link">
+            <a href="#sign-in" className="text-link access-link">
               Sign in
             </a>
           </p>
@@ -47,7 +47,7 @@ export function AuthPage() {
       <AccessStage key={form} title="Forgot password?" lede="We send a link with which you set a new one.">
         <ForgotPasswordForm>
           <p>
-            <a href="#sign-in" className="text-link">
+            <a href="#sign-in" className="text-link access-link">
               Back to sign in
             </a>
           </p>
@@ -59,13 +59,13 @@ export function AuthPage() {
     <AccessStage key="sign-in" title="Sign In" lede="For those who keep this site.">
       <SignInForm onSignedIn={welcome}>
         <p>
-          <a href={`#${forgotPassword}`} className="text-link">
+          <a href={`#${forgotPassword}`} className="text-link access-link">
             Forgot password?
           </a>
         </p>
         <p>
           Need an account?{' '}
-          <a href={`#${createAccount}`} className="text-link">
+          <a href={`#${createAccount}`} className="text-link access-link">
             Create one
           </a>
         </p>

@@ -1,0 +1,119 @@
+// Lists and frame of the back-office as the owner sees them: pictures in the lists, danger in its colour, the navigation whole, a chart with figures.
+import { boughtSheet } from '../support/behind-the-scenes'
+import { beyondTheSide } from '../support/measures'
+import { signIn } from '../support/sign-in'
+import { expect, test } from '../support/site'
+
+const lists = ['events', 'media', 'photo-gallery', 'featured-videos', 'orders', 'loe#videos', 'loe#audio', 'loe#images']
+
+test('every list shows the picture of what it lists @desktop', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  await boughtSheet(site, 'last-bus-home', 'cover@example.com')
+  await signIn(page, site)
+  for (const list of lists) {
+    await page.goto('about:blank')
+    await page.goto(`/admin/${list}`)
+    const picture = page.locator('.admin-table .admin-thumbnail img').first()
+    await expect(picture, list).toBeVisible()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), list).toBeGreaterThan(0)
+    await expect(page.locator('.admin-table').getByRole('row').nth(1).locator('.admin-thumbnail'), list).toHaveCount(1)
+  }
+})
+
+test('what deletes is in the colour of danger, beside buttons that are not @desktop', async ({ page, site }) => {
+  await signIn(page, site)
+  await page.goto('/admin/media')
+  const first = page.locator('.admin-row-actions').first()
+  const colour = (name: string) =>
+    first.getByRole('button', { name: new RegExp(`^${name}`) }).evaluate((button) => getComputedStyle(button).color)
+  const danger = await page.evaluate(() => {
+    const probe = document.createElement('i')
+    probe.style.color = 'var(--danger-ink)'
+    document.querySelector('main')?.append(probe)
+    const color = String(getComputedStyle(probe).color)
+    probe.remove()
+    return color
+  })
+  expect(await colour('Delete')).toBe(danger)
+  expect(await colour('Edit')).not.toBe(danger)
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [900, 900],
+] as const)
+  test(`ROUTE-05: the navigation is whole in a window of ${width} × ${height} @desktop`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(page, site)
+    await page.goto('/admin')
+    if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click()
+    const links = page.getByRole('navigation', { name: 'Back-office' }).getByRole('link')
+    await expect(links.first()).toBeVisible()
+    await expect
+      .poll(() =>
+        links.evaluateAll(
+          (all) =>
+            all.filter((link) => {
+              const { top, bottom, left, right } = link.getBoundingClientRect()
+              return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth
+            }).length,
+        ),
+      )
+      .toBe(0)
+    expect(await links.count()).toBeGreaterThan(20)
+  })
+
+test('ADM-EVT-01: gigs to come stand above those that are over, whatever was stored of them @desktop', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site)
+  await page.goto('/admin/events')
+  const states = page.locator('.admin-table tbody td[data-label="Status"]')
+  await expect(states.first()).toBeVisible()
+  const words = (await states.allInnerTexts()).map((text) => text.trim())
+  expect(words).toContain('Past')
+  const firstPast = words.indexOf('Past')
+  expect(words.slice(firstPast).filter((word) => word === 'Upcoming')).toEqual([])
+})
+
+test('ADM-DASH-01: the sales have an axis with figures and days, and every tile says something @desktop', async ({
+  page,
+  site,
+}) => {
+  await boughtSheet(site, 'last-bus-home', 'chart@example.com')
+  await signIn(page, site)
+  await page.goto('/admin')
+  await expect(page.locator('.dashboard-figures li').last()).toHaveText('$0')
+  await expect(page.locator('.dashboard-figures li').first()).toHaveText(/^\$[1-9]/)
+  expect(await page.locator('.dashboard-days li').count()).toBe(5)
+  const facts = await page.locator('.dashboard-fact').allInnerTexts()
+  expect(facts.length).toBeGreaterThan(20)
+  expect(facts.filter((fact) => fact.trim() === '')).toEqual([])
+})
+
+test('no list scrolls the page sideways on a tablet or at 320 px @desktop', async ({ page, site }) => {
+  test.setTimeout(180_000)
+  await boughtSheet(site, 'last-bus-home', 'a-rather-long-address-of-a-buyer@orchestra.example.com')
+  await signIn(page, site)
+  const wide: string[] = []
+  for (const width of [320, 820, 900])
+    for (const path of [
+      '',
+      '/events',
+      '/media',
+      '/orders',
+      '/photo-gallery',
+      '/featured-videos',
+      '/loe#videos',
+      '/messages',
+      '/trash',
+    ]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/admin${path}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
+      wide.push(...(await beyondTheSide(page)).map((what) => `/admin${path} at ${width}: ${what}`))
+    }
+  expect(wide).toEqual([])
+})

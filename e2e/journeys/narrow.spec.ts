@@ -1,0 +1,55 @@
+// Every public page in a narrow window: nothing reaches beyond its side at 320 px, nothing to press is under 44 px at 390 px.
+import { beyondTheSide, tooSmallForAFinger } from '../support/measures'
+import { arrivingScenes, openedScenes } from '../support/scenes'
+import { expect, test } from '../support/site'
+
+test('no public page scrolls sideways at 320 px, and none at half of a tablet (zoom of 200 %) @desktop', async ({
+  browser,
+  site,
+  expectedNoise,
+}) => {
+  test.setTimeout(240_000)
+  expectedNoise.push(/404/)
+  const wide: string[] = []
+  const scenes = [
+    ...(await arrivingScenes(site)),
+    ...openedScenes.filter(({ name }) => /cart|checkout|menu/.test(name)),
+  ]
+  for (const width of [320, 410]) {
+    for (const scene of scenes) {
+      const context = await browser.newContext({
+        baseURL: site.url,
+        viewport: { width, height: 640 },
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      await scene.open(page)
+      await page.evaluate(() => document.fonts.ready)
+      wide.push(...(await beyondTheSide(page)).map((what) => `${scene.name} at ${width}: ${what}`))
+      await scene.close?.()
+      await context.close()
+    }
+  }
+  expect(wide).toEqual([])
+})
+
+test('nothing to press on a public page is under 44 px, links within sentences apart @phone', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
+  test.setTimeout(240_000)
+  expectedNoise.push(/404/)
+  const small: string[] = []
+  const scenes = [
+    ...(await arrivingScenes(site)),
+    ...openedScenes.filter(({ name }) => /cart|checkout|menu|sizes/.test(name)),
+  ]
+  for (const scene of scenes) {
+    await scene.open(page)
+    small.push(...(await tooSmallForAFinger(page)).map((what) => `${scene.name}: ${what}`))
+    await scene.close?.()
+    await page.evaluate(() => localStorage.clear())
+  }
+  expect(small).toEqual([])
+})
