@@ -170,7 +170,8 @@ export const shopItemsResource = resource({
     ) {
       refuse('pdf_file_url', 'Sheet music requires either a PDF file upload, PDF URL, or external link to the music')
     }
-    if (item.image_url === null) refuse('image_url', 'Product image is required')
+    // A sheet without a picture gets a drawn cover (decision 0049).
+    if (item.image_url === null && item.category !== 'sheet_music') refuse('image_url', 'Product image is required')
   },
   parts: { variants: 'label', files: 'name', entries: 'label' },
 })

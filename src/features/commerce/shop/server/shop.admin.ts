@@ -11,6 +11,7 @@ import { slugOf } from '@/lib/slug'
 import { shopItemsResource } from '../shop.resource'
 import { boughtEditionStays } from '../variant-form'
 import { checkEntries, withEntryFacts } from './bundle-entries'
+import { withDrawnCover } from './drawn-covers'
 import { releaseEditionFiles } from './edition-files'
 import { filesOf, measureItemFiles } from './item-files'
 import { storeTune, withTunes } from './tunes'
@@ -59,6 +60,7 @@ export const shopItemsService = resourceService(shopItemsResource, {
     files: { table: itemFiles, owner: 'shop_item_id' },
     entries: { table: bundleEntries, owner: 'shop_item_id' },
   },
+  complete: withDrawnCover,
   withOthers: async (db, items) => withEntryFacts(db, await withTunes(db, items)),
   async toColumns(values, given) {
     const columns = await storeTune(values, given)
