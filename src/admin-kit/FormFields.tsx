@@ -38,8 +38,9 @@ const messageAt = (errors: FieldErrors<FormValues>, path: string): string | unde
 
 export function FormFields({ fields, isNew, isBusy = false, conflicts, onResolve, onUploading }: FormFieldsProps) {
   const values = useWatch<FormValues>() as FormValues
+  const { defaultValues: opened = values } = useFormContext<FormValues>().formState
   const render = (field: FieldOf) =>
-    (field.isShown?.({ values, isNew }) ?? true) && (
+    (field.isShown?.({ values, opened, isNew }) ?? true) && (
       <div key={field.name} className={classes('admin-field', field.half && 'admin-field-half')}>
         <Control field={field} values={values} isNew={isNew} isBusy={isBusy} onUploading={onUploading} />
         {conflicts?.[field.name] && (
@@ -55,7 +56,7 @@ export function FormFields({ fields, isNew, isBusy = false, conflicts, onResolve
     <div className="admin-fields">
       {fields.map((entry) => {
         if (!('group' in entry)) return render(entry)
-        if (!(entry.isShown?.({ values, isNew }) ?? true)) return null
+        if (!(entry.isShown?.({ values, opened, isNew }) ?? true)) return null
         return (
           <fieldset key={entry.group} className="admin-field-group">
             <legend className="type-subheading">{entry.group}</legend>

@@ -75,7 +75,7 @@ import { bundlesApi } from '@/features/commerce/shop/server/bundles.admin'
 import { shopStatusApi } from '@/features/commerce/shop/server/shop-status.admin'
 import { shopToday } from '@/features/commerce/shop/server/shop-today'
 import { restorableTunes } from '@/features/commerce/shop/server/tunes'
-import { shopItemsService } from '@/features/commerce/shop/server/shop.admin'
+import { coverRoutes, shopItemsService } from '@/features/commerce/shop/server/shop.admin'
 import { shopApi, shopRoutes } from '@/features/commerce/shop/server/shop.api'
 import { lookInsideAdminApi } from '@/features/commerce/look-inside/server/look-inside.admin'
 import { lookInsideJobs } from '@/features/commerce/look-inside/server/look-inside.job'
@@ -173,6 +173,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...privacyRoutes(allPersonalData),
   ...purchasesRoutes,
   ...shopRoutes,
+  ...coverRoutes,
   ...mediaRoutes,
   ...uploadsRoutes,
   ...previewRoutes,

@@ -21,12 +21,14 @@ const groups = fields.flatMap((entry) => ('group' in entry ? [entry] : []))
 const defaults = shopPage.resource.defaults()
 const shownGroups = (change: Partial<typeof defaults>) =>
   groups
-    .filter(({ isShown }) => isShown?.({ values: { ...defaults, ...change }, isNew: true }) ?? true)
+    .filter(({ isShown }) => isShown?.({ values: { ...defaults, ...change }, opened: defaults, isNew: true }) ?? true)
     .map(({ group }) => group)
 const shownLabels = (group: string, change: Partial<typeof defaults> = {}) =>
   groups
     .find((each) => each.group === group)
-    ?.fields.filter(({ isShown }) => isShown?.({ values: { ...defaults, ...change }, isNew: true }) ?? true)
+    ?.fields.filter(
+      ({ isShown }) => isShown?.({ values: { ...defaults, ...change }, opened: defaults, isNew: true }) ?? true,
+    )
     .map(({ label }) => label)
 const said = (words: FailureWords, code: ErrorCode, message?: string) =>
   typeof words === 'function' ? words(new AppError(code, { message })) : words
@@ -94,26 +96,69 @@ test('ADM-SHOP-07 ADM-SHOP-18 OP-24: sections and fields', () => {
     'Digital Download Settings',
     'Tags and Visibility',
   ])
-  expect(shownLabels('Product Information')).toEqual([
-    'Title *',
-    'Category *',
-    'Inventory Count',
-    'Description',
-    'Price ($)',
-    'Digital Price ($)',
-  ])
-  expect(shownLabels('Digital Download Settings')).toEqual([
-    'Download Limit',
-    'Download Expiry (days)',
-    'Bandcamp URL',
-    'External URL',
-  ])
-  expect(shownLabels('Product Information', { category: 'merchandise' })).toEqual(
-    expect.arrayContaining(['Bandcamp URL', 'External URL']),
-  )
   expect(shownLabels('Tags and Visibility')).toEqual(['Tags', 'Visible in Shop', 'Featured Item'])
   const price = groups.flatMap((group) => group.fields).find(({ name }) => name === 'price')
   expect(price).toMatchObject({ kind: 'money' })
+})
+
+const always = ['Category *', 'Title *', 'Description', 'Image source', 'Tags', 'Visible in Shop', 'Featured Item']
+const downloads = ['Download Limit', 'Download Expiry (days)']
+const music = [
+  'Composer',
+  'Arranger',
+  'Lyricist',
+  'Style',
+  'Line-up',
+  'Grade',
+  'Key',
+  'Tempo',
+  'Duration',
+  'Range of the lead',
+  'Tune',
+  'Rights',
+  'ISWC',
+  'Collecting society',
+  'Copyright line',
+]
+const links = ['Bandcamp URL', 'External URL']
+/** What the form of a new item of each category asks beside what all ask. */
+const asked: Record<(typeof defaults)['category'], string[]> = {
+  digital_music: ['Price ($)', 'Digital Price ($)', 'Files', ...downloads, ...links],
+  physical_music: ['Price ($)', 'Digital Price ($)', 'Inventory Count', 'Choices', 'Bandcamp URL'],
+  sheet_music: ['Price ($)', 'PDF file', 'Look inside', 'Choices', 'Bundle', ...music, ...downloads, 'External URL'],
+  merchandise: ['Price ($)', 'Inventory Count', 'Choices'],
+  free_content: ['PDF file', ...links],
+  cd: ['Price ($)', 'Digital Price ($)', 'Inventory Count', 'Choices', 'Bandcamp URL'],
+}
+const allShown = (change: Partial<typeof defaults>, opened = defaults): string[] => {
+  const given = { values: { ...defaults, ...change }, opened, isNew: true }
+  return fields.flatMap((entry) =>
+    !(entry.isShown?.(given) ?? true)
+      ? []
+      : 'group' in entry
+        ? entry.fields.filter(({ isShown }) => isShown?.(given) ?? true).map(({ label }) => label)
+        : [entry.label],
+  )
+}
+
+test.each(Object.entries(asked))(
+  'ADM-SHOP-07 OP-24: the form of %s asks what it needs and nothing else',
+  (category, own) => {
+    expect(allShown({ category: category as keyof typeof asked }).sort()).toEqual([...always, ...own].sort())
+  },
+)
+
+test('ADM-SHOP-10: of a sheet the PDF comes first, right after the category', () => {
+  const [first, ...others] = allShown({ category: 'sheet_music' })
+  expect([first, ...others.slice(0, 4)]).toEqual(['Category *', 'PDF file', 'Look inside', 'Choices', 'Title *'])
+})
+
+test('what an item had before its category changed stays in sight, also while it is taken away', () => {
+  const record = { ...defaults, bandcamp_url: 'https://a.bandcamp.com', inventory_count: '4', digital_price: '5' }
+  const kept = ['Bandcamp URL', 'Inventory Count', 'Digital Price ($)']
+  expect(allShown({ ...record, category: 'sheet_music' })).toEqual(expect.arrayContaining(kept))
+  expect(allShown({ category: 'sheet_music' }, record)).toEqual(expect.arrayContaining(kept))
+  expect(allShown({ category: 'merchandise', composer: 'Fats Miller' })).toContain('Composer')
 })
 
 test('ADM-SHOP-07 ADM-SHOP-23: sizes and colours belong to what is sent in a parcel, and take the place of the count', () => {
@@ -131,10 +176,13 @@ test('ADM-SHOP-07 ADM-SHOP-23: sizes and colours belong to what is sent in a par
   )
   expect(hasChoices({ category: 'sheet_music', variants })).toBe(false)
   const count = (change: Partial<typeof defaults>) =>
-    groups[0]?.fields
+    groups
+      .flatMap((group) => group.fields)
       .filter(
         ({ name, isShown }) =>
-          name === 'inventory_count' && (isShown?.({ values: { ...defaults, ...change }, isNew: true }) ?? true),
+          name === 'inventory_count' &&
+          (isShown?.({ values: { ...defaults, category: 'merchandise', ...change }, opened: defaults, isNew: true }) ??
+            true),
       )
       .map(({ kind }) => kind)
   expect([count({}), count({ variants })]).toEqual([['number'], ['custom']])
