@@ -480,7 +480,7 @@ test('design: parts of pages that the server keeps read as if they were rendered
   const answers: Answers = {
     '/api/shop/items': { items, total: 3, isGuess: false, facets: [] },
     '/api/shop/featured': { items },
-    '/api/shop/items/{slug}': { item: item(4), related: items, samples: [], canPlayAlong: false },
+    '/api/shop/items/{slug}': { item: item(4), related: items, samples: [], canPlayAlong: false, story: null },
     '/api/photo-gallery': { photos, total: 3 },
     events: [event(1, {}), event(2, { date: '2026-11-20', ticketUrl: 'https://tickets.example/2' })],
     texts: { 'footer-instagram-url': text('https://instagram.example/me'), 'home-photo-gallery': text('Photos') },

@@ -76,6 +76,7 @@ import { shopStatusApi } from '@/features/commerce/shop/server/shop-status.admin
 import { shopToday } from '@/features/commerce/shop/server/shop-today'
 import { restorableTunes } from '@/features/commerce/shop/server/tunes'
 import { coverRoutes, shopItemsService } from '@/features/commerce/shop/server/shop.admin'
+import { tuneChoicesApi } from '@/features/commerce/shop/server/tune-choices.admin'
 import { shopApi, shopRoutes } from '@/features/commerce/shop/server/shop.api'
 import { lookInsideAdminApi } from '@/features/commerce/look-inside/server/look-inside.admin'
 import { lookInsideJobs } from '@/features/commerce/look-inside/server/look-inside.job'
@@ -144,6 +145,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...privacyApi(allPersonalData),
   ...shopApi,
   ...bundlesApi,
+  ...tuneChoicesApi,
   ...shopStatusApi,
   ...soundCloudApi,
   ...testItemsApi(stockRefusal),

@@ -264,6 +264,8 @@ export const shopEndpoints = {
       samples: z.array(sheetSamples),
       /** A recording can be followed on its sample pages. */
       canPlayAlong: z.boolean(),
+      /** What is told about the tune; null where nothing is. */
+      story: z.string().nullable(),
     }),
     reads: [...itemTables, 'sample_pictures', 'play_along_points', 'loe_audio_tracks'],
     limit,

@@ -117,6 +117,17 @@ export const shopItemsResource = resource({
       placeholder: 'Quartet',
     }),
     ...tuneFields,
+    /** Blank: the item has no tune, or gets one of its own from what is said of the music. */
+    tune_id: field({
+      label: 'Tune you have',
+      rule: z
+        .union([z.literal(''), z.uuid()])
+        .default('')
+        .transform((id) => (id === '' ? null : id)),
+      row: z.uuid().nullable(),
+      toForm: (stored) => stored ?? '',
+      initial: () => '',
+    }),
     is_visible: onOff('Visible in Shop', true, { half: true }),
     is_featured: onOff('Featured Item', false, { half: true }),
     variants: field({

@@ -17,6 +17,7 @@ import { MusicFilesField } from './MusicFilesField'
 import { SheetPreview } from './SheetPreview'
 import { announcesUpload, tellUploadFailure, uploadArrived } from './shop-words'
 import { TagsField } from './TagsField'
+import { TuneField } from './TuneField'
 import { sumWords } from './variant-words'
 import { VariantsField } from './VariantsField'
 
@@ -169,6 +170,7 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
     hint: 'What bandleaders ask before they buy. All of it may be left empty; visitors see what is filled.',
     isShown: (given) => isSheet(given.values) || tuneFieldNames.some((name) => isNeeded(name)(given)),
     fields: [
+      { name: 'tune_id', kind: 'custom', render: ({ errorOf }) => <TuneField error={errorOf('tune_id')} /> },
       'composer',
       'arranger',
       'lyricist',
@@ -184,6 +186,7 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
       'iswc',
       'society',
       'copyright_line',
+      'story',
     ],
   },
   { group: 'Product Image *', isShown: ({ values }) => !isSheet(values), fields: [pictureField] },

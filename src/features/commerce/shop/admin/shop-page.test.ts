@@ -104,6 +104,7 @@ test('ADM-SHOP-07 ADM-SHOP-18 OP-24: sections and fields', () => {
 const always = ['Category *', 'Title *', 'Description', 'Image source', 'Tags', 'Visible in Shop', 'Featured Item']
 const downloads = ['Download Limit', 'Download Expiry (days)']
 const music = [
+  'Tune you have',
   'Composer',
   'Arranger',
   'Lyricist',
@@ -119,6 +120,7 @@ const music = [
   'ISWC',
   'Collecting society',
   'Copyright line',
+  'Story',
 ]
 const links = ['Bandcamp URL', 'External URL']
 /** What the form of a new item of each category asks beside what all ask. */

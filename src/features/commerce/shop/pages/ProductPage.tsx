@@ -42,9 +42,15 @@ export function ProductPage({ playedNext }: { playedNext: ReactNode }) {
   )
 }
 
-type ProductProps = { item: ShopItem; samples: SheetSamples[]; canPlayAlong: boolean; playedNext: ReactNode }
+type ProductProps = {
+  item: ShopItem
+  samples: SheetSamples[]
+  canPlayAlong: boolean
+  story: string | null
+  playedNext: ReactNode
+}
 
-function Product({ item, samples, canPlayAlong, playedNext }: ProductProps) {
+function Product({ item, samples, canPlayAlong, story, playedNext }: ProductProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const stock = stockLineOf(item)
   const hasChoice =
@@ -80,6 +86,14 @@ function Product({ item, samples, canPlayAlong, playedNext }: ProductProps) {
           {item.description && <p className="prose mt-10 whitespace-pre-line">{item.description}</p>}
           {item.bundle && <InBundle bundle={item.bundle} />}
           <FactList item={item} />
+          {story && (
+            <section aria-labelledby="story" className="mt-10">
+              <h2 id="story" className="type-subheading">
+                The story
+              </h2>
+              <p className="prose mt-3 whitespace-pre-line wrap-anywhere">{story}</p>
+            </section>
+          )}
           {playedNext}
           {!item.isFree && <WhatYouGet item={item} />}
           {item.tags.length > 0 && (

@@ -33,7 +33,7 @@ import { samplesOfItem } from './samples-of-item'
 import { searchItems } from './search'
 import { filteredSheets } from './sheets'
 import { availableCounts, stockStates } from './stock-state'
-import { publicFacts, tunesOf } from './tunes'
+import { publicFacts, storyOf, tunesOf } from './tunes'
 import { type Variant, variantsOf } from './variants'
 
 type Row = typeof shopItems.$inferSelect
@@ -349,7 +349,7 @@ export async function currentItems(ctx: Context, ids: readonly string[]): Promis
 export async function itemWithRelated(
   ctx: Context,
   slug: string,
-): Promise<{ item: ShopItem; related: ShopItem[]; samples: SheetSamples[] } | null> {
+): Promise<{ item: ShopItem; related: ShopItem[]; samples: SheetSamples[]; story: string | null } | null> {
   const [row] = await ctx.db
     .select()
     .from(shopItems)
@@ -368,7 +368,8 @@ export async function itemWithRelated(
     )
     .limit(related)
   const [item, ...rest] = await present(ctx, [row, ...others])
-  return item ? { item, related: rest, samples: await samplesOfItem(ctx, row) } : null
+  if (!item) return null
+  return { item, related: rest, samples: await samplesOfItem(ctx, row), story: await storyOf(ctx.db, row.tune_id) }
 }
 
 /** The private file of a visible free item (OP-15): the only PDF served without an order. Null when there is none. */
