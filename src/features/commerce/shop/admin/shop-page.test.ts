@@ -10,6 +10,7 @@ import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import type { shopItemsResource } from '../shop.resource'
 import { choicesFor } from './CategoryField'
 import { hasDownloadSettings, policyText } from './DownloadPolicy'
+import { choiceFacts } from './ItemTitle'
 import { missingGoods } from './MissingGoods'
 import { shopCells, shopPage } from './shop-page'
 import { namesIn, sumWords } from './variant-words'
@@ -73,6 +74,20 @@ test('ADM-SHOP-02: what cells say', () => {
   expect(
     [sizes(4, 0, 12), sizes(4, null)].map((variants) => shopCells.inventory({ inventory_count: 99, variants })),
   ).toEqual([16, 'N/A'])
+})
+
+test('what the list says of a choice: only what is known of it, with the price of its item where it has none of its own', () => {
+  const choice = {
+    ...{ id: 'a', label: 'C', price: null, inventory_count: null, is_on_sale: true, kind: null, transposition: null },
+    ...{ clef: null, instruments: [], pdf_file_url: null, change_note: null, ismn: null, sample_pages: [] },
+    ...{ purchase_count: 0, page_count: null, paper: null },
+  }
+  expect([
+    choiceFacts(choice, 650),
+    choiceFacts(choice, null),
+    choiceFacts({ ...choice, price: 2000, page_count: 1, paper: 'A4', purchase_count: 3, is_on_sale: false }, 650),
+    choiceFacts({ ...choice, inventory_count: 0 }, 2500),
+  ]).toEqual(['$6.50', '', '1 page · A4 · $20.00 · 3 sold · off sale', '$25.00 · 0 in stock'])
 })
 
 test('ADM-SHOP-06: a new item', () => {

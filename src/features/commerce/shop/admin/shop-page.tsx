@@ -7,7 +7,7 @@ import { isDrawnCover } from '../drawn-cover'
 import { shopItemsResource } from '../shop.resource'
 import { sumOfCounts } from '../shop.rules'
 import type { Values } from './field-needs'
-import { missingGoods } from './MissingGoods'
+import { ItemTitle } from './ItemTitle'
 import { shopFields } from './shop-fields'
 import { shopWords } from './shop-words'
 
@@ -62,17 +62,7 @@ export const shopPage = defineResourcePage({
   duplicate: copyOfItem,
   words: shopWords,
   columns: [
-    {
-      key: 'title',
-      header: 'Title',
-      sortable: true,
-      cell: (row) => (
-        <span className="shop-title">
-          {row.title} {row.is_featured && <Badge tone="gold">Featured</Badge>}{' '}
-          {missingGoods(row) !== null && <Badge>Nothing to deliver</Badge>}
-        </span>
-      ),
-    },
+    { key: 'title', header: 'Title', sortable: true, cell: (row) => <ItemTitle row={row} /> },
     {
       key: 'category',
       header: 'Category',
