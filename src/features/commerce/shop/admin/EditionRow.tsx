@@ -65,7 +65,7 @@ export function EditionRow({ index, isLast, name, onMove, onRemove, uploading }:
     <li>
       <div className="shop-edition" role="group" aria-label={name}>
         <TextField label="Name" {...given('label')} />
-        <MoneyField label="Price ($)" typed={edition?.price} placeholder="As above" {...given('price')} />
+        <MoneyField label="Price ($)" typed={edition?.price} placeholder="As the item" {...given('price')} />
         <SwitchField label="On sale" {...register(`variants.${index}.is_on_sale`)} />
         <ChoiceActions
           name={name}

@@ -102,7 +102,7 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
   },
   {
     group: 'Editions',
-    hint: 'In C, B♭ or E♭, in bass clef, a score, a part: one PDF each, of which buyers choose one. Drop several PDFs at once; their names say what they are. A price is needed only where it differs from the one above.',
+    hint: 'In C, B♭ or E♭, in bass clef, a score, a part: one PDF each, of which buyers choose one. Drop several PDFs at once; their names say what they are. A price is needed only where it differs from that of the item.',
     isShown: ({ values }) => isSheet(values) && (!isBundle(values) || hasVariants(values)),
     fields: [{ name: 'variants', kind: 'custom', render: ({ uploading }) => <EditionsField uploading={uploading} /> }],
   },
