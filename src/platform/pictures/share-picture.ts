@@ -2,6 +2,7 @@
 import { createCanvas, loadImage, type Image, type SKRSContext2D } from '@napi-rs/canvas'
 import { middle, type PicturePoint } from '@/lib/picture'
 import { sharePictureSize } from '@/lib/share-picture'
+import { encodeCanvas } from './encode-canvas'
 import { fitTitle } from './fit-title'
 import { fontFamilies } from './site-fonts'
 
@@ -95,7 +96,7 @@ export async function drawSharePicture(parts: SharePictureParts): Promise<Buffer
     context.fillStyle = look.gold
     context.fillText(told.lines[0] ?? '', margin, bottom - 4)
   }
-  return canvas.encode('jpeg', quality)
+  return encodeCanvas(canvas, 'jpeg', quality)
 }
 
 /** Draws the background and the picture; answers how wide text may be. */

@@ -1,6 +1,7 @@
 // Draws the cover of a sheet that has no picture of its own: title and composer on a record sleeve of the site's own kind.
 import { createHash } from 'node:crypto'
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { encodeCanvas } from './encode-canvas'
 import { fitTitle } from './fit-title'
 import { fontFamilies } from './site-fonts'
 
@@ -94,7 +95,7 @@ function bars(context: SKRSContext2D, next: () => number, shapes: string): void 
 const motifs = [staff, rings, bars] as const
 
 /** A WebP of 1200 × 1600. A title of any length and writing is set as large as it fits. */
-export async function drawSheetCover({ title, composer, siteName }: CoverWords): Promise<Buffer> {
+export function drawSheetCover({ title, composer, siteName }: CoverWords): Buffer {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   const next = numbersOf(title)
@@ -158,5 +159,5 @@ export async function drawSheetCover({ title, composer, siteName }: CoverWords):
     context.globalAlpha = 0.7
     context.fillText(words, margin, height - 84)
   }
-  return canvas.encode('webp', quality)
+  return encodeCanvas(canvas, 'webp', quality)
 }
