@@ -29,7 +29,10 @@ test('ADM-SHOP-04 ADM-SHOP-19 ADM-SHOP-20 ADM-SHOP-21 ADM-SHOP-22 ADM-SHOP-23 AD
   await form.getByLabel('Bandcamp URL').fill('ftp://artist.example')
   await form.getByLabel('Category *').selectOption({ label: 'Sheet Music' })
   await form.getByLabel('Price ($)', { exact: true }).fill('0')
-  await form.getByLabel('Inventory Count').fill('-1')
+  // What was typed for another category stays in sight.
+  await expect(form.getByLabel('Bandcamp URL')).toHaveValue('ftp://artist.example')
+  await expect(form.getByLabel('Inventory Count')).toHaveCount(0)
+  await form.getByLabel('Tempo').fill('900')
   await form.getByLabel('Download Limit').fill('101')
   await form.getByRole('radio', { name: 'Image URL' }).check()
   const link = form.getByRole('group', { name: 'Image source' }).getByLabel('Image URL', { exact: true }).last()
@@ -42,25 +45,25 @@ test('ADM-SHOP-04 ADM-SHOP-19 ADM-SHOP-20 ADM-SHOP-21 ADM-SHOP-22 ADM-SHOP-23 AD
   const summary = form.getByRole('list', { name: 'What needs fixing' })
   await expect(summary.getByRole('listitem')).toHaveText([
     'Product title is required and cannot be empty',
-    'Inventory count cannot be negative',
     'Bandcamp URL must use HTTP or HTTPS protocol',
+    'Tempo must be between 20 and 400 beats a minute',
     'Image URL must be a valid web address (e.g., https://example.com/image.jpg)',
     'Download limit must be between 1 and 100',
   ])
   await expect(message(page, 'Form Validation Failed')).toContainText('Please fix 5 error(s) before submitting')
   await expect(form.getByLabel('Title *')).toBeFocused()
-  await expect(form.getByLabel('Inventory Count')).toHaveAccessibleDescription('Inventory count cannot be negative')
+  await expect(form.getByLabel('Tempo')).toHaveAccessibleDescription('Tempo must be between 20 and 400 beats a minute')
   await expectAccessible(page)
 
   await form.getByLabel('Title *').fill('Half a sheet')
-  await form.getByLabel('Inventory Count').fill('')
+  await form.getByLabel('Tempo').fill('')
   await form.getByLabel('Download Limit').fill('')
   await form.getByLabel('Bandcamp URL').fill('')
   await link.fill(`${site.url}/icon.svg`)
   await page.getByRole('button', { name: 'Create Item' }).click()
   await expect(summary.getByRole('listitem')).toHaveText([
-    'Price is required for purchasable items and must be greater than $0',
     'Sheet music requires either a PDF file upload, PDF URL, or external link to the music',
+    'Price is required for purchasable items and must be greater than $0',
   ])
   await page.getByRole('button', { name: 'Cancel' }).click()
   await dialog(page, 'Discard changes?').getByRole('button', { name: 'Discard' }).click()

@@ -48,8 +48,9 @@ export function FormFields({
   onUploading,
 }: FormFieldsProps) {
   const values = useWatch<FormValues>() as FormValues
+  const { defaultValues: opened = values } = useFormContext<FormValues>().formState
   const render = (field: FieldOf) =>
-    (field.isShown?.({ values, isNew }) ?? true) && (
+    (field.isShown?.({ values, opened, isNew }) ?? true) && (
       <div key={field.name} className={classes('admin-field', field.half && 'admin-field-half')}>
         <Control
           field={field}
@@ -72,7 +73,7 @@ export function FormFields({
     <div className="admin-fields">
       {fields.map((entry) => {
         if (!('group' in entry)) return render(entry)
-        if (!(entry.isShown?.({ values, isNew }) ?? true)) return null
+        if (!(entry.isShown?.({ values, opened, isNew }) ?? true)) return null
         return (
           <fieldset key={entry.group} className="admin-field-group">
             <legend className="type-subheading">{entry.group}</legend>

@@ -27,13 +27,17 @@ export type ResourcePageProps = {
   definition: KitDefinition
   /** More buttons beside the one that adds. */
   actions?: ReactNode
-  /** Stands between the title and the list, or below the form beside it. */
-  children?: ReactNode
+  /** Stands between the title and the list, or below the form beside it. May open the form of a new record that begins with something. */
+  children?: ReactNode | ((open: OpenNew) => ReactNode)
 }
+
+/** `onSaved` hears when the record is stored. */
+export type OpenNew = (start: FormValues, onSaved: () => void) => void
 
 export function ResourcePage({ definition, actions, children }: ResourcePageProps) {
   const { title, subtitle } = definition.words
-  const { list, add, form } = useResourceList(definition)
+  const { list, add, form, openNew } = useResourceList(definition)
+  const between = typeof children === 'function' ? children(openNew) : children
   return (
     <AdminPage
       title={title}
@@ -49,13 +53,13 @@ export function ResourcePage({ definition, actions, children }: ResourcePageProp
         <div className="admin-beside">
           <div>
             {form}
-            {children}
+            {between}
           </div>
           <div>{list}</div>
         </div>
       ) : (
         <>
-          {children}
+          {between}
           {list}
         </>
       )}
@@ -66,7 +70,7 @@ export function ResourcePage({ definition, actions, children }: ResourcePageProp
 /** The list alone, for a tab of a larger page: its heading and button above it. */
 export function ResourceSection({ definition, actions, children }: ResourcePageProps) {
   const { title, subtitle } = definition.words
-  const { list, add } = useResourceList(definition)
+  const { list, add, openNew } = useResourceList(definition)
   return (
     <section aria-label={title}>
       <div className="admin-section-head">
@@ -79,15 +83,17 @@ export function ResourceSection({ definition, actions, children }: ResourcePageP
           {add}
         </div>
       </div>
-      {children}
+      {typeof children === 'function' ? children(openNew) : children}
       {list}
     </section>
   )
 }
 
-type Opened = { key: number; row: StoredRow | null; start?: FormValues; isOpen: boolean }
+type Opened = { key: number; row: StoredRow | null; start?: FormValues; onSaved?: () => void; isOpen: boolean }
 
-function useResourceList(definition: KitDefinition): { list: ReactNode; add: ReactNode; form?: ReactNode } {
+type Parts = { list: ReactNode; add: ReactNode; form?: ReactNode; openNew: OpenNew }
+
+function useResourceList(definition: KitDefinition): Parts {
   const { words, columns, formPlace } = definition
   const { ask, typed, setTyped, sorting, setSorting, page, setPage, isWhole } = useListAsk()
   const resource = useResource(definition, ask)
@@ -111,8 +117,9 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
     if (data && page > pages) setPage(pages)
   }, [data, page, pages, setPage])
 
-  const open = (row: StoredRow | null, start?: FormValues) =>
-    setOpened(({ key }) => ({ key: key + 1, row, start, isOpen: true }))
+  const open = (row: StoredRow | null, start?: FormValues, onSaved?: () => void) =>
+    setOpened(({ key }) => ({ key: key + 1, row, start, onSaved, isOpen: true }))
+  const openNew: OpenNew = (start, onSaved) => open(null, start, onSaved)
   const close = () => setOpened((last) => ({ ...last, isOpen: false }))
   const addButton = useRef<HTMLButtonElement>(null)
   const formIsInstead = formPlace === 'instead' && opened.isOpen
@@ -126,6 +133,7 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
   const [added, setAdded] = useState(0)
 
   function saved(row: StoredRow, isNew: boolean, wantsAnother = false): void {
+    opened.onSaved?.()
     if (wantsAnother) open(null)
     else close()
     const said = isNew ? words.toasts.created : words.toasts.updated
@@ -187,6 +195,7 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
         />
       ),
       add: null,
+      openNew,
     }
   const list = (
     <>
@@ -267,14 +276,14 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
         <AddForm key={added} definition={definition} resource={resource} takesFocus={added > 0} onSaved={addedBeside} />
       </section>
     )
-    return { list, add: null, form }
+    return { list, add: null, form, openNew }
   }
   const add = (
     <Button ref={addButton} variant="primary" size="small" onClick={() => open(null)}>
       <PlusIcon size={18} /> {words.add}
     </Button>
   )
-  return { list, add }
+  return { list, add, openNew }
 }
 
 async function showOrHide(definition: KitDefinition, resource: ResourceAccess, row: StoredRow): Promise<void> {

@@ -69,6 +69,9 @@ type FieldKind<Values> =
     } & SourceOptions)
   | { kind: 'custom'; render(form: FieldAccess<Values>): ReactNode }
 
+/** What decides whether a field is shown. `opened`: what the form began with. */
+export type Shown<Values> = { values: Values; opened: Values; isNew: boolean }
+
 /** `Name` is what the form calls its fields. */
 type FieldBase<Values, Name extends string> = {
   name: Name
@@ -78,7 +81,7 @@ type FieldBase<Values, Name extends string> = {
   /** Two of these share a line where there is room. */
   half?: boolean
   /** Left out where it answers false; what it held stays in the form. */
-  isShown?(given: { values: Values; isNew: boolean }): boolean
+  isShown?(given: Shown<Values>): boolean
 }
 
 export type FieldDefinition<Values, Name extends string = keyof Values & string> = FieldBase<Values, Name> &
@@ -88,7 +91,7 @@ export type FieldGroup<Values, Name extends string = keyof Values & string> = {
   /** Heading of a part of the form. */
   group: string
   hint?: ReactNode
-  isShown?(given: { values: Values; isNew: boolean }): boolean
+  isShown?(given: Shown<Values>): boolean
   fields: readonly FieldDefinition<Values, Name>[]
   /** Stands below the fields: what they come to, or a warning that hinders nothing. */
   below?(values: Values): ReactNode

@@ -224,7 +224,7 @@ test('EVT-05 EVT-07 EVT-09 OP-29: cards with tickets, a cancelled one without, e
       event(3, { status: 'past', date: '2026-10-01', videoUrl: '/media/videos/videos/a.mp4' }),
     ],
   })
-  expect(page).toMatch(/<time dateTime="2026-12-01">Dec 01, 2026<\/time>.{0,60}9:30 PM/)
+  expect(page).toMatch(/<time dateTime="2026-12-01">Dec 01, 2026<\/time>.{0,60}9:30\sPM/)
   expect(page).toContain('The Corner Room, Old Town')
   expect(page).toMatch(/href="https:\/\/tickets\.example\/1" target="_blank" rel="noopener noreferrer"/)
   expect(page).toContain('>Cancelled<')
@@ -487,6 +487,7 @@ test('design: parts of pages that the server keeps read as if they were rendered
       samples: [],
       canPlayAlong: false,
       recording: { year: null, credits: null, tracks: [] },
+      story: null,
     },
     '/api/photo-gallery': { photos, total: 3 },
     events: [event(1, {}), event(2, { date: '2026-11-20', ticketUrl: 'https://tickets.example/2' })],

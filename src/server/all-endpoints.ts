@@ -77,7 +77,8 @@ import { versionsApi } from '@/features/commerce/shop/server/versions.admin'
 import { shopStatusApi } from '@/features/commerce/shop/server/shop-status.admin'
 import { shopToday } from '@/features/commerce/shop/server/shop-today'
 import { restorableTunes } from '@/features/commerce/shop/server/tunes'
-import { shopItemsService } from '@/features/commerce/shop/server/shop.admin'
+import { coverRoutes, shopItemsService } from '@/features/commerce/shop/server/shop.admin'
+import { tuneChoicesApi } from '@/features/commerce/shop/server/tune-choices.admin'
 import { shopApi, shopRoutes } from '@/features/commerce/shop/server/shop.api'
 import { lookInsideAdminApi } from '@/features/commerce/look-inside/server/look-inside.admin'
 import { lookInsideJobs } from '@/features/commerce/look-inside/server/look-inside.job'
@@ -148,6 +149,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...shopApi,
   ...bundlesApi,
   ...versionsApi(countBuyersOf),
+  ...tuneChoicesApi,
   ...shopStatusApi,
   ...soundCloudApi,
   ...testItemsApi(stockRefusal),
@@ -177,6 +179,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...privacyRoutes(allPersonalData),
   ...purchasesRoutes,
   ...shopRoutes,
+  ...coverRoutes,
   ...mediaRoutes,
   ...uploadsRoutes,
   ...previewRoutes,

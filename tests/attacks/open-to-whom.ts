@@ -214,6 +214,8 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /api/admin/pdf-previews',
     'POST /api/admin/pdf-previews',
     'GET /api/admin/pdf-previews/{name}',
+    'GET /api/admin/sheet-covers',
+    'GET /api/admin/tune-choices',
     'GET /api/admin/play-along',
     'GET /api/admin/play-along/{sheetId}',
     'GET /api/admin/play-along/{sheetId}/pages/{page}',

@@ -31,6 +31,8 @@ export type ResourceOptions<Values extends z.ZodObject> = {
   parts?: Readonly<Record<string, Omit<PartTable, 'title'>>>
   /** Adds to records what the form shows and other tables hold, for all of them at once; `toColumns` stores it there. */
   withOthers?(db: Context['db'] | Transaction, records: readonly Stored[]): Promise<Stored[]>
+  /** Fills in what was left empty in a form that was sent; before the transaction, so that files may be made. */
+  complete?(ctx: Context, typed: Record<string, unknown>): Promise<Record<string, unknown>>
   /**
    * From the form's checked values to columns; the place for rules that need the database. `current` is null for a new record.
    * Throws AppError `invalid_input` with `fields` named as in the form. Columns it leaves out are not written.
@@ -227,6 +229,8 @@ export function resourceService<Values extends z.ZodObject>(
     if (parsed.success) return parsed.data
     throw new AppError('invalid_input', { fields: fieldErrors(parsed.error) })
   }
+  const complete = async (ctx: Context, typed: Record<string, unknown>) =>
+    options.complete ? options.complete(ctx, typed) : typed
   const toColumns = options.toColumns ?? ((values: z.output<Values>): Record<string, unknown> => values)
 
   const bound: BoundEndpoint[] = [
@@ -266,9 +270,10 @@ export function resourceService<Values extends z.ZodObject>(
       return whole(db, found)
     }),
 
-    bind(endpoints.create, (ctx, { body }, http) =>
-      inTransaction(ctx.db, async (tx) => {
-        const { set, partsOf } = apart(await toColumns(parse(body.values), { ctx, tx, current: null }), null)
+    bind(endpoints.create, async (ctx, { body }, http) => {
+      const values = await complete(ctx, body.values)
+      return inTransaction(ctx.db, async (tx) => {
+        const { set, partsOf } = apart(await toColumns(parse(values), { ctx, tx, current: null }), null)
         if (isOrdered && set.order_index === undefined)
           set.order_index = sql`(select coalesce(max(${column('order_index')}) + 1, 0) from ${table})`
         const [saved] = (await tx.insert(table).values([set]).returning()) as Stored[]
@@ -278,15 +283,16 @@ export function resourceService<Values extends z.ZodObject>(
         await note(ctx, tx, 'created', saved)
         http.setStatus(201)
         return asStoredNow(tx, saved)
-      }),
-    ),
+      })
+    }),
 
-    bind(endpoints.update, (ctx, { params, body }) =>
-      inTransaction(ctx.db, async (tx) => {
+    bind(endpoints.update, async (ctx, { params, body }) => {
+      const values = await complete(ctx, body.values)
+      return inTransaction(ctx.db, async (tx) => {
         const current = await whole(tx, await readForChange(tx, table, params.id))
         const merged = mergeChanges({
           base: body.base,
-          values: body.values,
+          values,
           current: declared.toValues(asRow(current)),
           parts: titles,
         })
@@ -294,8 +300,8 @@ export function resourceService<Values extends z.ZodObject>(
         const saved = await write(ctx, tx, params.id, changed, 'updated')
         await options.afterSave?.(saved, { ctx, tx })
         return asStoredNow(tx, saved)
-      }),
-    ),
+      })
+    }),
 
     bind(endpoints.remove, (ctx, { params }) =>
       inTransaction(ctx.db, async (tx) => ({ trashId: await remove(ctx, tx, params.id) })),

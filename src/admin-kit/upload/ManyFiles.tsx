@@ -58,7 +58,7 @@ export function ManyFiles({ heading, note, label, rules, path, add, said, failed
     <section aria-label={heading}>
       <h2 className="type-subheading mb-2">{heading}</h2>
       <p className="admin-note mb-4">{note}</p>
-      <MultiUpload label={label} rules={rules} onStored={stored} onBusy={finish} />
+      <MultiUpload label={label} rules={rules} onStored={stored} onBusy={(busy) => finish(busy)} />
       {question}
     </section>
   )

@@ -12,8 +12,8 @@ export type MultiUploadProps = {
   rules: UploadRules
   /** Each file once it is confirmed, in the order in which they were chosen. */
   onStored: (result: StoredFile, file: File) => void
-  /** While true the page should not be left. */
-  onBusy?: (isBusy: boolean) => void
+  /** While busy the page should not be left. `failed`: how many stay in the list with a sentence. */
+  onBusy?: (isBusy: boolean, failed: number) => void
   words?: Partial<UploadWords>
   /** A file that has arrived is not listed any more, because it stands somewhere else then. */
   leavesWhenDone?: boolean
@@ -32,8 +32,9 @@ export function MultiUpload({
   const words = { ...uploadWords, choose: 'Choose files', drop: 'Drop them here, paste them, or', ...props.words }
   const queue = useUploadQueue(rules, onStored)
   const isBusy = queue.items.some(({ state }) => !['done', 'failed'].includes(state.phase))
-  const tellBusy = useEffectEvent((busy: boolean) => onBusy?.(busy))
-  useEffect(() => tellBusy(isBusy), [isBusy])
+  const failed = queue.items.filter(({ state }) => state.phase === 'failed').length
+  const tellBusy = useEffectEvent((busy: boolean, count: number) => onBusy?.(busy, count))
+  useEffect(() => tellBusy(isBusy, failed), [isBusy, failed])
   const listed = queue.items.filter(({ state }) => !(leavesWhenDone && state.phase === 'done'))
   return (
     <div className="upload-many">

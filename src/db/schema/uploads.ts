@@ -12,7 +12,7 @@ export const storedFiles = pgTable(
     content_type: text().notNull(),
     byte_size: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
-    /** Pixels, for pictures and videos. */
+    /** Pixels, for pictures and videos; points of the first page, for PDFs. */
     width: integer(),
     height: integer(),
     /** A few pixels in its own tones as a data URI, for pictures. */

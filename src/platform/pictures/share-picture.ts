@@ -1,9 +1,10 @@
 // Draws the preview picture of a page (og:image): its title in the display font on its own picture, a gold rule, the name of the site.
-import { createRequire } from 'node:module'
-import { createCanvas, GlobalFonts, loadImage, type Image, type SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, loadImage, type Image, type SKRSContext2D } from '@napi-rs/canvas'
 import { middle, type PicturePoint } from '@/lib/picture'
 import { sharePictureSize } from '@/lib/share-picture'
+import { encodeCanvas } from './encode-canvas'
 import { fitTitle } from './fit-title'
+import { fontFamilies } from './site-fonts'
 
 export type ShareLook = {
   /** Each "#rrggbb". */
@@ -29,31 +30,6 @@ const margin = 72
 const quality = 84
 /** A picture not clearly wider than high is shown whole, at the right edge, instead of being cut. */
 const wholeBelowAspect = 1.2
-
-const load = createRequire(import.meta.url)
-const subsets = {
-  display: ['latin', 'latin-ext', 'cyrillic', 'vietnamese'],
-  text: ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'],
-}
-let fonts: { display: string; text: string } | null = null
-
-/** The fonts of the site, each writing system a family of its own; what none of them has comes from the machine. */
-function fontFamilies(): { display: string; text: string } {
-  if (fonts) return fonts
-  const subsetsOf = (kind: keyof typeof subsets, packageName: string) =>
-    subsets[kind].map((subset) => {
-      const family = `share-${kind}-${subset}`
-      GlobalFonts.registerFromPath(
-        load.resolve(`@fontsource-variable/${packageName}/files/${packageName}-${subset}-wght-normal.woff2`),
-        family,
-      )
-      return family
-    })
-  const display = subsetsOf('display', 'playfair-display')
-  const text = subsetsOf('text', 'inter')
-  fonts = { display: [...display, ...text, 'serif'].join(', '), text: [...text, 'sans-serif'].join(', ') }
-  return fonts
-}
 
 /** A JPEG of 1200 × 630. Throws when the picture cannot be read. */
 export async function drawSharePicture(parts: SharePictureParts): Promise<Buffer> {
@@ -120,7 +96,7 @@ export async function drawSharePicture(parts: SharePictureParts): Promise<Buffer
     context.fillStyle = look.gold
     context.fillText(told.lines[0] ?? '', margin, bottom - 4)
   }
-  return canvas.encode('jpeg', quality)
+  return encodeCanvas(canvas, 'jpeg', quality)
 }
 
 /** Draws the background and the picture; answers how wide text may be. */

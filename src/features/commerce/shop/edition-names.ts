@@ -26,11 +26,13 @@ const kinds: readonly [EditionKind, RegExp, label: string][] = [
   ['book', /\bbook\b/, 'Book'],
 ]
 
+/** Words joined by hyphens alone, `corner-table-bass-clef`: there a hyphen is a space. */
+const isJoined = (text: string): boolean => /^[^\s_-]+(?:-[^\s_-]+){2,}$/.test(text)
+
 /** Small letters and single spaces: `Blue_Shoes-AltoSax1.PDF` → `blue shoes - alto sax 1`. */
 function plain(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\.pdf$/i, '')
+  const name = text.normalize('NFC').replace(/\.pdf$/i, '')
+  return (isJoined(name) ? name.replace(/-/g, ' ') : name)
     .replace(/♭/g, 'b')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/\b([BE])[-\s]?flat\b/gi, '$1b')

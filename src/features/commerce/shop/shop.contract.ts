@@ -299,6 +299,8 @@ export const shopEndpoints = {
       /** A recording can be followed on its sample pages. */
       canPlayAlong: z.boolean(),
       recording,
+      /** What is told about the tune; null where nothing is. */
+      story: z.string().nullable(),
     }),
     reads: [...itemTables, 'sample_pictures'],
     limit,

@@ -120,6 +120,17 @@ export const shopItemsResource = resource({
     }),
     ...tuneFields,
     ...recordFields,
+    /** Blank: the item has no tune, or gets one of its own from what is said of the music. */
+    tune_id: field({
+      label: 'Tune you have',
+      rule: z
+        .union([z.literal(''), z.uuid()])
+        .default('')
+        .transform((id) => (id === '' ? null : id)),
+      row: z.uuid().nullable(),
+      toForm: (stored) => stored ?? '',
+      initial: () => '',
+    }),
     is_visible: onOff('Visible in Shop', true, { half: true }),
     is_featured: onOff('Featured Item', false, { half: true }),
     variants: field({
@@ -173,7 +184,8 @@ export const shopItemsResource = resource({
     ) {
       refuse('pdf_file_url', 'Sheet music requires either a PDF file upload, PDF URL, or external link to the music')
     }
-    if (item.image_url === null) refuse('image_url', 'Product image is required')
+    // A sheet without a picture gets a drawn cover (decision 0050).
+    if (item.image_url === null && item.category !== 'sheet_music') refuse('image_url', 'Product image is required')
   },
   parts: { variants: 'label', files: 'name', entries: 'label' },
 })

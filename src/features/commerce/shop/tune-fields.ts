@@ -1,7 +1,7 @@
 // The music on a sheet as the owner describes it: every field may be left empty, and only what is filled is shown to visitors.
 import { z } from 'zod'
 import { optionalInteger, optionalText } from '@/lib/form-fields'
-import { field, optional, optionalNumber } from '@/lib/record-fields'
+import { field, optional, optionalNumber, type RecordFields } from '@/lib/record-fields'
 import { iswcText } from './iswc'
 import { allKeys, keyName, keyOf } from './music-key'
 import { durationText, rangeOf, rangeText, secondsOf } from './tune-words'
@@ -110,9 +110,25 @@ export const tuneFields = {
     hint: 'In concert pitch; middle C is C4.',
     control: { kind: 'text' as const },
   }),
+  story: optional('Story', optionalText([5000, 'A story must be under 5001 characters']), {
+    control: { kind: 'textarea' },
+    hint: 'What you would tell about it between two tunes. Visitors read it below the facts.',
+  }),
 }
 
 type TuneFields = typeof tuneFields
 /** A tune as the form stores it; null where nothing is said. */
 export type TuneFacts = { [Name in keyof TuneFields]: z.output<TuneFields[Name]['row']> }
 export const tuneFieldNames = Object.keys(tuneFields) as (keyof TuneFields)[]
+
+type Rows = { [Name in keyof TuneFields]: TuneFields[Name]['row'] }
+/** A stored tune as the back-office gets it. */
+export const tuneRow = z.object(Object.fromEntries(tuneFieldNames.map((name) => [name, tuneFields[name].row])) as Rows)
+
+export type TuneForm = { [Name in keyof TuneFields]: z.input<TuneFields[Name]['rule']> }
+
+/** A stored tune as the form of an item shows it. */
+export function tuneToForm(facts: TuneFacts): TuneForm {
+  const described: RecordFields = tuneFields
+  return Object.fromEntries(tuneFieldNames.map((name) => [name, described[name]?.toForm(facts[name])])) as TuneForm
+}

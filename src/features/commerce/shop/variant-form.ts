@@ -140,10 +140,12 @@ export const variantRow = z.object({
   /** Pieces sold so far. */
   purchase_count: z.number(),
   page_count: z.number().nullable(),
+  /** "A4"; null where it is not known. */
+  paper: z.string().nullable(),
 })
 
 /** A choice as the form shows it: what is typed, and what the server alone knows of a stored one. */
-export type ShownVariant = VariantForm & { purchase_count?: number; page_count?: number | null }
+export type ShownVariant = VariantForm & { purchase_count?: number; page_count?: number | null; paper?: string | null }
 
 export function variantToForm(row: z.output<typeof variantRow>): ShownVariant {
   return {
@@ -162,5 +164,6 @@ export function variantToForm(row: z.output<typeof variantRow>): ShownVariant {
     sample_pages: row.sample_pages,
     purchase_count: row.purchase_count,
     page_count: row.page_count,
+    paper: row.paper,
   }
 }

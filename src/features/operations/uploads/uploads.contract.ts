@@ -19,6 +19,7 @@ const storedUpload = z.object({
   fileName: z.string(),
   byteSize: z.number(),
   contentType: z.string(),
+  /** Pixels; of the first page of a PDF points. */
   width: z.number().nullable(),
   height: z.number().nullable(),
   placeholder: z.string().nullable(),
@@ -90,6 +91,9 @@ export const uploadsEndpoints = {
     output: z.object({
       byteSize: z.number(),
       pageCount: z.number().nullable(),
+      /** Of the first page in points. */
+      width: z.number().nullable(),
+      height: z.number().nullable(),
       /** A picture of the first page waits at `GET /api/admin/pdf-previews/{name}`; null when there is none. */
       previewName: z.string().nullable(),
     }),

@@ -1,5 +1,6 @@
 // What kind of product it is. Old items keep the category "cd", which is offered for nothing else (OP-24).
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { SelectField } from '@/ui/SelectField'
 import { categories, categoryNames, type ShopCategory } from '../shop-categories'
 
@@ -9,23 +10,8 @@ export const choicesFor = (stored: ShopCategory) =>
     .filter((category) => category !== 'cd' || stored === 'cd')
     .map((category) => ({ value: category, label: categoryNames[category] }))
 
-export function CategoryField({
-  value,
-  error,
-  onChange,
-}: {
-  value: ShopCategory
-  error?: string
-  onChange: (category: ShopCategory) => void
-}) {
-  const [stored] = useState(value)
-  return (
-    <SelectField
-      label="Category *"
-      value={value}
-      error={error}
-      options={choicesFor(stored)}
-      onChange={(event) => onChange(event.target.value as ShopCategory)}
-    />
-  )
+export function CategoryField({ error }: { error?: string }) {
+  const { register, getValues } = useFormContext<{ category: ShopCategory }>()
+  const [stored] = useState(() => getValues('category'))
+  return <SelectField label="Category *" error={error} options={choicesFor(stored)} {...register('category')} />
 }

@@ -11,6 +11,7 @@ import { SelectField } from '@/ui/SelectField'
 import { SwitchField } from '@/ui/SwitchField'
 import { clefNames, kindNames, transpositionNames } from '../edition-facts'
 import { instrumentOf, instruments } from '../instruments'
+import { paperName } from '../paper-size'
 import { boughtEditionStays, type ShownVariant } from '../variant-form'
 import { ChoiceActions, type ChoiceActionsProps } from './ChoiceActions'
 import { VersionsField } from './VersionsField'
@@ -26,8 +27,8 @@ const instrumentOptions = [
   ...instruments.map(({ code, name }) => ({ value: code, label: name })),
 ]
 
-/** "Part · E♭ · Treble clef · 2 pages": what the row says while it is folded. */
-function factsOf({ kind, transposition, clef, page_count, pdf_file_url }: ShownVariant): string {
+/** "Part · E♭ · Treble clef · 2 pages · A4": what the row says while it is folded. */
+function factsOf({ kind, transposition, clef, page_count, paper, pdf_file_url }: ShownVariant): string {
   if (!pdf_file_url && kind === 'set') return 'Set of every part on sale, joined into one PDF'
   if (!pdf_file_url) return 'No PDF yet, so buyers are not offered it'
   const facts = [
@@ -35,6 +36,7 @@ function factsOf({ kind, transposition, clef, page_count, pdf_file_url }: ShownV
     transposition ? transpositionNames[transposition] : '',
     clef ? clefNames[clef] : '',
     page_count ? counted(page_count, 'page') : '',
+    paper ?? '',
   ]
   return facts.filter(Boolean).join(' · ') || 'Details'
 }
@@ -63,7 +65,7 @@ export function EditionRow({ index, isLast, name, onMove, onRemove, uploading }:
     <li>
       <div className="shop-edition" role="group" aria-label={name}>
         <TextField label="Name" {...given('label')} />
-        <MoneyField label="Price ($)" typed={edition?.price} placeholder="As above" {...given('price')} />
+        <MoneyField label="Price ($)" typed={edition?.price} placeholder="As the item" {...given('price')} />
         <SwitchField label="On sale" {...register(`variants.${index}.is_on_sale`)} />
         <ChoiceActions
           name={name}
@@ -104,8 +106,10 @@ export function EditionRow({ index, isLast, name, onMove, onRemove, uploading }:
                 rules={[uploadRules['sheet-music-pdf']]}
                 preview="none"
                 error={errorOf('pdf_file_url')}
-                onChange={(url) => set({ pdf_file_url: url, ...(url === '' && { page_count: null }) })}
-                onStored={({ pageCount }) => set({ page_count: pageCount })}
+                onChange={(url) => set({ pdf_file_url: url, ...(url === '' && { page_count: null, paper: null }) })}
+                onStored={({ pageCount, width, height }) =>
+                  set({ page_count: pageCount, paper: paperName(width, height) })
+                }
                 onBusy={uploading}
               />
             </div>

@@ -1,4 +1,5 @@
 // The editions of a sheet in its form: PDFs dropped together become one each, named by their files; then each is looked through in a row.
+import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
 import type { FieldAccess } from '@/admin-kit/definition'
@@ -6,32 +7,11 @@ import { MultiUpload } from '@/admin-kit/upload/MultiUpload'
 import type { StoredFile } from '@/admin-kit/upload/upload-task'
 import { Button } from '@/ui/Button'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
-import { editionOfFileName } from '../edition-names'
+import { type ArrivedPdf, newEdition } from '../sheet-start'
+import { titleOfPdfs } from '../sheet-title'
 import type { ShownVariant } from '../variant-form'
 import { EditionRow } from './EditionRow'
 import { newChoiceId, useChoiceRows } from './use-choice-rows'
-
-/** `title` is what the tune is called: it often stands in the names of its files. */
-function newEdition({ url, pageCount }: StoredFile, fileName: string, title: string): ShownVariant {
-  const { label, kind, transposition, clef, instruments } = editionOfFileName(fileName, title)
-  return {
-    id: newChoiceId(),
-    label,
-    price: '',
-    inventory_count: '',
-    is_on_sale: true,
-    kind: kind ?? '',
-    transposition: transposition ?? '',
-    clef: clef ?? '',
-    instruments,
-    pdf_file_url: url,
-    change_note: '',
-    ismn: '',
-    sample_pages: [],
-    purchase_count: 0,
-    page_count: pageCount,
-  }
-}
 
 /** Joined of the parts when it is bought; a PDF of its own may be given in its row. */
 const newSet = (): ShownVariant => ({
@@ -55,12 +35,22 @@ const offersSet = (variants: readonly ShownVariant[] = []) =>
   variants.some(({ kind }) => kind === 'part') && variants.every(({ kind }) => kind !== 'set')
 
 export function EditionsField({ uploading }: Pick<FieldAccess<unknown>, 'uploading'>) {
-  const { getValues, control } = useFormContext<{ title: string; variants: ShownVariant[] }>()
+  const { getValues, setValue, control } = useFormContext<{ title: string; variants: ShownVariant[] }>()
   const variants = useWatch({ control, name: 'variants' })
   const { list, fields, error, append, nameOf, moveTo, removeAt } = useChoiceRows()
 
-  function take(stored: StoredFile, file: File): void {
-    const edition = newEdition(stored, file.name, getValues('title'))
+  /** The title that these files gave, which the next of them may correct. */
+  const given = useRef<{ title: string; pdfs: ArrivedPdf[] }>({ title: '', pdfs: [] })
+
+  function take({ url, title, pageCount, width, height }: StoredFile, { name: fileName }: File): void {
+    const pdf = { url, fileName, title, pageCount, width, height }
+    const pdfs = [...given.current.pdfs, pdf]
+    // What was typed is never written over.
+    if (getValues('title').trim() === given.current.title && (given.current.title !== '' || fields.length === 0)) {
+      given.current = { title: titleOfPdfs(pdfs), pdfs }
+      setValue('title', given.current.title, { shouldDirty: true })
+    }
+    const edition = newEdition(pdf, getValues('title'), newChoiceId())
     append([edition])
     announce(`${edition.label} added`)
   }

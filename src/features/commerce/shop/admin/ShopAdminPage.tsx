@@ -3,6 +3,7 @@ import { AdminLink } from '@/admin-kit/AdminLink'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { buttonClass } from '@/ui/Button'
 import './shop-admin.css'
+import { SheetDrop } from './SheetDrop'
 import { shopPage } from './shop-page'
 import { TestItems } from './TestItems'
 
@@ -16,7 +17,9 @@ export function ShopAdminPage() {
             Orders
           </AdminLink>
         }
-      />
+      >
+        {(open) => <SheetDrop open={open} />}
+      </ResourcePage>
       <TestItems />
     </>
   )

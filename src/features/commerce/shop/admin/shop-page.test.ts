@@ -10,6 +10,7 @@ import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import type { shopItemsResource } from '../shop.resource'
 import { choicesFor } from './CategoryField'
 import { hasDownloadSettings, policyText } from './DownloadPolicy'
+import { choiceFacts } from './ItemTitle'
 import { missingGoods } from './MissingGoods'
 import { shopCells, shopPage } from './shop-page'
 import { namesIn, sumWords } from './variant-words'
@@ -21,12 +22,14 @@ const groups = fields.flatMap((entry) => ('group' in entry ? [entry] : []))
 const defaults = shopPage.resource.defaults()
 const shownGroups = (change: Partial<typeof defaults>) =>
   groups
-    .filter(({ isShown }) => isShown?.({ values: { ...defaults, ...change }, isNew: true }) ?? true)
+    .filter(({ isShown }) => isShown?.({ values: { ...defaults, ...change }, opened: defaults, isNew: true }) ?? true)
     .map(({ group }) => group)
 const shownLabels = (group: string, change: Partial<typeof defaults> = {}) =>
   groups
     .find((each) => each.group === group)
-    ?.fields.filter(({ isShown }) => isShown?.({ values: { ...defaults, ...change }, isNew: true }) ?? true)
+    ?.fields.filter(
+      ({ isShown }) => isShown?.({ values: { ...defaults, ...change }, opened: defaults, isNew: true }) ?? true,
+    )
     .map(({ label }) => label)
 const said = (words: FailureWords, code: ErrorCode, message?: string) =>
   typeof words === 'function' ? words(new AppError(code, { message })) : words
@@ -73,6 +76,20 @@ test('ADM-SHOP-02: what cells say', () => {
   ).toEqual([16, 'N/A'])
 })
 
+test('what the list says of a choice: only what is known of it, with the price of its item where it has none of its own', () => {
+  const choice = {
+    ...{ id: 'a', label: 'C', price: null, inventory_count: null, is_on_sale: true, kind: null, transposition: null },
+    ...{ clef: null, instruments: [], pdf_file_url: null, change_note: null, ismn: null, sample_pages: [] },
+    ...{ purchase_count: 0, page_count: null, paper: null },
+  }
+  expect([
+    choiceFacts(choice, 650),
+    choiceFacts(choice, null),
+    choiceFacts({ ...choice, price: 2000, page_count: 1, paper: 'A4', purchase_count: 3, is_on_sale: false }, 650),
+    choiceFacts({ ...choice, inventory_count: 0 }, 2500),
+  ]).toEqual(['$6.50', '', '1 page · A4 · $20.00 · 3 sold · off sale', '$25.00 · 0 in stock'])
+})
+
 test('ADM-SHOP-06: a new item', () => {
   expect(defaults).toMatchObject({
     category: 'digital_music',
@@ -95,26 +112,72 @@ test('ADM-SHOP-07 ADM-SHOP-18 OP-24: sections and fields', () => {
     'Digital Download Settings',
     'Tags and Visibility',
   ])
-  expect(shownLabels('Product Information')).toEqual([
-    'Title *',
-    'Category *',
-    'Inventory Count',
-    'Description',
-    'Price ($)',
-    'Digital Price ($)',
-  ])
-  expect(shownLabels('Digital Download Settings')).toEqual([
-    'Download Limit',
-    'Download Expiry (days)',
-    'Bandcamp URL',
-    'External URL',
-  ])
-  expect(shownLabels('Product Information', { category: 'merchandise' })).toEqual(
-    expect.arrayContaining(['Bandcamp URL', 'External URL']),
-  )
   expect(shownLabels('Tags and Visibility')).toEqual(['Tags', 'Visible in Shop', 'Featured Item'])
   const price = groups.flatMap((group) => group.fields).find(({ name }) => name === 'price')
   expect(price).toMatchObject({ kind: 'money' })
+})
+
+const always = ['Category *', 'Title *', 'Description', 'Image source', 'Tags', 'Visible in Shop', 'Featured Item']
+const downloads = ['Download Limit', 'Download Expiry (days)']
+const music = [
+  'Tune you have',
+  'Composer',
+  'Arranger',
+  'Lyricist',
+  'Style',
+  'Line-up',
+  'Grade',
+  'Key',
+  'Tempo',
+  'Duration',
+  'Range of the lead',
+  'Tune',
+  'Rights',
+  'ISWC',
+  'Collecting society',
+  'Copyright line',
+  'Story',
+]
+const links = ['Bandcamp URL', 'External URL']
+const record = ['Year', 'Track list', 'Credits']
+/** What the form of a new item of each category asks beside what all ask. */
+const asked: Record<(typeof defaults)['category'], string[]> = {
+  digital_music: ['Price ($)', 'Digital Price ($)', 'Files', ...record, ...downloads, ...links],
+  physical_music: ['Price ($)', 'Digital Price ($)', 'Inventory Count', 'Choices', ...record, 'Bandcamp URL'],
+  sheet_music: ['Price ($)', 'PDF file', 'Look inside', 'Choices', 'Bundle', ...music, ...downloads, 'External URL'],
+  merchandise: ['Price ($)', 'Inventory Count', 'Choices'],
+  free_content: ['PDF file', ...links],
+  cd: ['Price ($)', 'Digital Price ($)', 'Inventory Count', 'Choices', ...record, 'Bandcamp URL'],
+}
+const allShown = (change: Partial<typeof defaults>, opened = defaults): string[] => {
+  const given = { values: { ...defaults, ...change }, opened, isNew: true }
+  return fields.flatMap((entry) =>
+    !(entry.isShown?.(given) ?? true)
+      ? []
+      : 'group' in entry
+        ? entry.fields.filter(({ isShown }) => isShown?.(given) ?? true).map(({ label }) => label)
+        : [entry.label],
+  )
+}
+
+test.each(Object.entries(asked))(
+  'ADM-SHOP-07 OP-24: the form of %s asks what it needs and nothing else',
+  (category, own) => {
+    expect(allShown({ category: category as keyof typeof asked }).sort()).toEqual([...always, ...own].sort())
+  },
+)
+
+test('ADM-SHOP-10: of a sheet the PDF comes first, right after the category', () => {
+  const [first, ...others] = allShown({ category: 'sheet_music' })
+  expect([first, ...others.slice(0, 4)]).toEqual(['Category *', 'PDF file', 'Look inside', 'Choices', 'Title *'])
+})
+
+test('what an item had before its category changed stays in sight, also while it is taken away', () => {
+  const record = { ...defaults, bandcamp_url: 'https://a.bandcamp.com', inventory_count: '4', digital_price: '5' }
+  const kept = ['Bandcamp URL', 'Inventory Count', 'Digital Price ($)']
+  expect(allShown({ ...record, category: 'sheet_music' })).toEqual(expect.arrayContaining(kept))
+  expect(allShown({ category: 'sheet_music' }, record)).toEqual(expect.arrayContaining(kept))
+  expect(allShown({ category: 'merchandise', composer: 'Fats Miller' })).toContain('Composer')
 })
 
 test('ADM-SHOP-07 ADM-SHOP-23: sizes and colours belong to what is sent in a parcel, and take the place of the count', () => {
@@ -132,10 +195,13 @@ test('ADM-SHOP-07 ADM-SHOP-23: sizes and colours belong to what is sent in a par
   )
   expect(hasChoices({ category: 'sheet_music', variants })).toBe(false)
   const count = (change: Partial<typeof defaults>) =>
-    groups[0]?.fields
+    groups
+      .flatMap((group) => group.fields)
       .filter(
         ({ name, isShown }) =>
-          name === 'inventory_count' && (isShown?.({ values: { ...defaults, ...change }, isNew: true }) ?? true),
+          name === 'inventory_count' &&
+          (isShown?.({ values: { ...defaults, category: 'merchandise', ...change }, opened: defaults, isNew: true }) ??
+            true),
       )
       .map(({ kind }) => kind)
   expect([count({}), count({ variants })]).toEqual([['number'], ['custom']])

@@ -49,10 +49,11 @@ type ProductProps = {
   samples: SheetSamples[]
   canPlayAlong: boolean
   recording: Recording
+  story: string | null
   playedNext: ReactNode
 }
 
-function Product({ item, samples, canPlayAlong, recording, playedNext }: ProductProps) {
+function Product({ item, samples, canPlayAlong, recording, story, playedNext }: ProductProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const stock = stockLineOf(item)
   const hasChoice =
@@ -89,6 +90,14 @@ function Product({ item, samples, canPlayAlong, recording, playedNext }: Product
           {item.bundle && <InBundle bundle={item.bundle} />}
           <Tracks item={item} recording={recording} />
           <FactList item={item} />
+          {story && (
+            <section aria-labelledby="story" className="mt-10">
+              <h2 id="story" className="type-subheading">
+                The story
+              </h2>
+              <p className="prose mt-3 whitespace-pre-line wrap-anywhere">{story}</p>
+            </section>
+          )}
           {playedNext}
           {!item.isFree && <WhatYouGet item={item} />}
           {item.tags.length > 0 && (

@@ -34,7 +34,7 @@ import { samplesOfItem } from './samples-of-item'
 import { searchItems } from './search'
 import { filteredSheets } from './sheets'
 import { availableCounts, stockStates } from './stock-state'
-import { publicFacts, tunesOf } from './tunes'
+import { publicFacts, storyOf, tunesOf } from './tunes'
 import { type Variant, variantsOf } from './variants'
 
 type Row = typeof shopItems.$inferSelect
@@ -354,7 +354,13 @@ export async function currentItems(ctx: Context, ids: readonly string[]): Promis
 export async function itemWithRelated(
   ctx: Context,
   slug: string,
-): Promise<{ item: ShopItem; related: ShopItem[]; samples: SheetSamples[]; recording: Recording } | null> {
+): Promise<{
+  item: ShopItem
+  related: ShopItem[]
+  samples: SheetSamples[]
+  recording: Recording
+  story: string | null
+} | null> {
   const [row] = await ctx.db
     .select()
     .from(shopItems)
@@ -374,7 +380,12 @@ export async function itemWithRelated(
     .limit(related)
   const [item, ...rest] = await present(ctx, [row, ...others])
   if (!item) return null
-  return { item, related: rest, samples: await samplesOfItem(ctx, row), recording: await recordingOf(ctx, row) }
+  const [samples, recording, story] = await Promise.all([
+    samplesOfItem(ctx, row),
+    recordingOf(ctx, row),
+    storyOf(ctx.db, row.tune_id),
+  ])
+  return { item, related: rest, samples, recording, story }
 }
 
 /** The private file of a visible free item (OP-15): the only PDF served without an order. Null when there is none. */

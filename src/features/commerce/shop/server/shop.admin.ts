@@ -2,6 +2,7 @@
 import { eq, like, or } from 'drizzle-orm'
 import { resourceService } from '@/admin-kit/server/resource-service'
 import type { Context } from '@/platform/context'
+import type { RawRoute } from '@/platform/http/handler'
 import type { Transaction } from '@/adapters/database/connect'
 import { followListedPages } from '@/features/commerce/look-inside/server/sample-pictures'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
@@ -11,7 +12,9 @@ import { slugOf } from '@/lib/slug'
 import { shopItemsResource } from '../shop.resource'
 import { boughtEditionStays } from '../variant-form'
 import { checkEntries, withEntryFacts } from './bundle-entries'
+import { coverPreview, withDrawnCover } from './drawn-covers'
 import { releaseEditionFiles } from './edition-files'
+import { withPapers } from './edition-papers'
 import { filesOf, measureItemFiles } from './item-files'
 import { followSoldRecordings, withPreviewProblems } from './track-previews'
 import { storeTune, withTunes } from './tunes'
@@ -50,6 +53,23 @@ function whyItStays({ label, kind, pdf_file_url, purchase_count }: Record<string
     : null
 }
 
+export const coverRoutes: RawRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/admin/sheet-covers',
+    access: 'administrator',
+    summary: 'What the drawn cover of a sheet with this title and composer looks like.',
+    maxBodyBytes: 0,
+    async run(ctx, { raw }) {
+      const asked = new URL(raw.url).searchParams
+      const drawn = await coverPreview(ctx, asked.get('title') ?? '', asked.get('composer') ?? '')
+      return new Response(new Uint8Array(drawn), {
+        headers: { 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600' },
+      })
+    },
+  },
+]
+
 export const shopItemsService = resourceService(shopItemsResource, {
   table: shopItems,
   searched: ['title', 'description', 'category'],
@@ -60,7 +80,9 @@ export const shopItemsService = resourceService(shopItemsResource, {
     files: { table: itemFiles, owner: 'shop_item_id' },
     entries: { table: bundleEntries, owner: 'shop_item_id' },
   },
-  withOthers: async (db, items) => withPreviewProblems(db, await withEntryFacts(db, await withTunes(db, items))),
+  complete: withDrawnCover,
+  withOthers: async (db, items) =>
+    withPreviewProblems(db, await withEntryFacts(db, await withPapers(db, await withTunes(db, items)))),
   async toColumns(values, given) {
     const columns = await storeTune(values, given)
     return given.current === null ? { ...columns, slug: await freeSlug(given.tx, values.title) } : columns

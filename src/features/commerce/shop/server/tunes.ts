@@ -1,13 +1,14 @@
 // The music on sheets: tunes are read beside their items, and written from the fields of an item's form.
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { actorName, changedColumns, noteChange, storedJson } from '@/admin-kit/server/record-history'
 import type { Restorable } from '@/admin-kit/server/restore'
-import { tunes } from '@/db/schema/shop'
+import { shopItems, tunes } from '@/db/schema/shop'
+import { AppError } from '@/lib/errors'
 import { keyName, keyOf } from '../music-key'
 import type { SheetFacts } from '../shop.contract'
-import { type TuneFacts, tuneFieldNames } from '../tune-fields'
+import { type TuneFacts, tuneFieldNames, tuneRow } from '../tune-fields'
 
 type Row = typeof tunes.$inferSelect
 type Stored = Record<string, unknown> & { id: string }
@@ -38,6 +39,12 @@ const withoutTune = Object.fromEntries(tuneFieldNames.map((name) => [name, null]
   [Name in keyof TuneFacts]: null
 }
 
+/** A tune as the form of an item knows it. */
+export function factsOf(tune: Row): TuneFacts {
+  const facts: TuneFacts = { ...tune, tune_title: tune.title, music_key: keyNameOf(tune) }
+  return tuneRow.parse(facts)
+}
+
 /** Items of the back-office with the fields of their tunes. A tune that is called as its item has no title of its own. */
 export async function withTunes(db: Database | Transaction, items: readonly Stored[]): Promise<Stored[]> {
   const found = await tunesOf(
@@ -47,20 +54,22 @@ export async function withTunes(db: Database | Transaction, items: readonly Stor
   return items.map((item) => {
     const tune = found.get(String(item.tune_id))
     if (!tune) return { ...item, ...withoutTune }
-    const facts: TuneFacts = {
-      ...tune,
-      tune_title: tune.title === item.title ? null : tune.title,
-      music_key: keyNameOf(tune),
-    }
-    return { ...item, ...Object.fromEntries(tuneFieldNames.map((name) => [name, facts[name]])) }
+    return { ...item, ...factsOf(tune), ...(tune.title === item.title && { tune_title: null }) }
   })
+}
+
+/** Whether another item names this tune too. */
+async function isShared(tx: Transaction, tuneId: string, itemId: string | undefined): Promise<boolean> {
+  const others = itemId === undefined ? undefined : ne(shopItems.id, itemId)
+  return (await tx.$count(shopItems, and(eq(shopItems.tune_id, tuneId), others))) > 0
 }
 
 /**
  * Makes the tune of an item what its form says, and answers the item's columns. A tune is made when something is said of it and never deleted:
- * other items, and those in the trash, may name it. With nothing said the item names none.
+ * other items, and those in the trash, may name it. With nothing said the item names none. A tune that another item names too is changed for both,
+ * but renamed only by its own title. Throws AppError `invalid_input` for a chosen tune that is gone.
  */
-export async function storeTune<Values extends TuneFacts & { title: string }>(
+export async function storeTune<Values extends TuneFacts & { title: string; tune_id: string | null }>(
   values: Values,
   { ctx, tx, current }: { ctx: Context; tx: Transaction; current: Stored | null },
 ): Promise<Omit<Values, keyof TuneFacts> & { tune_id: string | null }> {
@@ -69,18 +78,24 @@ export async function storeTune<Values extends TuneFacts & { title: string }>(
     Values,
     keyof TuneFacts
   >
-  if (Object.values(said).every((fact) => fact === null)) return { ...item, tune_id: null }
+  const stored = typeof current?.tune_id === 'string' ? current.tune_id : null
+  const known = values.tune_id
+  const isChosen = known !== null && known !== stored
+  if (!isChosen && Object.values(said).every((fact) => fact === null)) return { ...item, tune_id: null }
+  const [before] = known === null ? [] : await tx.select().from(tunes).where(eq(tunes.id, known))
+  if (known !== null && !before)
+    throw new AppError('invalid_input', { fields: { tune_id: 'This tune is gone. Please choose another one.' } })
+  const keepsTitle = known !== null && (await isShared(tx, known, current?.id))
   const { tune_title, music_key, ...facts } = said
   const key = music_key === null ? null : keyOf(music_key)
   const columns = {
     ...facts,
-    title: tune_title ?? values.title,
+    title: tune_title ?? (keepsTitle && before ? before.title : values.title),
     key_fifths: key?.fifths ?? null,
     key_minor: key?.isMinor ?? null,
   }
-  const known = typeof current?.tune_id === 'string' ? current.tune_id : null
   const at = ctx.clock.now()
-  const before = known === null ? {} : await storedJson(tx, tunes, known)
+  const was = known === null ? {} : await storedJson(tx, tunes, known)
   const [saved] =
     known === null
       ? await tx.insert(tunes).values(columns).returning()
@@ -90,7 +105,7 @@ export async function storeTune<Values extends TuneFacts & { title: string }>(
           .where(eq(tunes.id, known))
           .returning()
   if (!saved) throw new Error('The tune of an item is gone though a foreign key holds it')
-  const changed = changedColumns(before, await storedJson(tx, tunes, saved.id))
+  const changed = changedColumns(was, await storedJson(tx, tunes, saved.id))
   if (known !== null && Object.keys(changed.after).length === 0) return { ...item, tune_id: saved.id }
   await noteChange(tx, {
     actor: actorName(ctx),
@@ -121,4 +136,9 @@ export function publicFacts(tune: Row | undefined): SheetFacts {
     copyright: known(tune.copyright_line),
     iswc: known(tune.iswc),
   }
+}
+
+/** What is told about a tune; null for nothing. */
+export async function storyOf(db: Database, tuneId: string | null): Promise<string | null> {
+  return tuneId === null ? null : ((await tunesOf(db, [tuneId])).get(tuneId)?.story ?? null)
 }

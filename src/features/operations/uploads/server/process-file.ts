@@ -68,11 +68,17 @@ export async function processFile(
       })
     }
     case 'pdf': {
-      const { pageCount, preview, blankBands, systems } = await inspectPdf({ byteSize, read: bytes })
+      const { pageCount, facts, preview, blankBands, systems } = await inspectPdf({ byteSize, read: bytes })
       const previewName = preview && (await storePreview(ctx, place.path, preview))
+      const [width, height] = facts?.paper ?? [null, null]
       return answer(
-        await storeFile(ctx, { ...place, content: bytes(), contentType, facts: { pageCount, blankBands, systems } }),
-        { pageCount, previewName },
+        await storeFile(ctx, {
+          ...place,
+          content: bytes(),
+          contentType,
+          facts: { pageCount, width, height, blankBands, systems },
+        }),
+        { pageCount, width, height, title: facts?.title ?? null, previewName },
       )
     }
     case 'audio': {

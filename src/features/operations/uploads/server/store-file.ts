@@ -10,7 +10,7 @@ import type { System } from '../sheet-systems'
 import { measurePicture } from './pictures/picture-work'
 
 export type FileFacts = {
-  /** Pixels. */
+  /** Pixels; of the first page of a PDF points. */
   width?: number | null
   height?: number | null
   /** Data URI. */

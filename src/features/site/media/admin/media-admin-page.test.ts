@@ -11,7 +11,9 @@ const { words, columns } = mediaPage
 const fields = mediaPage.fields.filter((entry): entry is FieldDefinition<Values> => !('group' in entry))
 const defaults = mediaPage.resource.defaults()
 const shownWhen = (isNew: boolean) =>
-  fields.filter(({ isShown }) => isShown?.({ values: defaults, isNew }) ?? true).map(({ label }) => label)
+  fields
+    .filter(({ isShown }) => isShown?.({ values: defaults, opened: defaults, isNew }) ?? true)
+    .map(({ label }) => label)
 const source = fields.find((field) => field.kind === 'source')
 const messagesFor = (change: Partial<Record<keyof Values, unknown>>) => {
   const checked = mediaResource.values.safeParse({

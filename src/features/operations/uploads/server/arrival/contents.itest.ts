@@ -272,6 +272,9 @@ test('UPLD-04 OP-04 OP-36: sheet music is opened, counted and kept where no publ
   expect(stored).toMatchObject({
     url: expect.stringMatching(/^private:sheet-music-pdfs\/pdfs\/[0-9a-f]{24}\.pdf$/),
     pageCount: 4,
+    title: 'WHEN THE SAINTS',
+    width: 595,
+    height: 842,
     previewName: expect.stringMatching(/^[0-9a-f]{24}\.preview\.webp$/),
   })
   for (const path of [
@@ -295,6 +298,8 @@ test('UPLD-04 OP-04 OP-36: sheet music is opened, counted and kept where no publ
   expect(await (await describe(stored.url)).json()).toEqual({
     byteSize: bytes.length,
     pageCount: 4,
+    width: 595,
+    height: 842,
     previewName: stored.previewName,
   })
   for (const wrong of ['private:sheet-music-pdfs/pdfs/none.pdf', '/media/media/x.jpg'])

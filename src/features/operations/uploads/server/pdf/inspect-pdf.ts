@@ -1,9 +1,8 @@
-// Opens a PDF in a separate process with limits: page count, a picture of the first page, blank bands and systems of music, or why it cannot be opened.
+// Opens a PDF in a separate process with limits: title, page count, paper, a picture of the first page, blank bands and systems of music, or why it cannot be opened.
 import pLimit from 'p-limit'
 import { AppError } from '@/lib/errors'
 import { pdfSentences } from '../../pdf-limits'
-import type { System } from '../../sheet-systems'
-import type { BlankBands, InspectQuestion, PdfAnswer } from './pdf-answer'
+import type { InspectQuestion, PdfAnswer, PdfFindings } from './pdf-answer'
 import { pdfBounds } from '../bounded/file-bounds'
 import { runOnFile, type FileSource } from '../bounded/run-on-file'
 
@@ -13,7 +12,7 @@ const oneAtATime = pLimit(1)
 export async function inspectPdf(
   pdf: FileSource,
   question: InspectQuestion = { takesProtected: false },
-): Promise<{ pageCount: number; preview: Buffer | null; blankBands: BlankBands; systems: System[] }> {
+): Promise<Omit<PdfFindings, 'preview'> & { preview: Buffer | null }> {
   const answer = await oneAtATime(() =>
     runOnFile<PdfAnswer>(pdf, { entry: 'pdf-watch', program: 'pdf-work', question, bounds: pdfBounds }),
   )
@@ -21,6 +20,5 @@ export async function inspectPdf(
     const problem = answer?.problem ?? 'heavy'
     throw new AppError('upload_failed', { message: pdfSentences[problem], detail: { problem } })
   }
-  const { pageCount, preview, blankBands, systems } = answer
-  return { pageCount, preview: preview ? Buffer.from(preview) : null, blankBands, systems }
+  return { ...answer, preview: answer.preview ? Buffer.from(answer.preview) : null }
 }

@@ -20,6 +20,19 @@ type OpenPdf = {
   /** Counted from 1. */
   pageAt(number: number): Promise<Page>
   pictures: PdfPictures
+  /** As its program wrote it, in one line; null without one. */
+  title: string | null
+}
+
+const longestTitle = 200
+
+function titleIn(info: object): string | null {
+  const given = 'Title' in info && typeof info.Title === 'string' ? info.Title : ''
+  const line = given
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestTitle)
+  return line === '' ? null : line
 }
 
 /** Answers what `work` does with the opened file, or why it could not be opened. `takesProtected`: a file that everybody may open but not change too. */
@@ -50,7 +63,12 @@ export async function openPdf<Answer>(
     if (!takesProtected && 'EncryptFilterName' in info && info.EncryptFilterName) return { problem: 'encrypted' }
     if (document.numPages > pdfLimits.pages) return { problem: 'pages' }
     if (document.numPages < 1) return { problem: 'damaged' }
-    return await work({ pageCount: document.numPages, pageAt: (number) => document.getPage(number), pictures })
+    return await work({
+      pageCount: document.numPages,
+      pageAt: (number) => document.getPage(number),
+      pictures,
+      title: titleIn(info),
+    })
   } catch (error) {
     return { problem: error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged' }
   } finally {

@@ -7,10 +7,18 @@ export type BlankBands = (number | null)[]
 
 /** `takesProtected`: a file that everybody may open but not change is opened too. */
 export type InspectQuestion = { takesProtected: boolean }
+/** What a PDF says of itself: the title that its program gave it, and width and height of its first page as it is read, in points. */
+export type PdfFacts = { title: string | null; paper: [width: number, height: number] }
+
 /** `preview` is a PNG of the first page, or null when it could not be drawn. */
-export type PdfAnswer =
-  | { problem: PdfProblem }
-  | { pageCount: number; preview: Uint8Array | null; blankBands: BlankBands; systems: System[] }
+export type PdfFindings = {
+  pageCount: number
+  facts: PdfFacts | null
+  preview: Uint8Array | null
+  blankBands: BlankBands
+  systems: System[]
+}
+export type PdfAnswer = { problem: PdfProblem } | PdfFindings
 
 /** What is printed into a PDF for its buyer. */
 export type Printed = {

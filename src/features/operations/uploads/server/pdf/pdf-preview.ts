@@ -3,10 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import type { z } from 'zod'
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
+import type { uploadsEndpoints } from '../../uploads.contract'
 import { resizePicture } from '../pictures/picture-work'
 import { storeFile } from '../store-file'
 
@@ -42,11 +44,16 @@ export async function readPreview(ctx: Pick<Context, 'files'>, name: string): Pr
 export async function describePdf(
   ctx: Pick<Context, 'db'>,
   url: string,
-): Promise<{ byteSize: number; pageCount: number | null; previewName: string | null }> {
+): Promise<z.output<typeof uploadsEndpoints.describePdf.output>> {
   const file = fileOfPrivateName(url)
   if (!file) throw new AppError('not_found')
   const [stored] = await ctx.db
-    .select({ byteSize: storedFiles.byte_size, pageCount: storedFiles.page_count })
+    .select({
+      byteSize: storedFiles.byte_size,
+      pageCount: storedFiles.page_count,
+      width: storedFiles.width,
+      height: storedFiles.height,
+    })
     .from(storedFiles)
     .where(and(eq(storedFiles.bucket, file.bucket), eq(storedFiles.path, file.path)))
   if (!stored) throw new AppError('not_found')

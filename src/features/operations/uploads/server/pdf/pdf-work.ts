@@ -6,7 +6,7 @@ import { blankBand, type Pixels } from './blank-band'
 import { drawPage, type Page } from './draw-page'
 import { findSystems, greyOf } from './find-systems'
 import { canBeDrawn, openPdf } from './open-pdf'
-import type { InspectQuestion, PdfAnswer } from './pdf-answer'
+import type { InspectQuestion, PdfAnswer, PdfFacts } from './pdf-answer'
 import { answerOnce } from './pdf-input'
 
 /** Pixels; about A4 at 110 dots per inch. */
@@ -25,23 +25,32 @@ const inspect = (
   question: InspectQuestion,
   tellSoFar: (answer: PdfAnswer) => void,
 ): Promise<PdfAnswer> =>
-  openPdf<PdfAnswer>(content, question, async ({ pageCount, pageAt, pictures }) => {
+  openPdf<PdfAnswer>(content, question, async ({ pageCount, pageAt, pictures, title }) => {
     const noBands = Array.from({ length: pageCount }, () => null)
-    if (!canBeDrawn(pictures)) return { pageCount, preview: null, blankBands: noBands, systems: [] }
+    const facts = await pageAt(1).then(
+      (page): PdfFacts => ({ title, paper: paperOf(page) }),
+      () => null,
+    )
+    if (!canBeDrawn(pictures)) return { pageCount, facts, preview: null, blankBands: noBands, systems: [] }
     const preview = await previewOf(await pageAt(1))
     // The other pages may take more than there is: the file is taken all the same.
-    tellSoFar({ pageCount, preview, blankBands: noBands, systems: [] })
+    tellSoFar({ pageCount, facts, preview, blankBands: noBands, systems: [] })
     const bands = await eachPage(pageCount, pageAt, { width: bandWidth, withinMs: bandsMs }, (pixels, page) =>
       blankBand(pixels, page.getViewport({ scale: 1 }).height),
     )
     const blankBands = noBands.map((_, index) => bands[index] ?? null)
-    tellSoFar({ pageCount, preview, blankBands, systems: [] })
+    tellSoFar({ pageCount, facts, preview, blankBands, systems: [] })
     const boxes = await eachPage(pageCount, pageAt, { width: systemsWidth, withinMs: systemsMs }, (pixels) =>
       findSystems(greyOf(pixels)),
     )
     const systems = boxes.flatMap((found, index) => (found ?? []).map((box): System => [index + 1, ...box]))
-    return { pageCount, preview, blankBands, systems }
+    return { pageCount, facts, preview, blankBands, systems }
   })
+
+function paperOf(page: Page): [number, number] {
+  const { width, height } = page.getViewport({ scale: 1 })
+  return [Math.round(width), Math.round(height)]
+}
 
 const previewOf = async (page: Page) =>
   drawPage(page, previewWidth).then(

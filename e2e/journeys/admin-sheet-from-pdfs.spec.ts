@@ -1,0 +1,203 @@
+// A folder of PDFs becomes a page with three editions: dropped at once, looked through, sold; and nothing is lost when one of them is no good.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { Page } from '@playwright/test'
+import type { RunningSite } from '../../tests/support/running-site'
+import { countPresses, handOf } from '../support/count-presses'
+import { takeForGuide } from '../support/guide-pictures'
+import { tabAndEnter, tabTo } from '../support/keyboard'
+import { expect, expectAccessible, test } from '../support/site'
+import { signIn } from '../support/sign-in'
+
+const corpus = (name: string) => readFileSync(path.resolve('tests/support/pdf-corpus', name))
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const form = (page: Page) => dialog(page, 'Add New Shop Item')
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const drop = (page: Page) => page.getByRole('region', { name: 'New sheet from PDFs' })
+const editions = (page: Page) => form(page).getByRole('list', { name: 'Editions' })
+const ownPrice = (page: Page) =>
+  form(page).getByRole('group', { name: 'Product Information' }).getByLabel('Price ($)', { exact: true })
+const names = (page: Page) =>
+  editions(page)
+    .getByRole('textbox', { name: 'Name' })
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+const open = async (page: Page, site: RunningSite) => {
+  await signIn(page, site)
+  await page.goto('/admin/shop')
+  await expect(page.getByRole('table')).toBeVisible()
+}
+
+type Sent = { name: string; mimeType: string; buffer: Buffer }
+/** A demo sheet as a program would have saved it under this title. */
+async function sheet(source: string, title: string, name: string): Promise<Sent> {
+  const document = await PDFDocument.load(readFileSync(path.resolve('demo/files/pdf', `${source}.pdf`)))
+  document.setTitle(title)
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) }
+}
+const folder = (title: string) =>
+  Promise.all([
+    sheet('last-bus-home-c', title, `${title} - C.pdf`),
+    sheet('last-bus-home-bb', title, `${title} - Bb.pdf`),
+    sheet('last-bus-home-bass-clef', title, `${title} - Bass clef.pdf`),
+  ])
+
+test('ADM-SHOP-07 ADM-SHOP-10: from a folder of PDFs to a page with three editions, in twelve presses at most', async ({
+  page,
+  site,
+  context,
+}, info) => {
+  // Three minutes, the making of the account apart.
+  test.setTimeout(180_000)
+  const title = info.project.name.startsWith('desktop') ? 'Night Ferry' : 'Harbour Lights'
+  const pdfs = await folder(title)
+  await open(page, site)
+  await countPresses(page)
+  await page.goto('/admin/shop')
+  await expectAccessible(page)
+  await takeForGuide(page, '13-drop')
+  await drop(page).getByLabel('Choose PDFs').setInputFiles(pdfs)
+
+  // Everything that the files tell is there.
+  await expect(form(page)).toBeVisible({ timeout: 60_000 })
+  await expect(form(page).getByLabel('Category *')).toHaveValue('sheet_music')
+  await expect(form(page).getByLabel('Title *')).toHaveValue(title)
+  await expect.poll(() => names(page)).toEqual(['C', 'B♭', 'Bass clef'])
+  for (const facts of [
+    /C · Treble clef · \d pages? · A4/,
+    /B♭ · Treble clef · \d pages? · A4/,
+    /Bass clef · \d pages? · A4/,
+  ])
+    await expect(editions(page).getByText(facts).first()).toBeVisible()
+  const price = ownPrice(page)
+  await price.click()
+  await price.fill('6.50')
+  const composer = form(page).getByLabel('Composer')
+  await composer.click()
+  await composer.fill('Ada Trumpet')
+  const cover = form(page).getByRole('img', { name: 'The cover that will be drawn' })
+  await expect.poll(() => cover.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200)
+  await expect(cover).toHaveAttribute('src', /composer=Ada\+Trumpet/)
+  await expectAccessible(page)
+  await form(page).getByLabel('Category *').scrollIntoViewIfNeeded()
+  await takeForGuide(page, '14-editions')
+  await form(page).getByRole('button', { name: 'Create Item' }).click()
+  await expect(form(page)).toHaveCount(0)
+
+  const row = rowOf(page, title)
+  await expect(row).toContainText('3 editions')
+  const [published] = await Promise.all([
+    context.waitForEvent('page'),
+    row.getByRole('link', { name: 'See it in the shop' }).click(),
+  ])
+  // docs/first-hour.md says this figure.
+  expect((await handOf(page)).presses).toBeLessThanOrEqual(12)
+  await expect(published.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  for (const name of [/^C\b/, /^B♭/, /^Bass clef/])
+    await expect(published.getByRole('radio', { name }).first()).toBeAttached()
+  await expect(published.getByRole('radio')).toHaveCount(3)
+  await expect(published.getByText('Ada Trumpet').first()).toBeVisible()
+  const picture = published.getByRole('img', { name: title, exact: true }).first()
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await takeForGuide(published, '15-published')
+  await published.close()
+})
+
+test('a PDF that is locked or damaged says so and the others go on; what has arrived waits until it is saved', async ({
+  page,
+  site,
+  expectedNoise,
+}, info) => {
+  test.setTimeout(120_000)
+  expectedNoise.push(/Failed to load resource.* 422 /)
+  const title = `Second Ferry ${info.project.name}`
+  await open(page, site)
+  const [good] = await folder(title)
+  await drop(page)
+    .getByLabel('Choose PDFs')
+    .setInputFiles([
+      good as Sent,
+      { name: 'locked.pdf', mimeType: 'application/pdf', buffer: corpus('user-password.pdf') },
+      { name: 'half.pdf', mimeType: 'application/pdf', buffer: (good as Sent).buffer.subarray(0, 4000) },
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('buy reeds') },
+    ])
+  await expect(
+    drop(page)
+      .getByText(/password/i)
+      .first(),
+  ).toBeVisible({ timeout: 60_000 })
+  await expect(
+    drop(page)
+      .getByText(/damaged/i)
+      .first(),
+  ).toBeVisible()
+  await expect(drop(page).getByText('Please upload a valid PDF file').first()).toBeVisible()
+  // What failed is read before anything else happens.
+  const goOn = drop(page).getByRole('button', { name: 'Go on with 1 PDF' })
+  await expect(goOn).toBeVisible()
+  await expect(form(page)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await tabAndEnter(page, goOn, 120)
+  await expect(form(page).getByLabel('Title *')).toHaveValue(title)
+  await form(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(form(page)).toHaveCount(0)
+  await expect(goOn).toBeVisible()
+  await goOn.click()
+
+  // A second edition of the same name is told from the first, and what was typed stays.
+  await form(page).getByLabel('Title *').fill(`${title}, by hand`)
+  await ownPrice(page).fill('4')
+  await form(page)
+    .getByRole('group', { name: 'Editions' })
+    .getByLabel('Choose files')
+    .setInputFiles({ ...(good as Sent), name: 'C.pdf' })
+  await expect.poll(() => names(page)).toEqual(['C', 'C'])
+  await expect(form(page).getByLabel('Title *')).toHaveValue(`${title}, by hand`)
+  await form(page).getByRole('button', { name: 'Create Item' }).click()
+  await expect(form(page).getByText('There is already a choice called C').first()).toBeVisible()
+  await editions(page).getByRole('textbox', { name: 'Name' }).last().fill('C, large print')
+  await form(page).getByRole('button', { name: 'Create Item' }).click()
+  await expect(form(page)).toHaveCount(0)
+  await expect(rowOf(page, `${title}, by hand`)).toContainText('2 editions')
+  await expect(drop(page).getByRole('list', { name: 'Arrived' })).toHaveCount(0)
+})
+
+test('a second item takes over its tune by keyboard; its story is told on the page; editions unfold in the list', async ({
+  page,
+  site,
+}, info) => {
+  test.setTimeout(120_000)
+  const title = `Third Ferry ${info.project.name}`
+  await site.sql(`insert into tunes (title, composer, story) values ($1, 'Ada Trumpet', 'Written on deck.')`, [title])
+  await open(page, site)
+  const [only] = await folder(`${title} for Four`)
+  await drop(page)
+    .getByLabel('Choose PDFs')
+    .setInputFiles([only as Sent])
+  await expect(form(page)).toBeVisible({ timeout: 60_000 })
+  await ownPrice(page).fill('9')
+  const search = form(page).getByLabel('A tune you have already')
+  await tabTo(page, search)
+  await page.keyboard.type(title)
+  await tabAndEnter(page, form(page).getByRole('button', { name: `Take ${title}` }))
+  await expect(form(page).getByLabel('Composer')).toHaveValue('Ada Trumpet')
+  await expect(form(page).getByLabel('Story')).toHaveValue('Written on deck.')
+  await expect(form(page).getByLabel('Tune', { exact: true })).toHaveValue(title)
+  await expectAccessible(page)
+  await form(page).getByRole('button', { name: 'Create Item' }).click()
+  await expect(form(page)).toHaveCount(0)
+
+  const row = rowOf(page, `${title} for Four`)
+  await row.getByText('1 edition', { exact: false }).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(row.getByText(/page.* · A4 · \$9\.00/)).toBeVisible()
+  await expectAccessible(page)
+  const [{ slug } = { slug: '' }] = await site.sql<{ slug: string }>('select slug from shop_items where title = $1', [
+    `${title} for Four`,
+  ])
+  await page.goto(`/shop/${slug}`)
+  await expect(page.getByRole('heading', { name: 'The story' })).toBeVisible()
+  await expect(page.getByText('Written on deck.')).toBeVisible()
+  await expectAccessible(page)
+})

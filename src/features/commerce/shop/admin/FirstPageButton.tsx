@@ -1,0 +1,36 @@
+// Makes the first page of a PDF the product's picture: only by a press, because that page is public from then on (decisions 0041 and 0050).
+import { useState } from 'react'
+import { runMutation } from '@/admin-kit/run-mutation'
+import { useSend } from '@/admin-kit/use-send'
+import { Button } from '@/ui/Button'
+import { toast } from '@/ui/toast-store'
+import type { uploadsEndpoints } from '@/features/operations/uploads/uploads.contract'
+
+type FirstPageButtonProps = {
+  /** `private:...`. */
+  pdf: string
+  onPicture: (url: string) => void
+}
+
+export function FirstPageButton({ pdf, onPicture }: FirstPageButtonProps) {
+  const send = useSend<typeof uploadsEndpoints>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function usePreview(): Promise<void> {
+    setBusy(true)
+    await runMutation({
+      run: () => send('POST /api/admin/pdf-previews', { body: { url: pdf } }),
+      done: (picture) => {
+        onPicture(picture.url)
+        toast({ title: 'Product image set', text: 'The first page is now the product image.', kind: 'success' })
+      },
+    })
+    setBusy(false)
+  }
+
+  return (
+    <Button size="small" busy={isBusy} onClick={() => void usePreview()}>
+      Use first page as product image
+    </Button>
+  )
+}

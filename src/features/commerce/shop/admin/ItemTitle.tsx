@@ -1,0 +1,61 @@
+// An item in the list of Shop Management: its cover and title, and folded below them what buyers choose from.
+import { Thumbnail } from '@/admin-kit/cells'
+import { counted } from '@/lib/counted'
+import { formatUsd } from '@/lib/money'
+import { hasVariants, pictureVariantUrl } from '@/lib/picture'
+import type { ResourceRow } from '@/lib/resource'
+import { Badge } from '@/ui/Badge'
+import type { shopItemsResource } from '../shop.resource'
+import { missingGoods } from './MissingGoods'
+
+type Row = ResourceRow<typeof shopItemsResource>
+type Choice = Row['variants'][number]
+
+const coverOf = (url: string) => (hasVariants(url) ? pictureVariantUrl(url, 160, 'webp') : url)
+
+/** "2 pages · A4 · $6.50 · 3 sold · off sale". */
+export function choiceFacts(
+  { price, page_count: pages, paper, inventory_count: count, purchase_count: sold, is_on_sale: isOnSale }: Choice,
+  ownPrice: number | null,
+): string {
+  const cents = price ?? ownPrice
+  const facts = [
+    pages !== null && counted(pages, 'page'),
+    paper,
+    cents !== null && formatUsd(cents),
+    count !== null && `${count} in stock`,
+    sold > 0 && `${sold} sold`,
+    !isOnSale && 'off sale',
+  ]
+  return facts.filter(Boolean).join(' · ')
+}
+
+export function ItemTitle({ row }: { row: Row }) {
+  const noun = row.category === 'sheet_music' ? 'edition' : 'choice'
+  return (
+    <div className="shop-item">
+      {row.image_url ? <Thumbnail url={coverOf(row.image_url)} /> : <span className="admin-thumbnail" />}
+      <div>
+        <span className="shop-title">
+          {row.title} {row.is_featured && <Badge tone="gold">Featured</Badge>}{' '}
+          {missingGoods(row) !== null && <Badge>Nothing to deliver</Badge>}
+        </span>
+        {row.variants.length > 0 && (
+          <details className="shop-item-choices">
+            <summary>
+              {counted(row.variants.length, noun)}
+              <span className="visually-hidden"> of {row.title}</span>
+            </summary>
+            <ul>
+              {row.variants.map((choice) => (
+                <li key={choice.id}>
+                  {choice.label} <span className="admin-note">{choiceFacts(choice, row.price)}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </div>
+  )
+}

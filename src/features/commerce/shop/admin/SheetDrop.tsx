@@ -1,0 +1,75 @@
+// PDFs dropped on the list of items become one sheet: they are sent, then its form opens with everything that they tell filled in.
+import { useRef, useState } from 'react'
+import type { OpenNew } from '@/admin-kit/ResourcePage'
+import { MultiUpload } from '@/admin-kit/upload/MultiUpload'
+import { useUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
+import { counted } from '@/lib/counted'
+import { Button } from '@/ui/Button'
+import { uploadRules } from '@/features/operations/uploads/upload.rules'
+import { shopItemsResource } from '../shop.resource'
+import { type ArrivedPdf, sheetOfPdfs } from '../sheet-start'
+import { newChoiceId } from './use-choice-rows'
+
+export function SheetDrop({ open }: { open: OpenNew }) {
+  const [arrived, setArrived] = useState<readonly ArrivedPdf[]>([])
+  const [isBusy, setBusy] = useState(false)
+  /** The files as they are now, though this was asked for a moment ago. */
+  const all = useRef<readonly ArrivedPdf[]>([])
+  const wasBusy = useRef(false)
+  const { question } = useUnsavedChanges(isBusy || arrived.length > 0)
+
+  function keep(pdfs: readonly ArrivedPdf[]): void {
+    all.current = pdfs
+    setArrived(pdfs)
+  }
+  function goOn(): void {
+    if (all.current.length === 0) return
+    open({ ...shopItemsResource.defaults(), category: 'sheet_music', ...sheetOfPdfs(all.current, newChoiceId) }, () =>
+      keep([]),
+    )
+  }
+  function hear(busy: boolean, failed: number): void {
+    setBusy(busy)
+    // What failed says why first: then the owner goes on without it, or tries again.
+    if (wasBusy.current && !busy && failed === 0) goOn()
+    wasBusy.current = busy
+  }
+
+  return (
+    <section aria-label="New sheet from PDFs" className="shop-drop">
+      <MultiUpload
+        label="Drop the PDFs of one tune here"
+        rules={[uploadRules['sheet-music-pdf']]}
+        words={{ drop: 'All of its editions and parts at once. Drop them here, or', choose: 'Choose PDFs' }}
+        onStored={({ url, title, pageCount, width, height }, { name: fileName }) =>
+          keep([...all.current, { url, fileName, title, pageCount, width, height }])
+        }
+        onBusy={hear}
+        leavesWhenDone
+      />
+      {arrived.length > 0 && !isBusy && (
+        <div className="shop-drop-arrived">
+          <ul aria-label="Arrived">
+            {arrived.map(({ url, fileName }) => (
+              <li key={url}>
+                <span className="upload-name">{fileName}</span>
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-label={`Remove ${fileName}`}
+                  onClick={() => keep(arrived.filter((pdf) => pdf.url !== url))}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button variant="primary" size="small" onClick={goOn}>
+            {`Go on with ${counted(arrived.length, 'PDF')}`}
+          </Button>
+        </div>
+      )}
+      {question}
+    </section>
+  )
+}

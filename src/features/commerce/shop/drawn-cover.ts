@@ -1,0 +1,6 @@
+// Which pictures are covers that the site has drawn: they follow the title until the owner chooses another picture (decision 0050).
+
+/** The folder of drawn covers in the bucket `shop-images`. */
+export const drawnCovers = 'covers'
+
+export const isDrawnCover = (url: string): boolean => /^\/media\/shop-images\/covers\/[0-9a-f]{24}\.webp$/.test(url)

@@ -1,0 +1,67 @@
+// What the form of a sheet begins with when its PDFs came first: one sheet, or an edition for each file. Pure.
+import { editionOfFileName } from './edition-names'
+import { paperName } from './paper-size'
+import { titleOfPdfs } from './sheet-title'
+import { sameLabel, type ShownVariant } from './variant-form'
+
+/** A PDF in the private store, by the name that it came with. */
+export type ArrivedPdf = {
+  url: string
+  fileName: string
+  /** Inside the file; null without one. */
+  title: string | null
+  pageCount: number | null
+  /** Points of the first page. */
+  width: number | null
+  height: number | null
+}
+
+export function newEdition(pdf: ArrivedPdf, title: string, id: string): ShownVariant {
+  const { label, kind, transposition, clef, instruments } = editionOfFileName(pdf.fileName, title)
+  return {
+    id,
+    label,
+    price: '',
+    inventory_count: '',
+    is_on_sale: true,
+    kind: kind ?? '',
+    transposition: transposition ?? '',
+    clef: clef ?? '',
+    instruments,
+    pdf_file_url: pdf.url,
+    change_note: '',
+    ismn: '',
+    sample_pages: [],
+    purchase_count: 0,
+    page_count: pdf.pageCount,
+    paper: paperName(pdf.width, pdf.height),
+  }
+}
+
+/** A name that no other edition has: "C", "C 2". */
+function freeLabel(label: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(sameLabel(label))) return label
+  for (let number = 2; ; number += 1) if (!taken.has(sameLabel(`${label} ${number}`))) return `${label} ${number}`
+}
+
+/**
+ * Title, and the PDF or the editions. A single file whose name tells of no edition is the sheet itself. Two of one name get a number, so that the
+ * form can be saved; the owner sees both names.
+ */
+export function sheetOfPdfs(
+  pdfs: readonly ArrivedPdf[],
+  newId: () => string,
+): { title: string; pdf_file_url: string; variants: ShownVariant[] } {
+  const title = titleOfPdfs(pdfs)
+  const [only] = pdfs
+  if (only && pdfs.length === 1 && editionOfFileName(only.fileName, title).kind === null)
+    return { title, pdf_file_url: only.url, variants: [] }
+  const taken = new Set<string>()
+  const variants = pdfs.map((pdf) => {
+    const edition = newEdition(pdf, title, newId())
+    const label = freeLabel(edition.label, taken)
+    taken.add(sameLabel(label))
+    return { ...edition, label }
+  })
+  return { title, pdf_file_url: '', variants }
+}

@@ -1,0 +1,28 @@
+// Proves that the cover of a sheet is drawn whatever it is called, and the same for the same words.
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { drawSheetCover } from './sheet-cover'
+
+const siteName = 'The Musician'
+
+test.each([
+  ['Blue Shoes', 'Fats Miller'],
+  ['Łukasz Żółć', 'Σοφία Δέλτα'],
+  ['今夜のブルース 🎺', ''],
+  ['x'.repeat(200), 'y'.repeat(200)],
+  ['', ''],
+])('%s by %s', async (title, composer) => {
+  const drawn = drawSheetCover({ title, composer, siteName })
+  const { format, width, height } = await sharp(drawn).metadata()
+  expect([format, width, height]).toEqual(['webp', 1200, 1600])
+  // Something is drawn on it.
+  expect((await sharp(drawn).stats()).channels[0]?.stdev).toBeGreaterThan(5)
+  expect(drawn.equals(drawSheetCover({ title, composer, siteName }))).toBe(true)
+})
+
+test('its words are on it', () => {
+  const [named, unnamed] = ['Fats Miller', ''].map((composer) =>
+    drawSheetCover({ title: 'Blue Shoes', composer, siteName }),
+  )
+  expect(named?.equals(unnamed ?? named)).toBe(false)
+})

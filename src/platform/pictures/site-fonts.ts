@@ -1,0 +1,28 @@
+// The fonts of the site for pictures that the server draws.
+import { createRequire } from 'node:module'
+import { GlobalFonts } from '@napi-rs/canvas'
+
+const load = createRequire(import.meta.url)
+const subsets = {
+  display: ['latin', 'latin-ext', 'cyrillic', 'vietnamese'],
+  text: ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'],
+}
+let fonts: { display: string; text: string } | null = null
+
+/** Lists of font families, each writing system one of its own; what none of them has comes from the machine. */
+export function fontFamilies(): { display: string; text: string } {
+  if (fonts) return fonts
+  const subsetsOf = (kind: keyof typeof subsets, packageName: string) =>
+    subsets[kind].map((subset) => {
+      const family = `share-${kind}-${subset}`
+      GlobalFonts.registerFromPath(
+        load.resolve(`@fontsource-variable/${packageName}/files/${packageName}-${subset}-wght-normal.woff2`),
+        family,
+      )
+      return family
+    })
+  const display = subsetsOf('display', 'playfair-display')
+  const text = subsetsOf('text', 'inter')
+  fonts = { display: [...display, ...text, 'serif'].join(', '), text: [...text, 'sans-serif'].join(', ') }
+  return fonts
+}
