@@ -24,15 +24,16 @@ test('what deletes is in the colour of danger, beside buttons that are not @desk
   await signIn(page, site)
   await page.goto('/admin/media')
   const first = page.locator('.admin-row-actions').first()
+  await expect(first).toBeVisible()
   const colour = (name: string) =>
     first.getByRole('button', { name: new RegExp(`^${name}`) }).evaluate((button) => getComputedStyle(button).color)
   const danger = await page.evaluate(() => {
     const probe = document.createElement('i')
     probe.style.color = 'var(--danger-ink)'
     document.querySelector('main')?.append(probe)
-    const color = String(getComputedStyle(probe).color)
+    const found = getComputedStyle(probe).color
     probe.remove()
-    return color
+    return found
   })
   expect(await colour('Delete')).toBe(danger)
   expect(await colour('Edit')).not.toBe(danger)

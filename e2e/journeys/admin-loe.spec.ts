@@ -174,7 +174,7 @@ test('ADM-LOE-19 ADM-LOE-21 ADM-LOE-22 ADM-LOE-23 ADM-LOE-24 ADM-LOE-25: a pictu
   const row = rowOf(page, title)
   await expect(row).toContainText(`${'c'.repeat(50)}...`)
   await expect(row).toContainText('Rows of empty chairs')
-  await expect(row.locator('img')).toHaveAttribute('src', /^\/media\/media\/loe\//)
+  await expect(row.locator('img')).toHaveAttribute('src', /^\/pictures\/160\.webp\/media\/loe\//)
   await expect.poll(() => visible(page, 'images')).toContain(title)
   await row.getByRole('button', { name: `Edit ${title}` }).click()
   await dialog(page, 'Edit Image').getByLabel('Alt Text *').fill('Rows of chairs, nobody there')
@@ -308,7 +308,7 @@ test('ADM-AUD-01 ADM-AUD-02 ADM-AUD-04 ADM-AUD-09 ADM-AUD-12 ADM-AUD-13 ADM-AUD-
   const row = rowOf(page, title)
   await expect(row).toContainText('Ready')
   await expect(row).toContainText('File Upload')
-  await expect(row.locator('img')).toHaveAttribute('src', /^\/media\/loe-audio\/artwork\/\d+-cover\.jpg$/)
+  await expect(row.locator('img')).toHaveAttribute('src', /^\/pictures\/160\.webp\/loe-audio\/artwork\/\d+-cover\.jpg$/)
   expect(
     await site.sql(
       'select duration, jsonb_array_length(to_jsonb(peaks)) > 0 as has_peaks from loe_audio_tracks where title = $1',

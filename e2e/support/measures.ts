@@ -16,10 +16,7 @@ export function beyondTheSide(page: Page): Promise<string[]> {
     const guilty = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > width + 0.5 && element.checkVisibility() && !isHeld(element),
     )
-    return [
-      `${over} px too wide`,
-      ...guilty.slice(0, 4).map(({ tagName, className }) => `${tagName}.${String(className)}`),
-    ]
+    return [`${over} px too wide`, ...guilty.slice(0, 4).map(({ tagName, className }) => `${tagName}.${className}`)]
   })
 }
 

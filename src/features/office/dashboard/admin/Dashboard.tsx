@@ -1,5 +1,5 @@
 // The first page behind the sign-in: what needs the owner today, the shop's switch, the sales, and a tile for every page (ADM-DASH).
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -60,15 +60,25 @@ export function Dashboard({ tiles, maintenance }: DashboardProps) {
           <ul className="dashboard-tiles">
             {pages.map((page) => (
               <li key={page.path}>
-                <AdminLink to={page.path} className="dashboard-tile">
-                  {page.label}
-                  <span className="dashboard-fact">{data?.tiles[page.path]}</span>
-                </AdminLink>
+                <Tile {...page} fact={data?.tiles[page.path]} />
               </li>
             ))}
           </ul>
         </section>
       ))}
     </AdminPage>
+  )
+}
+
+/** Named by its page; what it says is read out after that. */
+function Tile({ path, label, fact }: { path: string; label: string; fact: string | undefined }) {
+  const id = useId()
+  return (
+    <AdminLink to={path} className="dashboard-tile" aria-labelledby={`${id}-page`} aria-describedby={`${id}-fact`}>
+      <span id={`${id}-page`}>{label}</span>
+      <span id={`${id}-fact`} className="dashboard-fact">
+        {fact}
+      </span>
+    </AdminLink>
   )
 }

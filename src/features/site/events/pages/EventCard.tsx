@@ -72,7 +72,7 @@ export function EventDate({ event: { date, time, status }, isOver }: { event: Li
       {!isOver && (
         <>
           {' '}
-          <span aria-hidden="true">·</span> {time.replace(/(?<=\d) (?=[AP]M)/g, '\u00a0')}
+          <span aria-hidden="true">·</span> {time}
         </>
       )}
     </p>
