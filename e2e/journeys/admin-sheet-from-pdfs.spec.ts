@@ -116,9 +116,9 @@ test('a PDF that is locked or damaged says so and the others go on; what has arr
   await drop(page)
     .getByLabel('Choose PDFs')
     .setInputFiles([
-      good as Sent,
+      good,
       { name: 'locked.pdf', mimeType: 'application/pdf', buffer: corpus('user-password.pdf') },
-      { name: 'half.pdf', mimeType: 'application/pdf', buffer: (good as Sent).buffer.subarray(0, 4000) },
+      { name: 'half.pdf', mimeType: 'application/pdf', buffer: good.buffer.subarray(0, 4000) },
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('buy reeds') },
     ])
   await expect(
@@ -151,7 +151,7 @@ test('a PDF that is locked or damaged says so and the others go on; what has arr
   await form(page)
     .getByRole('group', { name: 'Editions' })
     .getByLabel('Choose files')
-    .setInputFiles({ ...(good as Sent), name: 'C.pdf' })
+    .setInputFiles({ ...good, name: 'C.pdf' })
   await expect.poll(() => names(page)).toEqual(['C', 'C'])
   await expect(form(page).getByLabel('Title *')).toHaveValue(`${title}, by hand`)
   await form(page).getByRole('button', { name: 'Create Item' }).click()
@@ -172,9 +172,7 @@ test('a second item takes over its tune by keyboard; its story is told on the pa
   await site.sql(`insert into tunes (title, composer, story) values ($1, 'Ada Trumpet', 'Written on deck.')`, [title])
   await open(page, site)
   const [only] = await folder(`${title} for Four`)
-  await drop(page)
-    .getByLabel('Choose PDFs')
-    .setInputFiles([only as Sent])
+  await drop(page).getByLabel('Choose PDFs').setInputFiles([only])
   await expect(form(page)).toBeVisible({ timeout: 60_000 })
   await ownPrice(page).fill('9')
   const search = form(page).getByLabel('A tune you have already')

@@ -14,8 +14,7 @@ import type { Values } from './field-needs'
 export function TuneField({ error }: { error?: string }) {
   const { control, setValue, getValues } = useFormContext<Values>()
   const id = useWatch({ control, name: 'tune_id' }) ?? ''
-  const set = <Name extends keyof Values & string>(name: Name, value: unknown) =>
-    setValue<keyof Values & string>(name, value as Values[Name], { shouldDirty: true })
+  const set = (name: keyof Values, value: string) => setValue(name, value, { shouldDirty: true })
 
   /** What the tune does not say stays as it was typed. */
   function choose(tune: TuneChoice): void {

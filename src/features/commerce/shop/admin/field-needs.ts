@@ -7,7 +7,7 @@ import type { shopItemsResource } from '../shop.resource'
 import { tuneFieldNames } from '../tune-fields'
 
 export type Values = ResourceFormValues<typeof shopItemsResource>
-type Name = keyof Values & string
+type Name = keyof Values
 
 const sent: readonly ShopCategory[] = ['physical_music', 'merchandise', 'cd']
 const sheets: readonly ShopCategory[] = ['sheet_music']
