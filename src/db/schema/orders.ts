@@ -29,7 +29,16 @@ export type ShippingAddress = {
 }
 
 /** The licence that comes with a sheet, as it was bought: how many copies may be made, and by whom. */
-export type LicenceSnapshot = { name: string; copies: number; holder?: string }
+export type LicenceSnapshot = {
+  name: string
+  copies: number
+  /** Printed into the file. */
+  holder?: string
+  /** How the holder was spelt when it was bought; only in an order whose name was mended since. */
+  boughtAs?: string
+  /** Its buyer has mended the name, which can be done once. */
+  isMended?: boolean
+}
 
 /** One of an item's files, as it was when somebody began to buy it: `file` is `private:<bucket>/<path>`. */
 export type FileSnapshot = { id: string; name: string; file: string; byteSize: number }

@@ -3,8 +3,6 @@ import type { Cart } from '@/features/commerce/cart/cart'
 import { cartTotals } from '@/features/commerce/cart/cart-totals'
 import { centsToDecimal } from '@/lib/money'
 
-/** The most characters of a licence holder's name. */
-export const maxHolder = 120
 /** The most characters of a note to the seller. */
 export const maxNote = 500
 

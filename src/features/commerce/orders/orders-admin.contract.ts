@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { grantStates } from '@/features/commerce/downloads/downloads.contract'
 import { endpoint } from '@/lib/endpoint'
+import { holderTooLong, maxHolder } from '@/lib/holder-name'
 import { cents, email, uuid } from '@/lib/fields'
 import { isWebAddress, optionalDollars } from '@/lib/form-fields'
 
@@ -88,6 +89,8 @@ export const orderDetails = orderSummary.extend({
       /** What was chosen: `LP`, `M`. */ choice: z.string(),
       /** Copies and holder of a licence. */
       licence: z.string().nullable(),
+      /** The name that is printed, and how it was spelt when it was bought; null where none is printed. */
+      holder: z.object({ name: z.string(), boughtAs: z.string().nullable() }).nullable(),
       quantity: z.number().int(),
       unitCents: cents,
       refundedCents: cents,
@@ -179,6 +182,15 @@ export const orderAdminEndpoints = {
       downloads: z.coerce.number().int().min(0, 'Please enter 0 or more').max(100, 'At most 100 downloads'),
       days: z.coerce.number().int().min(1, 'Please enter at least 1 day').max(365, 'At most 365 days'),
     }),
+    output: done,
+  }),
+  mendHolder: endpoint({
+    method: 'PUT',
+    path: '/api/admin/order-lines/{id}/holder',
+    access: 'administrator',
+    summary: 'Mends the name that is printed on the pages; the next download has the new one.',
+    params: one,
+    body: z.object({ holder: z.string().max(maxHolder, holderTooLong) }),
     output: done,
   }),
   ship: endpoint({

@@ -4,7 +4,8 @@ import { grantedFile, shelfFile } from '@/features/commerce/downloads/downloads.
 import { deliveries } from '@/features/commerce/shop/delivery.rules'
 import { endpoint } from '@/lib/endpoint'
 import { cents, email, picture, uuid } from '@/lib/fields'
-import { maxHolder, maxNote } from './order-draft'
+import { holderTooLong, maxHolder } from '@/lib/holder-name'
+import { maxNote } from './order-draft'
 
 /** DLV-06. `pdf_file_url` is only a marker that there is a file; `download_token` is set for the buying browser alone (OP-04). */
 export const orderRecord = z.object({
@@ -79,7 +80,7 @@ export const ordersEndpoints = {
       customerEmail: z.string().max(254),
       note: z.string().max(maxNote, `The note must be at most ${maxNote} characters`).optional(),
       /** Asked for where a licence is printed on the pages. */
-      licenceHolder: z.string().max(maxHolder, `The name must be at most ${maxHolder} characters`).optional(),
+      licenceHolder: z.string().max(maxHolder, holderTooLong).optional(),
     }),
     output: z.object({
       orderID: z.string(),
@@ -168,6 +169,8 @@ export const ordersEndpoints = {
           choice: z.string(),
           /** "8 copies, licensed to Big Band X". */
           licence: z.string().nullable(),
+          /** The printed name while it can still be mended; null otherwise. */
+          mendable: z.string().nullable(),
           quantity: z.number().int(),
           unitCents: cents,
           image: picture.nullable(),

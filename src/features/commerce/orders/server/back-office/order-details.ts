@@ -81,6 +81,7 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
         title: line.title,
         choice: choiceOf(line),
         licence: line.licence && licenceDetail(line.licence),
+        holder: line.licence?.holder ? { name: line.licence.holder, boughtAs: line.licence.boughtAs ?? null } : null,
         quantity: line.quantity,
         unitCents: line.unit_cents,
         refundedCents: line.refunded_cents,

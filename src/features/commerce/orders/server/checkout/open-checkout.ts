@@ -12,6 +12,7 @@ import { lockItemsForSale } from '@/features/commerce/shop/server/items'
 import { licencesOnSale } from '@/features/commerce/shop/server/licences'
 import { isShopOpen } from '@/features/commerce/shop/server/shop-status'
 import { holdUnpaid, ownHold, type OwnHold } from '@/features/commerce/shop/server/unpaid-holds'
+import { holderName } from '@/lib/holder-name'
 import { isEmail, normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import {
@@ -83,7 +84,7 @@ export async function openCheckout(
 
   const buyer: Buyer = { email, cookieHash, network: networkHash(ctx, network) }
   const { checkout, hold, lines } = await inTransaction(ctx.db, (tx) =>
-    holdCart(tx, ctx, items, buyer, { note, holder: heldBy(licenceHolder) }),
+    holdCart(tx, ctx, items, buyer, { note, holder: holderName(licenceHolder) }),
   )
   crashPoint('after-hold')
   const orderID =
@@ -99,13 +100,6 @@ export async function openCheckout(
     heldUntil: hold.until?.toISOString() ?? null,
   }
 }
-
-/** In one line, without what is not seen. */
-const heldBy = (typed = '') =>
-  typed
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
 
 type Buyer = { email: string; cookieHash: string; /** Keyed hash. */ network: string }
 

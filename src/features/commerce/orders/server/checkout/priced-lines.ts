@@ -12,6 +12,7 @@ import type { Variant } from '@/features/commerce/shop/server/variants'
 import { formatsOf, offersOf, unitCentsOf } from '@/features/commerce/shop/shop.rules'
 import type { LicenceSnapshot } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
+import { holderMissing } from '@/lib/holder-name'
 import { aggregate, maxQuantity, type SentLine, type WantedLine } from '../../orders.rules'
 
 export type PricedLine = {
@@ -149,9 +150,6 @@ function chosenLicence(item: ItemForSale, licences: readonly CartLicence[], id: 
 function snapshotOf({ name, copies, isStamped }: CartLicence, holder: string): LicenceSnapshot {
   if (!isStamped) return { name, copies }
   if (holder === '')
-    throw new AppError('invalid_input', {
-      message: 'Please say whose name is to be printed on the sheet music.',
-      fields: { licenceHolder: 'Please say whose name is to be printed on the sheet music.' },
-    })
+    throw new AppError('invalid_input', { message: holderMissing, fields: { licenceHolder: holderMissing } })
   return { name, copies, holder }
 }

@@ -9,6 +9,7 @@ import { sheetFacts } from '@/features/commerce/shop/server/sheet-facts'
 import { counted } from '@/lib/counted'
 import { isErased } from '../checkout-rows'
 import { licenceAddress } from './licence-token'
+import { mendHolder } from './mend-holder'
 
 /** Whose music it is: of a bundle that of the item that was chosen. */
 const musicOf = (order: { itemId: string; entries: BoughtEntry[] | null }, entryId: string | null): string =>
@@ -30,10 +31,11 @@ export const soldFiles: LicenceSource = {
       .where(eq(orders.id, order_id))
     const { licence, problem = null } = row ?? {}
     // Only what was bought for somebody by name; after an erasure there is no name.
-    if (!row || !licence?.holder) return { printed: null, problem }
+    if (!row || !licence?.holder) return { printed: null, problem, mendable: null }
     const { composer: author, keywords } = await sheetFacts(ctx.db, musicOf(row, entry_id))
     return {
       problem,
+      mendable: licence.isMended ? null : licence.holder,
       printed: {
         names: [licence.holder, ...(isErased({ email: row.email }) ? [] : [row.email])],
         before: 'Licensed to ',
@@ -45,6 +47,8 @@ export const soldFiles: LicenceSource = {
       },
     }
   },
+
+  mendHolder: (ctx, orderId, typed) => mendHolder(ctx, orderId, typed, 'buyer'),
 
   async noteProblem(ctx, orderId, problem) {
     await inTransaction(ctx.db, async (tx) => {

@@ -22,6 +22,7 @@ export type Purchases = {
     category: string
     choice: string
     licence: string | null
+    mendable: string | null
     quantity: number
     unitCents: number
     image: PictureSource | null
@@ -94,6 +95,7 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
         category: order.category,
         choice: choiceOf(order),
         licence: order.licence && licenceDetail(order.licence),
+        mendable: files.length > 0 && !order.licence?.isMended ? (order.licence?.holder ?? null) : null,
         quantity: order.quantity,
         unitCents: order.unit_cents,
         image: (imageUrl !== null && pictures.get(imageUrl)) || null,
