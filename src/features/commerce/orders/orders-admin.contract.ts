@@ -91,6 +91,10 @@ export const orderDetails = orderSummary.extend({
       licence: z.string().nullable(),
       /** The name that is printed, and how it was spelt when it was bought; null where none is printed. */
       holder: z.object({ name: z.string(), boughtAs: z.string().nullable() }).nullable(),
+      /** What was paid since for more copies, each in an order of its own. */
+      topUps: z.array(z.object({ orderId: uuid, number: z.string(), copies: z.number().int(), cents })),
+      /** The order whose licence it raises; null for everything else. */
+      toppedUp: z.object({ orderId: uuid, number: z.string() }).nullable(),
       quantity: z.number().int(),
       unitCents: cents,
       refundedCents: cents,

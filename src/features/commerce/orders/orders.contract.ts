@@ -20,6 +20,8 @@ export const orderRecord = z.object({
   variant_id: uuid.nullable(),
   variant_label: z.string().nullable(),
   licence_id: uuid.nullable(),
+  /** It raises a licence that was bought before to more copies. */
+  isTopUp: z.boolean(),
   /** As it was bought. */
   licence: z.object({ name: z.string(), copies: z.number().int(), holder: z.string().optional() }).nullable(),
   /** How it reaches the buyer; null for old orders that do not say. */
@@ -54,6 +56,8 @@ export const sentItem = z.object({
   format: z.string().max(20).optional(),
   variantId: uuid.nullish(),
   licenceId: uuid.nullish(),
+  /** The token of the licence that it raises to more copies, as in the address of its page. */
+  topsUp: z.string().max(200).nullish(),
 })
 
 export const ordersEndpoints = {
@@ -169,6 +173,8 @@ export const ordersEndpoints = {
           choice: z.string(),
           /** "8 copies, licensed to Big Band X". */
           licence: z.string().nullable(),
+          /** The page of the licence, where it can be raised to more copies; null where there is none. */
+          licenceUrl: z.string().nullable(),
           /** The printed name while it can still be mended; null otherwise. */
           mendable: z.string().nullable(),
           quantity: z.number().int(),

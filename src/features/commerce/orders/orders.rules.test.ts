@@ -172,6 +172,7 @@ describe('lines', () => {
       variantId: null,
       licenceId: null,
       licence: null,
+      topsUp: null,
       quantity: 1,
       unitCents: 500,
     }
@@ -181,6 +182,7 @@ describe('lines', () => {
       variantId: null,
       licenceId: null,
       licence: null,
+      topsUp: null,
       quantity: 2,
       unitCents: 700,
     }

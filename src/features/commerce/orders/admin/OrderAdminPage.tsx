@@ -92,6 +92,22 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
               </p>
               {line.licence && <p className="admin-note">{line.licence}</p>}
               {line.holder?.boughtAs && <p className="admin-note">Bought as {line.holder.boughtAs}</p>}
+              {line.topUps.map((topUp) => (
+                <p key={topUp.orderId} className="admin-note">
+                  Raised to {topUp.copies} copies for {formatUsd(topUp.cents)} in order{' '}
+                  <AdminLink to={`/admin/orders/${topUp.orderId}`} className="text-link">
+                    {topUp.number}
+                  </AdminLink>
+                </p>
+              ))}
+              {line.toppedUp && (
+                <p className="admin-note">
+                  More copies for order{' '}
+                  <AdminLink to={`/admin/orders/${line.toppedUp.orderId}`} className="text-link">
+                    {line.toppedUp.number}
+                  </AdminLink>
+                </p>
+              )}
               {line.status !== 'completed' && (
                 <Badge tone={stateWords(line.status).tone}>{stateWords(line.status).label}</Badge>
               )}

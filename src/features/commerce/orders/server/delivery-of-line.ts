@@ -22,6 +22,7 @@ export type DeliveredLine = {
   files?: readonly unknown[] | null
   parts?: readonly unknown[] | null
   entries?: readonly unknown[] | null
+  tops_up?: string | null
 }
 
 /** Which files a line brings: a PDF, files of music, or both. */
@@ -50,6 +51,8 @@ const factsOfLine = (
 
 /** Null only for old lines: today nothing is sold without a delivery. `brought`: what the grants of an order say. */
 export function lineDelivery(line: DeliveredLine, brought = copiedFiles(line)): Delivery | null {
+  // More copies come with the file that was bought before.
+  if (line.tops_up) return 'file'
   return deliveryOf(factsOfLine(line, brought), line.format)
 }
 

@@ -25,7 +25,7 @@ export function EmailStep() {
   const [isLeft, setIsLeft] = useState(false)
   const { watch, hint } = useEmailHint((suggested) => setEmail(suggested))
   const [holder, setHolder] = useState(typedHolder)
-  const asksForHolder = useCart().lines.some(({ licence }) => licence?.isStamped)
+  const asksForHolder = useCart().lines.some(({ licence, topsUp }) => licence?.isStamped && !topsUp?.hasHolder)
   const hasHolder = !asksForHolder || holder.trim() !== ''
   const address = email.trim()
   const isAddress = isEmail(address)

@@ -76,6 +76,14 @@ function PurchaseList({ token, purchases: { email, orders }, onChanged }: Purcha
               </p>
               {order.isRefunded && <p className="type-small text-ink-soft">{purchaseTexts.refunded}</p>}
               <ShelfFiles files={order.files} />
+              {order.licenceUrl !== null && (
+                <p className="type-small mt-2">
+                  <a className="text-link" href={order.licenceUrl}>
+                    {purchaseTexts.licence}
+                    <span className="visually-hidden">: {order.title}</span>
+                  </a>
+                </p>
+              )}
               {order.mendable !== null && order.files[0] && (
                 <MendHolder
                   token={order.files[0].token}

@@ -29,6 +29,7 @@ import { shippingFor } from '../../shipping.rules'
 import { storeNote } from './buyer-note'
 import { checkoutOfPaypalOrder, linesOf, moveCheckout, type Checkout, type CheckoutLine } from '../checkout-rows'
 import { isParcel } from '../delivery-of-line'
+import { toppedUpBy } from '../licences/top-up'
 import { pricedLines, type PricedLine } from './priced-lines'
 import { networkHash, refuseTooManyUnpaid } from './unpaid-orders'
 import { boughtUnseen, isBought } from './unseen-orders'
@@ -132,7 +133,7 @@ async function holdCart(
   if (unseen) return { checkout: unseen, hold: await ownHold(tx, ctx, unseen.id) }
   const locked = await lockItemsForSale(tx, [...new Set(sent.map((item) => item.id))])
   const licences = locked.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(tx) : []
-  const lines = pricedLines(sent, locked, { licences, holder })
+  const lines = pricedLines(sent, locked, { licences, holder, toppedUp: await toppedUpBy(tx, ctx, sent) })
   const shipping = shippingFor(lines, ctx.settings)
   const cartHash = hashSecret(cartFingerprint(lines, email, shipping ?? 0))
 
@@ -214,6 +215,7 @@ async function insertCheckout(
         variant_label: line.variantLabel,
         licence_id: line.licenceId,
         licence: line.licence,
+        tops_up: line.topsUp,
         title: item.title,
         category: item.category,
         quantity: line.quantity,
@@ -224,8 +226,8 @@ async function insertCheckout(
         files: line.files,
         parts: line.parts,
         entries: line.entries,
-        bandcamp_url: item.bandcampUrl,
-        external_url: item.externalUrl,
+        bandcamp_url: line.topsUp === null ? item.bandcampUrl : null,
+        external_url: line.topsUp === null ? item.externalUrl : null,
         image_url: item.imageUrl,
         download_limit: item.downloadLimit,
         download_expiry_days: item.downloadExpiryDays,

@@ -5,6 +5,7 @@ import { inTransaction } from '@/adapters/database/connect'
 import { recordAudit } from '@/db/audit'
 import { orders } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
+import { licencesToday } from './topped-up'
 import { holderName, holderProblem } from '@/lib/holder-name'
 
 const wrong = (message: string) => new AppError('invalid_input', { message, fields: { holder: message } })
@@ -25,21 +26,17 @@ export async function mendHolder(
   await inTransaction(ctx.db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     const licence = order?.licence
-    if (!licence?.holder || order?.payment_status !== 'completed')
+    const today = order && (await licencesToday(tx, [order])).get(orderId)?.licence
+    if (!licence || !today?.holder || order?.payment_status !== 'completed')
       throw new AppError('not_found', { message: 'There is no licence with a name here.' })
     const isBuyer = by === 'buyer'
     if (isBuyer && licence.isMended)
       throw new AppError('conflict', { message: 'This name has been mended already. Write to us, and we change it.' })
-    if (holder === licence.holder) throw wrong('This is the name that is printed already.')
+    if (holder === today.holder) throw wrong('This is the name that is printed already.')
     await tx
       .update(orders)
       .set({
-        licence: {
-          ...licence,
-          holder,
-          boughtAs: licence.boughtAs ?? licence.holder,
-          ...(isBuyer && { isMended: true }),
-        },
+        licence: { ...licence, holder, boughtAs: licence.boughtAs ?? today.holder, ...(isBuyer && { isMended: true }) },
         updated_at: ctx.clock.now(),
       })
       .where(eq(orders.id, orderId))
