@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BoughtEntry, EntrySnapshot, PartSnapshot } from './bundle-snapshots'
 import { createdAt, id, moment, searchText, updatedAt } from './columns'
+import type { LicenceSnapshot } from './licence-snapshot'
 
 /** A postal address as PayPal sends it. */
 export type ShippingAddress = {
@@ -26,18 +27,6 @@ export type ShippingAddress = {
   state: string | null
   postalCode: string | null
   countryCode: string
-}
-
-/** The licence that comes with a sheet, as it was bought: how many copies may be made, and by whom. */
-export type LicenceSnapshot = {
-  name: string
-  copies: number
-  /** Printed into the file. */
-  holder?: string
-  /** How the holder was spelt when it was bought; only in an order whose name was mended since. */
-  boughtAs?: string
-  /** Its buyer has mended the name, which can be done once. */
-  isMended?: boolean
 }
 
 /** One of an item's files, as it was when somebody began to buy it: `file` is `private:<bucket>/<path>`. */

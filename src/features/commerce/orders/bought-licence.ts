@@ -1,5 +1,5 @@
 // A bought licence in words: for the confirmation, mails, purchases and the back-office.
-import type { LicenceSnapshot } from '@/db/schema/orders'
+import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
 import { counted } from '@/lib/counted'
 
 /** "8 copies, licensed to Big Band X"; of what raises a licence "raised to 8 copies, at the same link". */

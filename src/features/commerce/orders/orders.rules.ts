@@ -1,5 +1,6 @@
 // The rules of buying as pure functions: valid carts, allowed changes of state, when PayPal is asked again, what a refund pays back.
-import type { checkoutStatuses, LicenceSnapshot } from '@/db/schema/orders'
+import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
+import type { checkoutStatuses } from '@/db/schema/orders'
 import { day, hour, minute, second } from '@/lib/durations'
 import { draftProblem } from './order-draft'
 

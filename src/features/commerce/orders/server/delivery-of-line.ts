@@ -1,5 +1,5 @@
 // How a line of an order reaches its buyer, read from the line's own copies of the item (OP-39), so that later changes in the shop change nothing.
-import type { LicenceSnapshot } from '@/db/schema/orders'
+import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
 import { choiceName } from '@/features/commerce/cart/choice-name'
 import {
   comesWithDownload,

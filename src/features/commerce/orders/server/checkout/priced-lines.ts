@@ -10,7 +10,7 @@ import { type BundleEntry, snapshotOfParts } from '@/features/commerce/shop/serv
 import { factsOf, type ItemForSale } from '@/features/commerce/shop/server/items'
 import type { Variant } from '@/features/commerce/shop/server/variants'
 import { formatsOf, offersOf, unitCentsOf } from '@/features/commerce/shop/shop.rules'
-import type { LicenceSnapshot } from '@/db/schema/orders'
+import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
 import { AppError } from '@/lib/errors'
 import { holderMissing } from '@/lib/holder-name'
 import type { ToppedUp } from '../licences/top-up'

@@ -1,7 +1,8 @@
 // A bought licence as it is today: as the order has it, raised by what was paid for more copies since (decision 0050). Worked out at every reading, so that a refund of either counts at once.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { type LicenceSnapshot, orders } from '@/db/schema/orders'
+import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
+import { orders } from '@/db/schema/orders'
 import type { PaidLicence } from '@/features/commerce/cart/licence.rules'
 
 type Order = typeof orders.$inferSelect
