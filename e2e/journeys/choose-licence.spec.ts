@@ -112,7 +112,9 @@ test('a misspelt name is mended at the download, and the licence page raises fou
     ).toBeVisible({ timeout: 20_000 })
   }
   await page.goto('/shop/when-the-saints')
-  await page.getByRole('combobox', { name: 'Licence' }).selectOption({ index: 1 })
+  const licence = page.getByRole('combobox', { name: 'Licence' })
+  await hydrated(licence)
+  await licence.selectOption({ index: 1 })
   await page
     .getByRole('button', { name: /^Add to Cart/ })
     .first()
