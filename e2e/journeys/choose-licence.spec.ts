@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { openPdf, pictureOf, rowsThatDiffer, textsOf } from '../../tests/support/read-pdf'
 import { atPayPal, drawer, openPayPal } from '../support/buying'
-import { expect, expectAccessible, test } from '../support/site'
+import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 const holder = 'Łukasz Żółć'
 
@@ -112,4 +112,68 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: an ensemble of up to eight in anothe
   }
   await sheet.close()
   await pdf.close()
+})
+
+test('a misspelt name is mended at the download, and the licence page raises four copies to eight for the difference', async ({
+  page,
+  site,
+}, info) => {
+  const email = `band-${info.project.name}@example.com`
+  const pay = async () => {
+    await drawer(page).getByRole('button', { name: 'Continue to Payment' }).click()
+    await atPayPal(await openPayPal(page), 'Pay')
+    await expect(
+      drawer(page)
+        .getByRole('heading', { name: /^Purchase Confirmed/ })
+        .first(),
+    ).toBeVisible({ timeout: 20_000 })
+  }
+  await page.goto('/shop/when-the-saints')
+  const licence = page.getByRole('combobox', { name: 'Licence' })
+  await hydrated(licence)
+  await licence.selectOption({ index: 1 })
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  await drawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await drawer(page).getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await drawer(page).getByRole('textbox', { name: 'Name on the sheet music' }).fill('Lukas Zolc')
+  await pay()
+
+  await expect.poll(async () => (await site.mails(email)).length, { timeout: 15_000 }).toBe(1)
+  const [receipt] = await site.mails(email)
+  await page.goto(receipt?.links.find((href) => href.includes('/d/')) ?? '')
+  await hydrated(page.getByText('Is the name misspelt?'))
+  await page.getByText('Is the name misspelt?').click()
+  const name = page.getByRole('textbox', { name: 'Name on the sheet music' })
+  await name.fill(' ')
+  await page.getByRole('button', { name: 'Mend the name' }).click()
+  await expect(page.getByRole('main')).toContainText('Please say whose name is to be printed on the sheet music.')
+  await expectAccessible(page)
+  await name.fill(holder)
+  await page.getByRole('button', { name: 'Mend the name' }).click()
+  await expect(page.getByRole('main')).toContainText(`Licensed to ${holder}`)
+  await expect(page.getByText('Is the name misspelt?')).toHaveCount(0)
+
+  await page.goto('/purchases')
+  const ask = page.getByRole('button', { name: 'Mail me the link' })
+  await hydrated(ask)
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await ask.click()
+  await expect.poll(async () => (await site.mails(email)).length, { timeout: 15_000 }).toBe(2)
+  const shelf = (await site.mails(email)).flatMap(({ links }) => links).find((href) => href.includes('/purchases/'))
+  await page.goto(shelf ?? '')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Licence, and more copies/ }).click()
+  await expect(page.getByRole('main')).toContainText('Up to 4')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Raise to 8 copies' }).click()
+  await expect(drawer(page).getByRole('listitem')).toContainText('Instead of 4 copies: you pay the difference.')
+  await expectAccessible(page)
+  await drawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await pay()
+  await expect(drawer(page)).toContainText('raised to 8 copies, at the same link')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('main')).toContainText('Up to 8')
 })

@@ -35,6 +35,7 @@ export type CartItem = {
   format?: string
   variantId?: string
   licenceId?: string | null | undefined
+  topsUp?: string
 }
 
 /** A visitor's browser: its cookies, and what its page sends. Each call throws what the page would be told. */
@@ -342,6 +343,7 @@ const sent = ({
   format,
   variantId,
   licenceId,
+  topsUp,
 }: CartItem) => ({
   id,
   title,
@@ -351,6 +353,7 @@ const sent = ({
   ...(format !== undefined && { format }),
   ...(licenceId !== undefined && { licenceId }),
   ...(variantId !== undefined && { variantId }),
+  ...(topsUp !== undefined && { topsUp }),
 })
 
 function exchange(cookies: Map<string, string>, network = '203.0.113.9'): HttpExchange {

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BoughtEntry, EntrySnapshot, PartSnapshot } from './bundle-snapshots'
 import { createdAt, id, moment, searchText, updatedAt } from './columns'
+import type { LicenceSnapshot } from './licence-snapshot'
 
 /** A postal address as PayPal sends it. */
 export type ShippingAddress = {
@@ -27,9 +28,6 @@ export type ShippingAddress = {
   postalCode: string | null
   countryCode: string
 }
-
-/** The licence that comes with a sheet, as it was bought: how many copies may be made, and by whom. */
-export type LicenceSnapshot = { name: string; copies: number; holder?: string }
 
 /** One of an item's files, as it was when somebody began to buy it: `file` is `private:<bucket>/<path>`. */
 export type FileSnapshot = { id: string; name: string; file: string; byteSize: number }
@@ -189,6 +187,8 @@ export const checkoutLines = pgTable(
     /** The chosen licence with a copy of what it says; null where none is chosen. No foreign key, for the same reason. */
     licence_id: uuid(),
     licence: jsonb().$type<LicenceSnapshot>(),
+    /** The order line whose licence it raises to more copies; null for everything else. No foreign key: the order may be forgotten first. */
+    tops_up: uuid(),
     title: text().notNull(),
     category: text().notNull(),
     quantity: integer().notNull(),
@@ -212,7 +212,7 @@ export const checkoutLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.checkout_id, table.position] }),
     unique('checkout_lines_one_per_choice')
-      .on(table.checkout_id, table.shop_item_id, table.format, table.variant_id, table.licence_id)
+      .on(table.checkout_id, table.shop_item_id, table.format, table.variant_id, table.licence_id, table.tops_up)
       .nullsNotDistinct(),
     index('checkout_lines_search').using('gin', sql`${searchText(table.title)} gin_trgm_ops`),
     check('checkout_lines_quantity_range', sql`${table.quantity} between 1 and 99`),
@@ -270,6 +270,10 @@ export const orders = pgTable(
     /** The chosen licence with a copy of what it says; null where none was chosen. */
     licence_id: uuid(),
     licence: jsonb().$type<LicenceSnapshot>(),
+    /** The order line whose licence it raises to more copies; null for everything else. */
+    tops_up: uuid(),
+    /** Of a line whose licence is raised: the checkout that may take money for it now, so that nobody pays twice for the same copies. */
+    topping_up: uuid(),
     /** What of a bundle was bought; null for everything else. */
     entries: jsonb().$type<BoughtEntry[]>(),
     /** Copies, so that a deleted or renamed item leaves the order whole (OP-39). */
@@ -290,9 +294,12 @@ export const orders = pgTable(
   },
   (table) => [
     unique('orders_one_per_choice')
-      .on(table.checkout_id, table.shop_item_id, table.format, table.variant_id, table.licence_id)
+      .on(table.checkout_id, table.shop_item_id, table.format, table.variant_id, table.licence_id, table.tops_up)
       .nullsNotDistinct(),
     index('orders_by_email').on(table.customer_email, table.payment_status, table.created_at),
+    index('orders_topping_up')
+      .on(table.tops_up)
+      .where(sql`${table.tops_up} is not null`),
     index('orders_with_delivery_problem')
       .on(table.updated_at)
       .where(sql`${table.delivery_problem} is not null`),

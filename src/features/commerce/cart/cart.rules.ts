@@ -1,8 +1,8 @@
 // What may happen to a cart, as pure functions: adding, changing, stock.
 import { cartTexts } from './cart.texts'
-import type { Cart, CartInventory, CartLine, CartOffer } from './cart'
+import type { Cart, CartInventory, CartLine, CartOffer, CartTopUp } from './cart'
 import { inventoryFor, licencesFor, priceFor, variantsFor } from './cart-choices'
-import { licenceOf, licencePrice } from './licence.rules'
+import { licenceOf, licencesOfLine, lineCents } from './licence.rules'
 import { checkStock } from './check-stock'
 import { maxLineQuantity, maxLines } from './cart-totals'
 
@@ -18,6 +18,7 @@ export type Choice = {
   format?: string | undefined
   variantId?: string | null | undefined
   licenceId?: string | null | undefined
+  topsUp?: CartTopUp | undefined
 }
 
 /** `choose`: the shop has to ask first which variant; `present`: a file or link that is in the cart already and is needed only once. */
@@ -36,15 +37,19 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
   const variant = variants.find(({ id }) => id === wanted.variantId) ?? null
   if (variants.length > 0 && variant === null) return { cart, outcome: 'choose' }
   const variantId = variant?.id ?? null
-  const licences = licencesFor(offer, format)
+  const { topsUp } = wanted
+  const licences = licencesOfLine(licencesFor(offer, format), priceFor(format, variant), topsUp)
   const licence = licenceOf(licences, wanted.licenceId) ?? licenceOf(licences, null)
   const existing = cart.lines.find(
     (line) =>
       line.product.id === offer.product.id &&
       line.selectedFormat === format.format &&
       (line.variant?.id ?? null) === variantId &&
-      (line.licence?.id ?? null) === (licence?.id ?? null),
+      (topsUp !== undefined || (line.licence?.id ?? null) === (licence?.id ?? null)) &&
+      line.topsUp?.token === topsUp?.token,
   )
+  const unitCents = lineCents(priceFor(format, variant), licence, topsUp)
+  if (unitCents === null) return { cart, outcome: 'refused', message: cartTexts.gone(offer.product.title) }
   if (existing && format.delivery !== 'parcel') return { cart, outcome: 'present' }
 
   const inventory = inventoryFor(offer, format, variant)
@@ -55,10 +60,12 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
   const line: CartLine = {
     id:
       existing?.id ??
-      [offer.product.id, format.format, variantId, licence?.id, now.getTime()].filter((part) => part != null).join('-'),
+      [offer.product.id, format.format, variantId, licence?.id, topsUp && 'more', now.getTime()]
+        .filter((part) => part != null)
+        .join('-'),
     product: { ...offer.product, inventory },
     quantity: (existing?.quantity ?? 0) + 1,
-    unitCents: licencePrice(priceFor(format, variant), licence),
+    unitCents,
     selectedFormat: format.format,
     formatName: format.name,
     delivery: format.delivery,
@@ -66,6 +73,7 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
     licence,
     licences,
     plainCents: priceFor(format, variant),
+    ...(topsUp && { topsUp }),
     addedAt: existing?.addedAt ?? now,
   }
   return {
@@ -103,8 +111,11 @@ export function setLicence(cart: Cart, lineId: string, licenceId: string): Cart 
     other.product.id === line.product.id &&
     other.selectedFormat === line.selectedFormat &&
     other.variant?.id === line.variant?.id &&
-    other.licence?.id === licence.id
-  const changed = { ...line, licence, unitCents: licencePrice(line.plainCents, licence) }
+    other.licence?.id === licence.id &&
+    other.topsUp?.token === line.topsUp?.token
+  const unitCents = lineCents(line.plainCents, licence, line.topsUp)
+  if (unitCents === null) return cart
+  const changed = { ...line, licence, unitCents }
   return { lines: cart.lines.flatMap((one) => (one === line ? [changed] : isSame(one) ? [] : [one])) }
 }
 

@@ -15,6 +15,8 @@ export const cartTexts = {
     title: 'Already in Your Cart',
     text: (title: string) => `${title} is there already, and one is all you need.`,
   },
+  /** Of a line that raises a bought licence. */
+  raises: (copies: number) => `Instead of ${copies === 1 ? 'one copy' : `${copies} copies`}: you pay the difference.`,
   licenceGone: (title: string, name: string) => `The licence "${name}" of ${title} is no longer for sale.`,
   repriced: (title: string, price: string) => `${title} now costs ${price}.`,
   damaged: 'Part of your saved cart could not be read and was left out.',

@@ -32,6 +32,18 @@ export type CartLicence = {
   isStamped: boolean
 }
 
+/** A bought licence that a line raises to more copies. */
+export type CartTopUp = {
+  /** Of the licence's page. */
+  token: string
+  /** How many it allows by now. */
+  copies: number
+  /** What was paid for it, in cents. */
+  paidCents: number
+  /** A name is printed already, so that none is asked for. */
+  hasHolder: boolean
+}
+
 export type CartLine = {
   /** Product id, format and the time of adding, joined by dashes. */
   id: string
@@ -51,6 +63,8 @@ export type CartLine = {
   licences: CartLicence[]
   /** Cents without a licence. */
   plainCents: number
+  /** Only where it raises a licence that was bought before: then it costs the difference, and brings no file of its own. */
+  topsUp?: CartTopUp | undefined
   addedAt: Date
 }
 

@@ -2,7 +2,7 @@
 import { formatUsd } from '@/lib/money'
 import { cartTexts } from './cart.texts'
 import type { Cart, CartLine, CartOffer } from './cart'
-import { licenceOf, licencePrice } from './licence.rules'
+import { licenceOf, licencesOfLine, lineCents } from './licence.rules'
 import { inventoryFor, licencesFor, priceFor, takesVariant, variantsFor } from './cart-choices'
 
 export type Refreshed = {
@@ -59,12 +59,16 @@ export function refreshCart(cart: Cart, offers: readonly CartOffer[], asked: rea
     }
     if (quantity < line.quantity)
       news.push(format.delivery === 'parcel' ? cartTexts.fewer(product.title, quantity) : cartTexts.once(product.title))
-    const licences = licencesFor(offer, format)
+    const plainCents = priceFor(format, variant)
+    const licences = licencesOfLine(licencesFor(offer, format), plainCents, line.topsUp)
     const same = licenceOf(licences, line.licence?.id)
     const licence = same ?? licenceOf(licences, null)
     if (line.licence !== null && same === null) news.push(cartTexts.licenceGone(product.title, line.licence.name))
-    const plainCents = priceFor(format, variant)
-    const unitCents = licencePrice(plainCents, licence)
+    const unitCents = lineCents(plainCents, licence, line.topsUp)
+    if (unitCents === null) {
+      news.push(cartTexts.gone(product.title))
+      continue
+    }
     if (unitCents !== line.unitCents) news.push(cartTexts.repriced(product.title, formatUsd(unitCents)))
     lines.push({
       ...line,

@@ -1,7 +1,7 @@
 // The cart in local storage (CART-12). It may be old, edited or broken, so each field is checked.
 import { dollarsToCents } from '@/lib/money'
 import type { PictureSource } from '@/lib/picture'
-import type { Cart, CartDelivery, CartInventory, CartLicence, CartLine, CartProduct } from './cart'
+import type { Cart, CartDelivery, CartInventory, CartLicence, CartLine, CartProduct, CartTopUp } from './cart'
 import { emptyCart, maxLineQuantity, maxLines } from './cart-totals'
 
 /** `some`: lines that made no sense were left out. `all`: nothing could be read. */
@@ -93,6 +93,14 @@ function licencesOf(value: unknown): CartLicence[] {
   return Array.isArray(value) ? value.slice(0, mostLicences).flatMap((one) => licenceOf(one) ?? []) : []
 }
 
+function topUpOf(value: unknown): CartTopUp | null {
+  const fields = fieldsOf(value)
+  const token = textOf(fields?.token)
+  const [copies, paidCents] = [countOf(fields?.copies), countOf(fields?.paidCents)]
+  if (token === null || copies === null || paidCents === null) return null
+  return { token, copies, paidCents, hasHolder: fields?.hasHolder === true }
+}
+
 function lineOf(value: unknown): CartLine | null {
   const fields = fieldsOf(value)
   const id = textOf(fields?.id)
@@ -103,6 +111,7 @@ function lineOf(value: unknown): CartLine | null {
   const unitCents = dollarsToCents(fields.pricePerItem)
   const addedAt = new Date(textOf(fields.addedAt) ?? Number.NaN)
   if (unitCents === null || Number.isNaN(addedAt.getTime())) return null
+  const topsUp = topUpOf(fields.topsUp)
   const quantity = Math.min(maxLineQuantity, Math.max(1, Math.trunc(fields.quantity)))
   const selectedFormat = textOf(fields.selectedFormat) ?? 'digital'
   return {
@@ -117,6 +126,7 @@ function lineOf(value: unknown): CartLine | null {
     licence: licenceOf(fields.licence),
     licences: licencesOf(fields.licences),
     plainCents: countOf(fields.plainCents) ?? unitCents,
+    ...(topsUp && { topsUp }),
     addedAt,
   }
 }
@@ -157,6 +167,7 @@ export function serializeCart(cart: Cart): string {
       delivery: line.delivery,
       variant: line.variant,
       ...(licences.length > 0 ? { licence: line.licence, licences, plainCents: line.plainCents } : {}),
+      ...(line.topsUp && { topsUp: line.topsUp }),
       addedAt: addedAt.toISOString(),
     })),
   )

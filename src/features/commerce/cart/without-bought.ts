@@ -7,14 +7,16 @@ export type BoughtPieces = {
   format: string
   variantId: string | null
   licenceId: string | null
+  isTopUp?: boolean
   quantity: number
 }
 
-const isOf = (line: CartLine, { productId, format, variantId, licenceId }: BoughtPieces): boolean =>
+const isOf = (line: CartLine, { productId, format, variantId, licenceId, isTopUp = false }: BoughtPieces): boolean =>
   line.product.id === productId &&
   line.selectedFormat === format &&
   (line.variant?.id ?? null) === variantId &&
-  (line.licence?.id ?? null) === licenceId
+  (line.licence?.id ?? null) === licenceId &&
+  (line.topsUp !== undefined) === isTopUp
 
 /** The cart without the bought pieces; lines that lose all of theirs go. Gives back the same cart when nothing of it was bought. */
 export function withoutBought(cart: Cart, bought: readonly BoughtPieces[]): Cart {

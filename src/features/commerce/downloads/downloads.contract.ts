@@ -1,6 +1,7 @@
 // The page behind a download link: it says what is left and changes nothing (payments-security 3).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
+import { holderTooLong, maxHolder } from '@/lib/holder-name'
 
 /** When the file was corrected after it was bought, as an ISO moment, and what the owner wrote about it; null: it was not. */
 const corrected = z.object({ at: z.string(), note: z.string() }).nullable()
@@ -42,6 +43,8 @@ export const downloadsEndpoints = {
       byteSize: grantedFile.shape.byteSize,
       /** What is printed on its pages: "Licensed to Big Band X, order B-1, 8 copies". */
       licence: z.string().nullable(),
+      /** The printed name while it can still be mended here; null otherwise. */
+      mendable: z.string().nullable(),
       corrected,
       state: z.enum(grantStates),
       downloadsLeft: z.number().int(),
@@ -56,5 +59,15 @@ export const downloadsEndpoints = {
       others: z.array(grantedFile),
     }),
     limit: { requests: 60, perSeconds: 60 },
+  }),
+  mendHolder: endpoint({
+    method: 'POST',
+    path: '/api/downloads/{token}/holder',
+    access: 'downloadHolder',
+    summary: 'Mends the name that is printed on the pages, once; the next download has the new one.',
+    params: z.object({ token: z.string().max(200) }),
+    body: z.object({ holder: z.string().max(maxHolder, holderTooLong) }),
+    output: z.object({ done: z.literal(true) }),
+    limit: { requests: 20, perSeconds: 3600 },
   }),
 }

@@ -9,4 +9,9 @@ export function downloadQuery(token: string) {
   return api.query('/api/downloads/{token}', { params: { token } }, { staleMinutes: 0.5, gcMinutes: 5 })
 }
 
+/** Mends the name that is printed on the pages (once). Throws ApiError. */
+export function mendHolder(token: string, holder: string) {
+  return api.send('POST /api/downloads/{token}/holder', { params: { token }, body: { holder } })
+}
+
 export type DownloadState = NonNullable<ReturnType<typeof downloadQuery>['output']>

@@ -1,8 +1,12 @@
 // A bought licence in words: for the confirmation, mails, purchases and the back-office.
-import type { LicenceSnapshot } from '@/db/schema/orders'
+import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
 import { counted } from '@/lib/counted'
 
-/** "8 copies, licensed to Big Band X". */
-export function licenceDetail({ copies, holder }: LicenceSnapshot): string {
-  return [counted(copies, 'copy', 'copies'), ...(holder ? [`licensed to ${holder}`] : [])].join(', ')
+/** "8 copies, licensed to Big Band X"; of what raises a licence "raised to 8 copies, at the same link". */
+export function licenceDetail({ copies, holder }: LicenceSnapshot, isTopUp = false): string {
+  const copiesText = counted(copies, 'copy', 'copies')
+  return [
+    isTopUp ? `raised to ${copiesText}, at the same link` : copiesText,
+    ...(holder ? [`licensed to ${holder}`] : []),
+  ].join(', ')
 }

@@ -14,6 +14,10 @@ export const licenceTexts = {
   version: 'Version',
   isNewest: (version: number) => `${version}, the newest`,
   isOlder: (version: number, newest: number) => `${version}; the newest is ${newest}`,
+  more: 'More copies?',
+  moreNote:
+    'You pay the difference. The link you have then gives the file with the new number of copies on every page.',
+  raise: (copies: number) => `Raise to ${copies} copies`,
   unknown: {
     title: 'This licence is not known',
     text: 'Part of the address may be missing. Please point your camera at the square again. If that does not help, write to us.',

@@ -3,8 +3,6 @@ import type { Cart } from '@/features/commerce/cart/cart'
 import { cartTotals } from '@/features/commerce/cart/cart-totals'
 import { centsToDecimal } from '@/lib/money'
 
-/** The most characters of a licence holder's name. */
-export const maxHolder = 120
 /** The most characters of a note to the seller. */
 export const maxNote = 500
 
@@ -19,6 +17,7 @@ export type OrderDraft = {
     format: string
     variantId: string | null
     licenceId: string | null
+    topsUp?: string | null | undefined
   }[]
   customerEmail: string
   /** To the seller; empty for none. */
@@ -29,7 +28,7 @@ export type OrderDraft = {
 
 /** The cart as an order request. */
 export function draftOrder(cart: Cart, customerEmail: string): OrderDraft {
-  const items = cart.lines.map(({ product, unitCents, quantity, selectedFormat, variant, licence }) => ({
+  const items = cart.lines.map(({ product, unitCents, quantity, selectedFormat, variant, licence, topsUp }) => ({
     id: product.id,
     title: product.title,
     price: Number(centsToDecimal(unitCents)),
@@ -38,6 +37,7 @@ export function draftOrder(cart: Cart, customerEmail: string): OrderDraft {
     format: selectedFormat,
     variantId: variant?.id ?? null,
     licenceId: licence?.id ?? null,
+    ...(topsUp && { topsUp: topsUp.token }),
   }))
   return { items, customerEmail: customerEmail.trim() }
 }

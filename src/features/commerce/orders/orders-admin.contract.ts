@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { grantStates } from '@/features/commerce/downloads/downloads.contract'
 import { endpoint } from '@/lib/endpoint'
+import { holderTooLong, maxHolder } from '@/lib/holder-name'
 import { cents, email, uuid } from '@/lib/fields'
 import { isWebAddress, optionalDollars } from '@/lib/form-fields'
 
@@ -90,6 +91,12 @@ export const orderDetails = orderSummary.extend({
       /** What was chosen: `LP`, `M`. */ choice: z.string(),
       /** Copies and holder of a licence. */
       licence: z.string().nullable(),
+      /** The name that is printed, and how it was spelt when it was bought; null where none is printed. */
+      holder: z.object({ name: z.string(), boughtAs: z.string().nullable() }).nullable(),
+      /** What was paid since for more copies, each in an order of its own. */
+      topUps: z.array(z.object({ orderId: uuid, number: z.string(), copies: z.number().int(), cents })),
+      /** The order whose licence it raises; null for everything else. */
+      toppedUp: z.object({ orderId: uuid, number: z.string() }).nullable(),
       quantity: z.number().int(),
       unitCents: cents,
       refundedCents: cents,
@@ -181,6 +188,15 @@ export const orderAdminEndpoints = {
       downloads: z.coerce.number().int().min(0, 'Please enter 0 or more').max(100, 'At most 100 downloads'),
       days: z.coerce.number().int().min(1, 'Please enter at least 1 day').max(365, 'At most 365 days'),
     }),
+    output: done,
+  }),
+  mendHolder: endpoint({
+    method: 'PUT',
+    path: '/api/admin/order-lines/{id}/holder',
+    access: 'administrator',
+    summary: 'Mends the name that is printed on the pages; the next download has the new one.',
+    params: one,
+    body: z.object({ holder: z.string().max(maxHolder, holderTooLong) }),
     output: done,
   }),
   ship: endpoint({

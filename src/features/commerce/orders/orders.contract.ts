@@ -4,7 +4,8 @@ import { grantedFile, shelfFile } from '@/features/commerce/downloads/downloads.
 import { deliveries } from '@/features/commerce/shop/delivery.rules'
 import { endpoint } from '@/lib/endpoint'
 import { cents, email, picture, uuid } from '@/lib/fields'
-import { maxHolder, maxNote } from './order-draft'
+import { holderTooLong, maxHolder } from '@/lib/holder-name'
+import { maxNote } from './order-draft'
 
 /** DLV-06. `pdf_file_url` is only a marker that there is a file; `download_token` is set for the buying browser alone (OP-04). */
 export const orderRecord = z.object({
@@ -19,6 +20,8 @@ export const orderRecord = z.object({
   variant_id: uuid.nullable(),
   variant_label: z.string().nullable(),
   licence_id: uuid.nullable(),
+  /** It raises a licence that was bought before to more copies. */
+  isTopUp: z.boolean(),
   /** As it was bought. */
   licence: z.object({ name: z.string(), copies: z.number().int(), holder: z.string().optional() }).nullable(),
   /** How it reaches the buyer; null for old orders that do not say. */
@@ -53,6 +56,8 @@ export const sentItem = z.object({
   format: z.string().max(20).optional(),
   variantId: uuid.nullish(),
   licenceId: uuid.nullish(),
+  /** The token of the licence that it raises to more copies, as in the address of its page. */
+  topsUp: z.string().max(200).nullish(),
 })
 
 export const ordersEndpoints = {
@@ -79,7 +84,7 @@ export const ordersEndpoints = {
       customerEmail: z.string().max(254),
       note: z.string().max(maxNote, `The note must be at most ${maxNote} characters`).optional(),
       /** Asked for where a licence is printed on the pages. */
-      licenceHolder: z.string().max(maxHolder, `The name must be at most ${maxHolder} characters`).optional(),
+      licenceHolder: z.string().max(maxHolder, holderTooLong).optional(),
     }),
     output: z.object({
       orderID: z.string(),
@@ -168,6 +173,10 @@ export const ordersEndpoints = {
           choice: z.string(),
           /** "8 copies, licensed to Big Band X". */
           licence: z.string().nullable(),
+          /** The page of the licence, where it can be raised to more copies; null where there is none. */
+          licenceUrl: z.string().nullable(),
+          /** The printed name while it can still be mended; null otherwise. */
+          mendable: z.string().nullable(),
           quantity: z.number().int(),
           unitCents: cents,
           image: picture.nullable(),

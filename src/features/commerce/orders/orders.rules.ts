@@ -1,5 +1,6 @@
 // The rules of buying as pure functions: valid carts, allowed changes of state, when PayPal is asked again, what a refund pays back.
-import type { checkoutStatuses, LicenceSnapshot } from '@/db/schema/orders'
+import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
+import type { checkoutStatuses } from '@/db/schema/orders'
 import { day, hour, minute, second } from '@/lib/durations'
 import { draftProblem } from './order-draft'
 
@@ -37,6 +38,8 @@ export type SentLine = {
   format?: string | undefined
   variantId?: string | null | undefined
   licenceId?: string | null | undefined
+  /** The token of the licence that it raises. */
+  topsUp?: string | null | undefined
 }
 
 /**
@@ -67,6 +70,7 @@ export type WantedLine = {
   format: string
   variantId: string | null
   licenceId: string | null
+  topsUp: string | null
   title: string
   quantity: number
   sentCents: number[]
@@ -79,12 +83,14 @@ export function aggregate(items: readonly SentLine[], formatOf: (itemId: string)
     const format = item.format ?? formatOf(item.id)
     const variantId = item.variantId ?? null
     const licenceId = item.licenceId ?? null
-    const key = `${item.id} ${format} ${variantId} ${licenceId}`
+    const topsUp = item.topsUp ?? null
+    const key = `${item.id} ${format} ${variantId} ${licenceId} ${topsUp}`
     const line = lines.get(key) ?? {
       itemId: item.id,
       format,
       variantId,
       licenceId,
+      topsUp,
       title: item.title,
       quantity: 0,
       sentCents: [],
@@ -122,6 +128,7 @@ export function cartFingerprint(
     variantId: string | null
     licenceId: string | null
     licence: LicenceSnapshot | null
+    topsUp: string | null
     quantity: number
     unitCents: number
   }[],
@@ -133,6 +140,7 @@ export function cartFingerprint(
       [
         ...[line.itemId, line.format, line.variantId, line.quantity, line.unitCents],
         ...(line.licence === null ? [] : [line.licenceId, JSON.stringify(line.licence)]),
+        ...(line.topsUp === null ? [] : [line.topsUp]),
       ].join(':'),
     )
     .toSorted()

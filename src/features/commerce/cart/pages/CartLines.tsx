@@ -6,6 +6,7 @@ import { MinusIcon, PlusIcon, TrashIcon } from '@/ui/Icon'
 import { Picture } from '@/ui/Picture'
 import { Price } from '@/ui/Price'
 import type { Cart, CartLine } from '../cart'
+import { cartTexts } from '../cart.texts'
 import { canIncrease, lowStockNote } from '../cart.rules'
 import { licenceWords } from '../licence.rules'
 import { openCart } from '../cart-summary-store'
@@ -33,7 +34,7 @@ export function CartLines({ cart }: { cart: Cart }) {
 }
 
 function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
-  const { product, quantity, unitCents, formatName, delivery, variant, licence, licences } = line
+  const { product, quantity, unitCents, formatName, delivery, variant, licence, licences, topsUp } = line
   const hasLicences = licences.length > 1
   const choice = choiceName(product.category, formatName, variant?.label, hasLicences ? null : licence?.name)
   /** Two sizes of a shirt are two lines: each control says which. */
@@ -69,6 +70,7 @@ function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
         <p className="type-small mt-1 text-ink-soft">
           {choice} · <Price cents={unitCents} />
         </p>
+        {topsUp && <p className="type-small text-ink-soft">{cartTexts.raises(topsUp.copies)}</p>}
         {lowStock && <p className="type-small text-gold">{lowStock}</p>}
       </div>
       <div className="col-span-2 mt-3 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:mt-0 sm:flex-nowrap sm:self-start">

@@ -12,6 +12,7 @@ import { SkeletonText } from '@/ui/Skeleton'
 import { downloadQuery, type DownloadState } from '../downloads.queries'
 import { CorrectedNote } from './CorrectedNote'
 import { FileList } from './FileList'
+import { MendHolder } from './MendHolder'
 
 /** By the time the browser has begun the download, the server has counted it. */
 const refreshAfterClickMs = 1500
@@ -25,6 +26,7 @@ export function DownloadPage({ token }: { token: string }) {
         token={token}
         download={query.data}
         onTaken={() => setTimeout(() => void query.refetch(), refreshAfterClickMs)}
+        onMended={() => void query.refetch()}
       />
     )
   if (query.isError) {
@@ -51,7 +53,9 @@ export function UnknownDownloadLink() {
   )
 }
 
-function Ready({ token, download, onTaken }: { token: string; download: DownloadState; onTaken: () => void }) {
+type ReadyProps = { token: string; download: DownloadState; onTaken: () => void; onMended: () => void }
+
+function Ready({ token, download, onTaken, onMended }: ReadyProps) {
   const canDownload = download.state !== 'revoked' && (download.state === 'ready' || download.hasTicket)
   return (
     <Stage
@@ -79,6 +83,15 @@ function Ready({ token, download, onTaken }: { token: string; download: Download
         </>
       ) : (
         <HelpLink isMain />
+      )}
+      {download.mendable !== null && (
+        <MendHolder
+          token={token}
+          holder={download.mendable}
+          title={download.title}
+          onMended={onMended}
+          className="mt-6"
+        />
       )}
       <OtherFiles files={download.others} />
     </Stage>

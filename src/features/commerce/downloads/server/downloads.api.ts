@@ -9,6 +9,7 @@ import { rememberBrowser } from './browser-cookie'
 import { correctionOf, filesOfGrants, printedIn } from './granted-files'
 import { grantOfToken, grantState, othersOf } from './grants'
 import type { LicenceSource } from './licence-source'
+import { mendHolderOf } from './mend-holder-of'
 import { ticketHours, ticketOfBrowser } from './tickets'
 
 const lineOf = ({ before, names, after }: Printed) => [before, names[0], after].join('')
@@ -20,12 +21,13 @@ export const downloadsApi = (licences: LicenceSource): BoundEndpoint[] => [
     const now = ctx.clock.now()
     // The cookie is set here already, so that both requests of a double click carry it.
     const browser = rememberBrowser(http)
-    const { printed } = await licences.soldFile(ctx, grant)
+    const { printed, mendable } = await licences.soldFile(ctx, grant)
     return {
       title: grant.title,
       format: formatOfFile(grant.file),
       byteSize: grant.byte_size,
       licence: printed && lineOf(printedIn(grant, printed)),
+      mendable: grant.revoked_at === null ? mendable : null,
       corrected: correctionOf(grant),
       state: grantState(grant, now),
       downloadsLeft: grant.max_downloads - grant.used,
@@ -35,5 +37,9 @@ export const downloadsApi = (licences: LicenceSource): BoundEndpoint[] => [
       hours: ticketHours(grant),
       others: filesOfGrants(ctx, await othersOf(ctx.db, grant)),
     }
+  }),
+  bind(downloadsEndpoints.mendHolder, async (ctx, { params, body }) => {
+    await mendHolderOf(ctx, licences, params.token, body.holder)
+    return { done: true as const }
   }),
 ]

@@ -27,7 +27,8 @@ const pdf = Buffer.from(`%PDF-1.7 ${'music '.repeat(2000)}`)
 
 /** Nothing is printed into the files of these tests. */
 const licences: LicenceSource = {
-  soldFile: async () => ({ printed: null, problem: null }),
+  soldFile: async () => ({ printed: null, problem: null, mendable: null }),
+  mendHolder: async () => undefined,
   noteProblem: async () => undefined,
   musicFacts: async () => ({ composer: null, key: null }),
 }

@@ -1,10 +1,16 @@
 // The click that counts a download, and the file it leads to.
 import type { RawRoute } from '@/platform/http/handler'
 import { plainPage } from '@/platform/http/plain-page'
+import { AppError } from '@/lib/errors'
+import { downloadsEndpoints } from '../downloads.contract'
+import { downloadTexts } from '../downloads.texts'
 import { rememberBrowser } from './browser-cookie'
 import type { LicenceSource } from './licence-source'
 import { sendTicketFile } from './send-ticket-file'
+import { mendHolderOf } from './mend-holder-of'
 import { openTicket, takeTicket } from './tickets'
+
+const { mend } = downloadTexts
 
 const privateHeaders = {
   'cache-control': 'private, no-store',
@@ -26,6 +32,42 @@ export const downloadsRoutes = (licences: LicenceSource): RawRoute[] => [
       const token = params.token ?? ''
       const ticket = await takeTicket(ctx, token, rememberBrowser(http))
       return seeOther(ticket ? `/f/${ticket}` : `/d/${encodeURIComponent(token)}`)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/d/{token}/holder',
+    access: 'downloadHolder',
+    summary:
+      'The form that mends a misspelt name, of a browser without script; answers with a page that preserves what was typed.',
+    limit: downloadsEndpoints.mendHolder.limit,
+    maxBodyBytes: 8192,
+    async run(ctx, { raw, params }) {
+      const page = `/d/${encodeURIComponent(params.token ?? '')}`
+      const holder = new URLSearchParams(await raw.text()).get('holder') ?? ''
+      try {
+        await mendHolderOf(ctx, licences, params.token ?? '', holder)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        const link = { href: page, label: mend.toFile }
+        if (!error.fields?.holder) return plainPage({ status: 409, title: mend.title, text: error.message, link })
+        const field = {
+          name: 'holder',
+          label: mend.label,
+          type: 'text' as const,
+          autocomplete: 'name',
+          value: holder,
+          error: error.fields.holder,
+        }
+        return plainPage({
+          status: 422,
+          title: mend.title,
+          text: mend.again,
+          form: { action: `${page}/holder`, submit: mend.submit, fields: [field] },
+          link,
+        })
+      }
+      return seeOther(page)
     },
   },
   {

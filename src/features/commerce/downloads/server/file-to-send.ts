@@ -18,9 +18,7 @@ export async function fileToSend(
 ): Promise<string | StampedCopy> {
   const { printed, problem } = await licences.soldFile(ctx, grant)
   if (!printed || problem !== null) return grant.file
-  // A copy of an older version is not sent any more.
-  const version = grant.delivered_version === null ? '' : `v${grant.delivered_version}`
-  const copy = await stampedCopy(ctx, ticketId, grant.file, printedIn(grant, printed), what + version)
+  const copy = await stampedCopy(ctx, ticketId, grant.file, printedIn(grant, printed), what)
   if (copy === null) return grant.file
   if (!('problem' in copy)) return copy
   await licences.noteProblem(ctx, grant.order_id, copy.problem)

@@ -11,6 +11,8 @@ export type SoldFile = {
   printed: Printed | null
   /** What went wrong when it was sent before. */
   problem: DeliveryProblem | null
+  /** The printed name while its buyer may still mend it; null: there is none, or it was mended. */
+  mendable: string | null
 }
 
 /** What an app for sheet music is told besides the title; null where it is not known. */
@@ -18,6 +20,8 @@ export type MusicFacts = { composer: string | null; key: string | null }
 
 export type LicenceSource = {
   soldFile(ctx: Context, grant: Pick<DownloadGrant, 'order_id' | 'entry_id' | 'title'>): Promise<SoldFile>
+  /** Changes the printed name, once for each order line. Throws AppError `invalid_input`, `conflict`, `not_found`. */
+  mendHolder(ctx: Context, orderId: string, typed: string): Promise<void>
   /** Marks the order and tells the owner. */
   noteProblem(ctx: Context, orderId: string, problem: DeliveryProblem): Promise<void>
   musicFacts(ctx: Context, grant: Pick<DownloadGrant, 'order_id' | 'entry_id'>): Promise<MusicFacts>

@@ -1,5 +1,6 @@
 // Copies that are made for one ticket, once, at the first request, and stored until it ends: sold PDFs with their licence (decision 0040), and sets joined
 // of their parts (decision 0043).
+import { createHash } from 'node:crypto'
 import { gt, inArray, and } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
@@ -25,6 +26,13 @@ const copyOf = (ticketId: string, what: string): StampedCopy => ({
   bucket,
   path: `${[ticketId, what].filter(Boolean).join('_')}.pdf`,
 })
+
+/** Tells apart what is printed: with a mended name, more copies or a newer version it is another copy. */
+const markOf = ({ names, before, after }: Printed): string =>
+  createHash('sha256')
+    .update(JSON.stringify([names, before, after]))
+    .digest('hex')
+    .slice(0, 12)
 
 /** In this process. Another one would make the same bytes once more. */
 const underWay = new Map<string, Promise<Failure | null>>()
@@ -72,7 +80,7 @@ export async function stampedCopy(
 ): Promise<StampedCopy | { problem: DeliveryProblem } | null> {
   if (isElsewhere(file)) return { problem: 'elsewhere' }
   if (!/\.pdf$/i.test(file)) return null
-  const copy = copyOf(ticketId, what)
+  const copy = copyOf(ticketId, `${what}${markOf(printed)}`)
   const made = await once(ctx, copy, async () => {
     const stored = await storedPdf(ctx, file)
     if (!stored) return 'missing'
@@ -112,7 +120,7 @@ export async function stampedSet(
   printed: Printed,
   what = '',
 ): Promise<StampedCopy | { problem: Failure }> {
-  const copy = copyOf(ticketId, `${what}set`)
+  const copy = copyOf(ticketId, `${what}set${markOf(printed)}`)
   return once(ctx, copy, async () => {
     const stored = await storedParts(ctx, parts)
     const facts = await ctx.files.stat(joined.bucket, joined.path)

@@ -131,3 +131,21 @@ export function ExtendDownloads({ line, onChanged }: { line: Line } & Changed) {
     />
   )
 }
+
+/** The buyer may mend it once; the owner at any time. */
+export function MendName({ line, holder, onChanged }: { line: Line; holder: string } & Changed) {
+  const send = useSend<typeof orderAdminEndpoints>()
+  return (
+    <Ask
+      title={`Mend the name on ${line.title}`}
+      text="It is printed on every page. The buyer gets the new name with the next download, at the same link."
+      button="Mend"
+      fields={[{ name: 'holder', label: 'Name on the sheet music', value: holder }]}
+      send={async ({ holder: typed = '' }) => {
+        await send('PUT /api/admin/order-lines/{id}/holder', { params: { id: line.id }, body: { holder: typed } })
+        toast({ title: 'Name mended', text: 'The next download has it on every page.', kind: 'success' })
+        onChanged()
+      }}
+    />
+  )
+}

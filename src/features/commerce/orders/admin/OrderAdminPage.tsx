@@ -12,7 +12,7 @@ import { Badge } from '@/ui/Badge'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import type { OrderDetails } from '../orders-admin.contract'
 import { orderDetailsQuery } from '../orders-admin.queries'
-import { ExtendDownloads, OrderActions } from './OrderActions'
+import { ExtendDownloads, MendName, OrderActions } from './OrderActions'
 import { RefundEntry, RefundLine } from './RefundActions'
 import { OrderState } from './OrdersAdminPage'
 import { deliveryProblems, downloadStates, mailStates, stateWords } from './order-words'
@@ -92,6 +92,23 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
                 {line.title} <span className="admin-note">({line.choice})</span>
               </p>
               {line.licence && <p className="admin-note">{line.licence}</p>}
+              {line.holder?.boughtAs && <p className="admin-note">Bought as {line.holder.boughtAs}</p>}
+              {line.topUps.map((topUp) => (
+                <p key={topUp.orderId} className="admin-note">
+                  Raised to {topUp.copies} copies for {formatUsd(topUp.cents)} in order{' '}
+                  <AdminLink to={`/admin/orders/${topUp.orderId}`} className="text-link">
+                    {topUp.number}
+                  </AdminLink>
+                </p>
+              ))}
+              {line.toppedUp && (
+                <p className="admin-note">
+                  More copies for order{' '}
+                  <AdminLink to={`/admin/orders/${line.toppedUp.orderId}`} className="text-link">
+                    {line.toppedUp.number}
+                  </AdminLink>
+                </p>
+              )}
               {line.status !== 'completed' && (
                 <Badge tone={stateWords(line.status).tone}>{stateWords(line.status).label}</Badge>
               )}
@@ -140,6 +157,9 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
                 </ul>
               )}
               <div className="order-line-actions">
+                {line.holder && line.status === 'completed' && (
+                  <MendName key={line.holder.name} line={line} holder={line.holder.name} onChanged={onChanged} />
+                )}
                 {line.downloads.length > 0 && line.status === 'completed' && (
                   <ExtendDownloads line={line} onChanged={onChanged} />
                 )}

@@ -16,7 +16,7 @@ import type { Order } from './refunds/refund-rows'
 /** `2 x LP`, `M`, `PDF, Ensemble · 8 copies, licensed to Big Band X`: what of it was bought, and how often. */
 export function quantityAndChoice(line: Order): string {
   const chosen = [line.quantity > 1 ? `${line.quantity} x` : '', choiceOf(line)].filter(Boolean).join(' ')
-  return line.licence ? `${chosen} · ${licenceDetail(line.licence)}` : chosen
+  return line.licence ? `${chosen} · ${licenceDetail(line.licence, line.tops_up !== null)}` : chosen
 }
 
 export const day = (moment: Date, { timeZone }: Settings): string =>

@@ -1,5 +1,5 @@
 // How a line of an order reaches its buyer, read from the line's own copies of the item (OP-39), so that later changes in the shop change nothing.
-import type { LicenceSnapshot } from '@/db/schema/orders'
+import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
 import { choiceName } from '@/features/commerce/cart/choice-name'
 import {
   comesWithDownload,
@@ -22,6 +22,7 @@ export type DeliveredLine = {
   files?: readonly unknown[] | null
   parts?: readonly unknown[] | null
   entries?: readonly unknown[] | null
+  tops_up?: string | null
 }
 
 /** Which files a line brings: a PDF, files of music, or both. */
@@ -50,6 +51,8 @@ const factsOfLine = (
 
 /** Null only for old lines: today nothing is sold without a delivery. `brought`: what the grants of an order say. */
 export function lineDelivery(line: DeliveredLine, brought = copiedFiles(line)): Delivery | null {
+  // More copies come with the file that was bought before.
+  if (line.tops_up) return 'file'
   return deliveryOf(factsOfLine(line, brought), line.format)
 }
 

@@ -2,11 +2,12 @@
 import { useState, type FormEvent } from 'react'
 import { useCart } from '@/features/commerce/cart/cart-store'
 import { isEmail } from '@/lib/email'
+import { maxHolder } from '@/lib/holder-name'
 import { checkoutTexts } from '../../checkout.texts'
 import { Button } from '@/ui/Button'
 import { useEmailHint } from '@/ui/EmailHint'
 import { TextArea, TextField } from '@/ui/Field'
-import { maxHolder, maxNote } from '../../order-draft'
+import { maxNote } from '../../order-draft'
 import { BackToCart } from './BackToCart'
 import { dispatch, useCheckout } from './checkout-store'
 import { forgetEmail, rememberedEmail } from './remembered-email'
@@ -24,7 +25,7 @@ export function EmailStep() {
   const [isLeft, setIsLeft] = useState(false)
   const { watch, hint } = useEmailHint((suggested) => setEmail(suggested))
   const [holder, setHolder] = useState(typedHolder)
-  const asksForHolder = useCart().lines.some(({ licence }) => licence?.isStamped)
+  const asksForHolder = useCart().lines.some(({ licence, topsUp }) => licence?.isStamped && !topsUp?.hasHolder)
   const hasHolder = !asksForHolder || holder.trim() !== ''
   const address = email.trim()
   const isAddress = isEmail(address)

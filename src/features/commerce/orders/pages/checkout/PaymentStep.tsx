@@ -99,7 +99,7 @@ function Summary() {
         </dd>
       </dl>
       {shippingCents !== null && <p className="mt-3 text-ink-soft">{checkoutTexts.shippingNote}</p>}
-      {cart.lines.some(({ licence }) => licence?.isStamped) && (
+      {cart.lines.some(({ licence, topsUp }) => licence?.isStamped && !topsUp?.hasHolder) && (
         <p className="mt-3 break-words">
           <span className="text-ink-soft">{checkoutTexts.holder}</span> {typedHolder().trim()}
         </p>

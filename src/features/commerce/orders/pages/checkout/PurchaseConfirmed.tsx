@@ -53,7 +53,19 @@ export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Con
 }
 
 function BoughtLine({ order }: { order: OrderRecord }) {
-  const { title, quantity, unitCents, format_name, variant_label, licence, delivery, link, files, shop_items } = order
+  const {
+    title,
+    quantity,
+    unitCents,
+    format_name,
+    variant_label,
+    licence,
+    isTopUp,
+    delivery,
+    link,
+    files,
+    shop_items,
+  } = order
   const [first] = files
   const linkText = purchaseTexts.link(shop_items.category)
   return (
@@ -70,7 +82,7 @@ function BoughtLine({ order }: { order: OrderRecord }) {
             </>
           )}
         </p>
-        {licence && <p className="type-small wrap-anywhere text-ink-soft">{licenceDetail(licence)}</p>}
+        {licence && <p className="type-small wrap-anywhere text-ink-soft">{licenceDetail(licence, isTopUp)}</p>}
         {delivery === 'parcel' && (
           <p className="type-small text-gold">{link ? confirmed.travelsWithDownload : confirmed.travels}</p>
         )}

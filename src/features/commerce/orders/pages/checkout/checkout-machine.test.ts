@@ -34,6 +34,7 @@ function order(change: Partial<OrderRecord> = {}): OrderRecord {
     variant_label: null,
     licence_id: null,
     licence: null,
+    isTopUp: false,
     delivery: 'file',
     link: null,
     download_token: 'token',

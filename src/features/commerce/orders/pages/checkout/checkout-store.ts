@@ -132,8 +132,10 @@ export function showPaid(confirmation: Confirmation, orderID: string, queryClien
     kind: 'success',
     durationMs: 8000,
   })
-  // Stock and sales have changed.
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/shop/') })
+  // Stock, sales and raised licences have changed.
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => /^\/api\/(shop|licences)\//.test(String(queryKey[0])),
+  })
 }
 
 /** Another window has paid for what stood in this one: the drawer says so, and shows what was bought as soon as the server has told. */

@@ -34,11 +34,12 @@ export function takeOutBought(orderID: string, orders: readonly OrderRecord[]): 
   replaceCart(
     withoutBought(
       currentCart(),
-      orders.map(({ shop_item_id, format, variant_id, licence_id, quantity }) => ({
+      orders.map(({ shop_item_id, format, variant_id, licence_id, isTopUp, quantity }) => ({
         productId: shop_item_id,
         format,
         variantId: variant_id,
         licenceId: licence_id,
+        isTopUp,
         quantity,
       })),
     ),

@@ -6,6 +6,7 @@ import { buttonClass } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { SkeletonText } from '@/ui/Skeleton'
 import { licenceQuery, type LicenceState } from '../../licences.queries'
+import { RaiseLicence } from './RaiseLicence'
 import { licenceTexts } from '../../licences.texts'
 
 export function LicencePage() {
@@ -15,7 +16,7 @@ export function LicencePage() {
     <div className="wrap-narrow section">
       <p className="type-eyebrow mb-6">{licenceTexts.eyebrow}</p>
       {licence.data ? (
-        <Licence licence={licence.data} />
+        <Licence token={token} licence={licence.data} />
       ) : licence.isError ? (
         <ErrorPanel onRetry={() => void licence.refetch()} retrying={licence.isFetching} />
       ) : (
@@ -44,8 +45,10 @@ export function UnknownLicence() {
 }
 
 function Licence({
-  licence: { isValid, title, choice, copies, holder, orderNumber, versions },
+  token,
+  licence: { isValid, title, choice, copies, holder, isPrinted, orderNumber, versions, topUp },
 }: {
+  token: string
   licence: LicenceState
 }) {
   return (
@@ -57,7 +60,7 @@ function Licence({
           {title} ({choice})
         </Fact>
         <Fact name={licenceTexts.copies}>{licenceTexts.mayMake(copies)}</Fact>
-        <Fact name={licenceTexts.holder}>{holder ?? licenceTexts.address}</Fact>
+        {isPrinted && <Fact name={licenceTexts.holder}>{holder ?? licenceTexts.address}</Fact>}
         <Fact name={licenceTexts.order}>{orderNumber}</Fact>
         {versions.map(({ name, version, newest }) => (
           <Fact
@@ -68,6 +71,7 @@ function Licence({
           </Fact>
         ))}
       </dl>
+      {topUp && <RaiseLicence topsUp={{ ...topUp, token, hasHolder: isPrinted }} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 // `/purchases/<token>`: everything bought with one address, and what can still be downloaded (DLV-05, OP-03).
 import { useParams } from '@tanstack/react-router'
 import { ApiError } from '@/lib/api-error'
+import { MendHolder } from '@/features/commerce/downloads/pages/MendHolder'
 import { purchaseTexts } from '../../purchases.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button, buttonClass, LinkButton } from '@/ui/Button'
@@ -23,7 +24,7 @@ export function PurchasesPage() {
     <div className="wrap-narrow section">
       <h1 className="type-title">{purchaseTexts.listTitle}</h1>
       {purchases.data ? (
-        <PurchaseList token={token} purchases={purchases.data} />
+        <PurchaseList token={token} purchases={purchases.data} onChanged={() => void purchases.refetch()} />
       ) : purchases.isError ? (
         <Failure error={purchases.error} onRetry={() => void purchases.refetch()} retrying={purchases.isFetching} />
       ) : (
@@ -50,7 +51,9 @@ function Failure({ error, onRetry, retrying }: { error: Error; onRetry: () => vo
   )
 }
 
-function PurchaseList({ token, purchases: { email, orders } }: { token: string; purchases: Purchases }) {
+type PurchaseListProps = { token: string; purchases: Purchases; onChanged: () => void }
+
+function PurchaseList({ token, purchases: { email, orders }, onChanged }: PurchaseListProps) {
   const ready = orders.flatMap(({ files }) => files).filter(({ state }) => state === 'ready')
   return (
     <>
@@ -73,6 +76,23 @@ function PurchaseList({ token, purchases: { email, orders } }: { token: string; 
               </p>
               {order.isRefunded && <p className="type-small text-ink-soft">{purchaseTexts.refunded}</p>}
               <ShelfFiles files={order.files} />
+              {order.licenceUrl !== null && (
+                <p className="type-small mt-2">
+                  <a className="text-link" href={order.licenceUrl}>
+                    {purchaseTexts.licence}
+                    <span className="visually-hidden">: {order.title}</span>
+                  </a>
+                </p>
+              )}
+              {order.mendable !== null && order.files[0] && (
+                <MendHolder
+                  token={order.files[0].token}
+                  holder={order.mendable}
+                  title={order.title}
+                  onMended={onChanged}
+                  className="type-small mt-2"
+                />
+              )}
               {order.parcel && (
                 <p className="type-small break-words text-ink-soft">
                   {purchaseTexts.parcel(dayOf(order.parcel.sentAt), order.parcel.carrier, order.parcel.trackingNumber)}

@@ -9,6 +9,7 @@ import { downloadToken, grantState, grantsOfOrders } from '@/features/commerce/d
 import { AppError } from '@/lib/errors'
 import type { OrderDetails } from '../../orders-admin.contract'
 import { addressText } from '../address'
+import { licencesToday } from '../licences/topped-up'
 import { licenceDetail } from '../../bought-licence'
 import { broughtBy, choiceOf, lineDelivery } from '../delivery-of-line'
 import { ordersMailFacts } from '../orders.mail'
@@ -21,6 +22,22 @@ function refundableOf(paid: readonly Payment[], given: readonly Refund[]): numbe
   if (!open) return 0
   const back = given.filter(({ payment_id, status }) => payment_id === open.id && status !== 'failed')
   return Math.max(0, open.amount_cents - back.reduce((sum, { amount_cents }) => sum + amount_cents, 0))
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** Which order each of these lines is in. */
+async function ordersOfLines(
+  db: Context['db'],
+  ids: string[],
+): Promise<Map<string, { orderId: string; number: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: orders.id, orderId: checkouts.id, number: checkouts.invoice_number })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkout_id))
+    .where(inArray(orders.id, ids))
+  return new Map(rows.map(({ id, ...order }) => [id, order]))
 }
 
 /** Throws AppError `not_found`. */
@@ -51,6 +68,11 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
       .orderBy(asc(outbox.created_at)),
     db.select().from(audit).where(inArray(audit.ref, refs)).orderBy(asc(audit.id)),
   ])
+  const licences = await licencesToday(db, lines)
+  const numbers = await ordersOfLines(db, [
+    ...[...licences.values()].flatMap(({ topUps }) => idsOf(topUps)),
+    ...lines.flatMap(({ tops_up }) => tops_up ?? []),
+  ])
   const now = clock.now()
   return {
     ...summary,
@@ -76,11 +98,18 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
     payerName: checkout.payer_name,
     lines: lines.map((line) => {
       const granted = grants.get(line.id) ?? []
+      const { licence = null, topUps = [] } = licences.get(line.id) ?? {}
       return {
         id: line.id,
         title: line.title,
         choice: choiceOf(line),
-        licence: line.licence && licenceDetail(line.licence),
+        licence: licence && licenceDetail(licence, line.tops_up !== null),
+        holder: licence?.holder ? { name: licence.holder, boughtAs: licence.boughtAs ?? null } : null,
+        topUps: topUps.flatMap(({ id: topUpId, licence: raised, unit_cents: paidCents }) => {
+          const order = numbers.get(topUpId)
+          return order && raised ? [{ ...order, copies: raised.copies, cents: paidCents }] : []
+        }),
+        toppedUp: (line.tops_up && numbers.get(line.tops_up)) || null,
         quantity: line.quantity,
         unitCents: line.unit_cents,
         refundedCents: line.refunded_cents,

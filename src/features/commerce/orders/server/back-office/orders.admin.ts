@@ -1,10 +1,12 @@
 // Orders in the back-office: endpoints, and the export as CSV.
+import { actorName } from '@/admin-kit/server/record-history'
 import { type BoundEndpoint, bind, type RawRoute } from '@/platform/http/handler'
 import { PaymentError } from '@/adapters/payments/payments'
 import { checkouts } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
 import { eq } from 'drizzle-orm'
 import { orderAdminEndpoints, orderFilters } from '../../orders-admin.contract'
+import { mendHolder } from '../licences/mend-holder'
 import { refundCheckout, refundOrder } from '../refunds/refund'
 import { settle } from '../settling/settle'
 import { correctEmail, extendDownloads, resendReceipt } from './change-order'
@@ -25,6 +27,10 @@ export const ordersAdminApi: BoundEndpoint[] = [
   }),
   bind(orderAdminEndpoints.extend, async (ctx, { params, body }) => {
     await extendDownloads(ctx, params.id, body)
+    return done
+  }),
+  bind(orderAdminEndpoints.mendHolder, async (ctx, { params, body }) => {
+    await mendHolder(ctx, params.id, body.holder, { owner: actorName(ctx) })
     return done
   }),
   bind(orderAdminEndpoints.ship, async (ctx, { params, body }) => {

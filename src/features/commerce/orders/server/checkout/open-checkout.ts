@@ -12,6 +12,7 @@ import { lockItemsForSale } from '@/features/commerce/shop/server/items'
 import { licencesOnSale } from '@/features/commerce/shop/server/licences'
 import { isShopOpen } from '@/features/commerce/shop/server/shop-status'
 import { holdUnpaid, ownHold, type OwnHold } from '@/features/commerce/shop/server/unpaid-holds'
+import { holderName } from '@/lib/holder-name'
 import { isEmail, normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import {
@@ -28,6 +29,7 @@ import { shippingFor } from '../../shipping.rules'
 import { storeNote } from './buyer-note'
 import { checkoutOfPaypalOrder, linesOf, moveCheckout, type Checkout, type CheckoutLine } from '../checkout-rows'
 import { isParcel } from '../delivery-of-line'
+import { toppedUpBy } from '../licences/top-up'
 import { pricedLines, type PricedLine } from './priced-lines'
 import { networkHash, refuseTooManyUnpaid } from './unpaid-orders'
 import { boughtUnseen, isBought } from './unseen-orders'
@@ -83,7 +85,7 @@ export async function openCheckout(
 
   const buyer: Buyer = { email, cookieHash, network: networkHash(ctx, network) }
   const { checkout, hold, lines } = await inTransaction(ctx.db, (tx) =>
-    holdCart(tx, ctx, items, buyer, { note, holder: heldBy(licenceHolder) }),
+    holdCart(tx, ctx, items, buyer, { note, holder: holderName(licenceHolder) }),
   )
   crashPoint('after-hold')
   const orderID =
@@ -99,13 +101,6 @@ export async function openCheckout(
     heldUntil: hold.until?.toISOString() ?? null,
   }
 }
-
-/** In one line, without what is not seen. */
-const heldBy = (typed = '') =>
-  typed
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
 
 type Buyer = { email: string; cookieHash: string; /** Keyed hash. */ network: string }
 
@@ -138,7 +133,7 @@ async function holdCart(
   if (unseen) return { checkout: unseen, hold: await ownHold(tx, ctx, unseen.id) }
   const locked = await lockItemsForSale(tx, [...new Set(sent.map((item) => item.id))])
   const licences = locked.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(tx) : []
-  const lines = pricedLines(sent, locked, { licences, holder })
+  const lines = pricedLines(sent, locked, { licences, holder, toppedUp: await toppedUpBy(tx, ctx, sent) })
   const shipping = shippingFor(lines, ctx.settings)
   const cartHash = hashSecret(cartFingerprint(lines, email, shipping ?? 0))
 
@@ -220,6 +215,7 @@ async function insertCheckout(
         variant_label: line.variantLabel,
         licence_id: line.licenceId,
         licence: line.licence,
+        tops_up: line.topsUp,
         title: item.title,
         category: item.category,
         quantity: line.quantity,
@@ -230,8 +226,8 @@ async function insertCheckout(
         files: line.files,
         parts: line.parts,
         entries: line.entries,
-        bandcamp_url: item.bandcampUrl,
-        external_url: item.externalUrl,
+        bandcamp_url: line.topsUp === null ? item.bandcampUrl : null,
+        external_url: line.topsUp === null ? item.externalUrl : null,
         image_url: item.imageUrl,
         download_limit: item.downloadLimit,
         download_expiry_days: item.downloadExpiryDays,

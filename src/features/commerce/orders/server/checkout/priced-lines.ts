@@ -1,6 +1,6 @@
 // Prices the cart from the shop's own titles, prices and formats. What the browser sent is only compared (OP-01).
 import type { CartLicence } from '@/features/commerce/cart/cart'
-import { licenceOf, licencePrice, takesLicence } from '@/features/commerce/cart/licence.rules'
+import { licenceOf, licencePrice, takesLicence, topUpCents } from '@/features/commerce/cart/licence.rules'
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
 import type { FileSnapshot } from '@/db/schema/orders'
 import type { EntrySnapshot, PartSnapshot } from '@/db/schema/bundle-snapshots'
@@ -10,8 +10,10 @@ import { type BundleEntry, snapshotOfParts } from '@/features/commerce/shop/serv
 import { factsOf, type ItemForSale } from '@/features/commerce/shop/server/items'
 import type { Variant } from '@/features/commerce/shop/server/variants'
 import { formatsOf, offersOf, unitCentsOf } from '@/features/commerce/shop/shop.rules'
-import type { LicenceSnapshot } from '@/db/schema/orders'
+import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
 import { AppError } from '@/lib/errors'
+import { holderMissing } from '@/lib/holder-name'
+import type { ToppedUp } from '../licences/top-up'
 import { aggregate, maxQuantity, type SentLine, type WantedLine } from '../../orders.rules'
 
 export type PricedLine = {
@@ -25,6 +27,8 @@ export type PricedLine = {
   licenceId: string | null
   /** What the order will say of it, whatever the owner changes later. */
   licence: LicenceSnapshot | null
+  /** The order line whose licence it raises; null for everything else. */
+  topsUp: string | null
   /** Private (OP-04): of the edition where one is chosen, otherwise of the item. */
   fileUrl: string | null
   /** Which file of the chosen edition that is; null where it is the item's own. */
@@ -42,7 +46,12 @@ export type PricedLine = {
 }
 
 /** The licences of the shop, and whose name is printed. */
-export type Licensing = { licences: readonly CartLicence[]; holder: string }
+export type Licensing = {
+  licences: readonly CartLicence[]
+  holder: string
+  /** Bought licences that the cart raises, by their token. */
+  toppedUp?: ReadonlyMap<string, ToppedUp>
+}
 
 const refusal = (message: string): AppError => new AppError('invalid_cart', { message })
 
@@ -63,7 +72,13 @@ export function pricedLines(
   }
   for (const { id, title } of sent) itemOf(id, title)
   const wanted = aggregate(sent, (id) => defaultFormat(itemOf(id, '')))
-  const lines = wanted.map((line) => pricedLine(line, itemOf(line.itemId, line.title), licensing))
+  const lines = wanted.map((line) => {
+    const item = itemOf(line.itemId, line.title)
+    if (line.topsUp === null) return pricedLine(line, item, licensing)
+    const bought = licensing.toppedUp?.get(line.topsUp)
+    const holder = bought?.today.licence.holder ?? licensing.holder
+    return topUpLine(line, pricedLine(line, item, { ...licensing, holder }), bought)
+  })
   for (const [index, { unitCents }] of lines.entries()) {
     if (wanted[index]?.sentCents.some((cents) => cents !== unitCents)) throw new AppError('price_changed')
   }
@@ -108,6 +123,7 @@ function pricedLine(
     variantLabel: variant?.label ?? null,
     licenceId: licence?.id ?? null,
     licence: licence && snapshotOf(licence, holder),
+    topsUp: null,
     fileUrl: edition ? edition.fileUrl : item.pdfFileUrl,
     editionVersion: edition?.version ?? null,
     files: bringsMusicFiles(facts) ? item.files : null,
@@ -117,6 +133,31 @@ function pricedLine(
     quantity,
     unitCents: licencePrice(variant?.priceCents ?? offer.unitCents, licence),
     takesStock: isParcel && count !== null,
+  }
+}
+
+/** More copies of what was bought before: the difference in money, and no file, because the old link gives the new one. */
+function topUpLine(
+  { format, variantId, title }: WantedLine,
+  priced: PricedLine,
+  bought: ToppedUp | undefined,
+): PricedLine {
+  const isOfIt = bought?.itemId === priced.itemId && bought.format === format && bought.variantId === variantId
+  if (!bought || !isOfIt || !priced.licence) throw refusal(`The licence of ${title} cannot be raised.`)
+  const unitCents = topUpCents(bought.today, { copies: priced.licence.copies, priceCents: priced.unitCents })
+  if (unitCents === null) throw refusal(`The licence of ${title} cannot be raised to this one.`)
+  const { name, copies } = priced.licence
+  return {
+    ...priced,
+    // The name that is printed already stays, and stays with the first order.
+    licence: bought.today.licence.holder ? { name, copies } : priced.licence,
+    topsUp: bought.orderId,
+    fileUrl: null,
+    editionVersion: null,
+    files: null,
+    parts: null,
+    entries: null,
+    unitCents,
   }
 }
 
@@ -149,9 +190,6 @@ function chosenLicence(item: ItemForSale, licences: readonly CartLicence[], id: 
 function snapshotOf({ name, copies, isStamped }: CartLicence, holder: string): LicenceSnapshot {
   if (!isStamped) return { name, copies }
   if (holder === '')
-    throw new AppError('invalid_input', {
-      message: 'Please say whose name is to be printed on the sheet music.',
-      fields: { licenceHolder: 'Please say whose name is to be printed on the sheet music.' },
-    })
+    throw new AppError('invalid_input', { message: holderMissing, fields: { licenceHolder: holderMissing } })
   return { name, copies, holder }
 }

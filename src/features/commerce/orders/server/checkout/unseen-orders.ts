@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
+import { tokenId } from '@/platform/tokens'
 import { checkouts } from '@/db/schema/orders'
 import { unseenMs, type SentLine } from '../../orders.rules'
 import { linesOf, type Checkout } from '../checkout-rows'
@@ -75,13 +76,14 @@ export async function boughtUnseen(
   const found = await db.select().from(checkouts).where(untold(cookieHash, now)).orderBy(asc(checkouts.created_at))
   for (const checkout of found.filter(isBought)) {
     const lines = await linesOf(db, checkout.id)
-    const isIn = ({ id, format, variantId, licenceId }: SentLine) =>
+    const isIn = ({ id, format, variantId, licenceId, topsUp }: SentLine) =>
       lines.some(
         (line) =>
           line.shop_item_id === id &&
           line.format === (format ?? line.format) &&
           line.variant_id === (variantId ?? null) &&
-          line.licence_id === (licenceId ?? line.licence_id),
+          line.licence_id === (licenceId ?? line.licence_id) &&
+          line.tops_up === (topsUp ? tokenId(topsUp) : null),
       )
     if (items.some(isIn)) return checkout
   }

@@ -2,15 +2,15 @@
 import { Buffer } from 'node:buffer'
 import jsQR from 'jsqr'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { LicenceSnapshot } from '@/db/schema/orders'
+import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
 import { deriveToken, newSecret } from '@/platform/tokens'
 import { inTransaction } from '@/adapters/database/connect'
 import { downloadToken, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
 import { downloadsRoutes } from '@/features/commerce/downloads/server/downloads.routes'
 import { openBrowser } from '../../../../../../tests/support/browser-visit'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
-import { drawnScore } from '../../../../../../tests/support/pdf-corpus'
-import { openPdf, pictureOf, textsOf } from '../../../../../../tests/support/read-pdf'
+import { drawnScore, pdfCorpus } from '../../../../../../tests/support/pdf-corpus'
+import { type OpenPdf, openPdf, pictureOf, textsOf } from '../../../../../../tests/support/read-pdf'
 import { eraseBuyer } from '../personal-data/erase-buyer'
 import { holderAsPrinted, printedLicence } from './printed-licence'
 import { soldFiles } from './sold-files'
@@ -27,8 +27,8 @@ const bucket = 'sheet-music-pdfs'
 const ensemble: LicenceSnapshot = { name: 'Ensemble', copies: 8, holder: 'Łukasz Żółć' }
 
 /** A paid order of the B♭ edition of a sheet, and its file as the buyer gets it. */
-async function sold() {
-  await world.ctx.files.put(bucket, 'pdfs/blue.pdf', await drawnScore({ pages: 2 }))
+async function sold(bytes?: Buffer) {
+  await world.ctx.files.put(bucket, 'pdfs/blue.pdf', bytes ?? (await drawnScore({ pages: 2 })))
   const item = await world.item({ title: 'Blue Shoes', price: 950, pdf_file_url: null })
   const file = `private:${bucket}/pdfs/blue.pdf`
   const [edition] = await world.variants(item.id, [{ label: 'B♭', kind: 'part', pdf_file_url: file, version: 1 }])
@@ -59,24 +59,40 @@ async function fileOf(orderId: string): Promise<Buffer> {
 
 const tokenOf = (orderId: string) => deriveToken(world.ctx.settings.tokenSecret, 'licence', orderId)
 
+/** What a phone reads that is held over the lower right corner of a page as it is shown, printed with 300 dots an inch. */
+async function squareOn(pdf: OpenPdf, page: number): Promise<string | undefined> {
+  const [scale, across, up] = [300 / 72, 90, 60]
+  const { data, width, height } = await pictureOf(pdf, page, scale)
+  const [cornerWidth, cornerHeight] = [Math.round(across * scale), Math.round(up * scale)]
+  const corner = new Uint8ClampedArray(cornerWidth * cornerHeight * 4)
+  for (let row = 0; row < cornerHeight; row++) {
+    const start = ((height - cornerHeight + row) * width + width - cornerWidth) * 4
+    corner.set(data.subarray(start, start + cornerWidth * 4), row * cornerWidth * 4)
+  }
+  return jsQR(corner, cornerWidth, cornerHeight)?.data
+}
+
 test('the square on the first page of a stamped file, printed with 300 dots an inch, leads to its licence', async () => {
   const { order } = await sold()
   const pdf = await openPdf(await fileOf(order.id))
-  // Held over the lower right corner, as a phone is.
-  const [scale, across, up] = [300 / 72, 90, 60]
-  const read = async (page: number) => {
-    const { data, width, height } = await pictureOf(pdf, page, scale)
-    const [cornerWidth, cornerHeight] = [Math.round(across * scale), Math.round(up * scale)]
-    const corner = new Uint8ClampedArray(cornerWidth * cornerHeight * 4)
-    for (let row = 0; row < cornerHeight; row++) {
-      const start = ((height - cornerHeight + row) * width + width - cornerWidth) * 4
-      corner.set(data.subarray(start, start + cornerWidth * 4), row * cornerWidth * 4)
-    }
-    return jsQR(corner, cornerWidth, cornerHeight)?.data
-  }
-  expect(await read(1)).toBe(`${world.ctx.settings.baseUrl}/licence/${tokenOf(order.id)}`)
-  expect(await read(2)).toBeUndefined()
+  expect(await squareOn(pdf, 1)).toBe(`${world.ctx.settings.baseUrl}/licence/${tokenOf(order.id)}`)
+  expect(await squareOn(pdf, 2)).toBeUndefined()
   for (const text of await textsOf(pdf)) expect(text).toContain('Licensed to Łukasz Żółć')
+  await pdf.close()
+})
+
+test.each([
+  'turned by 90 degrees',
+  'turned by 180 degrees',
+  'turned by 270 degrees',
+  'turned by -90 degrees',
+  'cropped',
+  'cropped and turned',
+  'a corner below zero',
+])('the square stands upright in the lower right corner of the first page of a file that is: %s', async (odd) => {
+  const { order } = await sold((await pdfCorpus()).find(({ name }) => name === odd)?.bytes)
+  const pdf = await openPdf(await fileOf(order.id))
+  expect(await squareOn(pdf, 1)).toBe(`${world.ctx.settings.baseUrl}/licence/${tokenOf(order.id)}`)
   await pdf.close()
 })
 
@@ -88,6 +104,8 @@ test('the page says what is true today: valid, copies, holder, version and newes
     choice: expect.stringContaining('B♭'),
     copies: 8,
     holder: 'Łukasz Żółć',
+    isPrinted: true,
+    topUp: { itemId: item.id, format: 'pdf', variantId: edition.id, copies: 8, paidCents: 950 },
     orderNumber: order.number,
     versions: [{ name: 'Blue Shoes, B♭', version: 1, newest: 1 }],
   }

@@ -8,8 +8,10 @@ import { newestVersions } from '@/features/commerce/shop/server/edition-files'
 import { inOneLine, isInKnownWriting } from '@/features/operations/uploads/server/pdf/printed-text'
 import { AppError } from '@/lib/errors'
 import { licenceEndpoints } from '../../licences.contract'
+import { isErased } from '../checkout-rows'
 import { choiceOf } from '../delivery-of-line'
 import { orderOfLicence } from './licence-token'
+import { licencesToday } from './topped-up'
 
 /** Drawn by no font that stamps. */
 const isPictogram = /\p{Extended_Pictographic}/u
@@ -30,8 +32,10 @@ export async function printedLicence(ctx: Context, token: string) {
     .from(orders)
     .innerJoin(checkouts, eq(checkouts.id, orders.checkout_id))
     .where(eq(orders.id, id))
-  const licence = row?.order.licence
-  if (!row || !licence?.holder) throw unknown
+  const today = row && (await licencesToday(ctx.db, [row.order])).get(id)
+  if (!row || !today || row.order.tops_up !== null || isErased({ email: row.order.customer_email })) throw unknown
+  const { licence, copies, paidCents } = today
+  const isValid = row.order.payment_status === 'completed'
   const grants = ((await grantsOfOrders(ctx.db, [id])).get(id) ?? []).flatMap(
     ({ title, edition_id: edition, edition_version: bought, delivered_version: delivered }) => {
       const version = delivered ?? bought
@@ -43,11 +47,15 @@ export async function printedLicence(ctx: Context, token: string) {
     grants.map(({ edition }) => edition),
   )
   return {
-    isValid: row.order.payment_status === 'completed',
+    isValid,
     title: row.order.title,
-    choice: choiceOf(row.order),
-    copies: licence.copies,
-    holder: holderAsPrinted(licence.holder),
+    choice: choiceOf({ ...row.order, licence }),
+    copies,
+    holder: licence.holder ? holderAsPrinted(licence.holder) : null,
+    isPrinted: licence.holder !== undefined,
+    topUp: isValid
+      ? { itemId: row.order.shop_item_id, format: row.order.format, variantId: row.order.variant_id, copies, paidCents }
+      : null,
     orderNumber: row.number,
     versions: grants.map(({ name, edition, version }) => ({
       name,

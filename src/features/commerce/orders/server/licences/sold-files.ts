@@ -9,6 +9,8 @@ import { sheetFacts } from '@/features/commerce/shop/server/sheet-facts'
 import { counted } from '@/lib/counted'
 import { isErased } from '../checkout-rows'
 import { licenceAddress } from './licence-token'
+import { mendHolder } from './mend-holder'
+import { licencesToday } from './topped-up'
 
 /** Whose music it is: of a bundle that of the item that was chosen. */
 const musicOf = (order: { itemId: string; entries: BoughtEntry[] | null }, entryId: string | null): string =>
@@ -17,23 +19,21 @@ const musicOf = (order: { itemId: string; entries: BoughtEntry[] | null }, entry
 export const soldFiles: LicenceSource = {
   async soldFile(ctx, { order_id, entry_id, title }) {
     const [row] = await ctx.db
-      .select({
-        itemId: orders.shop_item_id,
-        entries: orders.entries,
-        licence: orders.licence,
-        email: orders.customer_email,
-        problem: orders.delivery_problem,
-        number: checkouts.invoice_number,
-      })
+      .select({ order: orders, email: orders.customer_email, number: checkouts.invoice_number })
       .from(orders)
       .innerJoin(checkouts, eq(checkouts.id, orders.checkout_id))
       .where(eq(orders.id, order_id))
-    const { licence, problem = null } = row ?? {}
+    const licence = row && (await licencesToday(ctx.db, [row.order])).get(order_id)?.licence
+    const problem = row?.order.delivery_problem ?? null
     // Only what was bought for somebody by name; after an erasure there is no name.
-    if (!row || !licence?.holder) return { printed: null, problem }
-    const { composer: author, keywords } = await sheetFacts(ctx.db, musicOf(row, entry_id))
+    if (!row || !licence?.holder) return { printed: null, problem, mendable: null }
+    const { composer: author, keywords } = await sheetFacts(
+      ctx.db,
+      musicOf({ itemId: row.order.shop_item_id, entries: row.order.entries }, entry_id),
+    )
     return {
       problem,
+      mendable: licence.isMended ? null : licence.holder,
       printed: {
         names: [licence.holder, ...(isErased({ email: row.email }) ? [] : [row.email])],
         before: 'Licensed to ',
@@ -45,6 +45,8 @@ export const soldFiles: LicenceSource = {
       },
     }
   },
+
+  mendHolder: (ctx, orderId, typed) => mendHolder(ctx, orderId, typed, 'buyer'),
 
   async noteProblem(ctx, orderId, problem) {
     await inTransaction(ctx.db, async (tx) => {

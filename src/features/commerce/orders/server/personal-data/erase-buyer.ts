@@ -211,7 +211,7 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
   for (const lines of [checkoutLines, orders])
     await tx
       .update(lines)
-      .set({ licence: sql`${lines.licence} - 'holder'` })
+      .set({ licence: sql`${lines.licence} - 'holder' - 'boughtAs'` })
       .where(and(inArray(lines.checkout_id, ids), isNotNull(lines.licence)))
   await tx.update(refunds).set({ reason: erasedPerson }).where(mentions(refunds.reason, email))
   await tx

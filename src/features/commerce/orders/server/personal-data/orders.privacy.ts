@@ -54,7 +54,7 @@ const map: DataMapEntry[] = [
       title: 'what was bought',
     },
     impersonal:
-      'shop_item_id format variant_id edition_version licence_id format_name category quantity unit_cents takes_stock pdf_file_url files parts entries bandcamp_url external_url image_url download_limit download_expiry_days position',
+      'shop_item_id format variant_id edition_version licence_id tops_up format_name category quantity unit_cents takes_stock pdf_file_url files parts entries bandcamp_url external_url image_url download_limit download_expiry_days position',
     title: null,
     why: 'To deliver what was paid for',
     retention: withOrder,
@@ -90,7 +90,7 @@ const map: DataMapEntry[] = [
       created_at: 'when',
     },
     impersonal:
-      'id payment_status shop_item_id format variant_id licence_id format_name entries category quantity currency bandcamp_url external_url position refunded_cents delivery_problem updated_at',
+      'id payment_status shop_item_id format variant_id licence_id tops_up topping_up format_name entries category quantity currency bandcamp_url external_url position refunded_cents delivery_problem updated_at',
     title: null,
     why: 'To deliver, to refund, and because the law has books kept',
     retention: withOrder,

@@ -10,6 +10,8 @@ import { describePictures } from '@/features/operations/uploads/server/pictures/
 import { AppError } from '@/lib/errors'
 import type { PictureSource } from '@/lib/picture'
 import { licenceDetail } from '../../bought-licence'
+import { licenceAddress } from '../licences/licence-token'
+import { licencesToday } from '../licences/topped-up'
 import { boughtLink, broughtBy, choiceOf, isParcel } from '../delivery-of-line'
 
 export type Purchases = {
@@ -22,6 +24,8 @@ export type Purchases = {
     category: string
     choice: string
     licence: string | null
+    licenceUrl: string | null
+    mendable: string | null
     quantity: number
     unitCents: number
     image: PictureSource | null
@@ -76,6 +80,10 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
     ctx.db,
     rows.map(({ order }) => order.id),
   )
+  const licences = await licencesToday(
+    ctx.db,
+    rows.map(({ order }) => order),
+  )
   const pictures = await describePictures(
     ctx.db,
     rows.map(({ imageUrl }) => imageUrl),
@@ -86,6 +94,7 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
     orders: rows.map(({ order, imageUrl, shipment }) => {
       const granted = (grants.get(order.id) ?? []).filter(({ revoked_at }) => revoked_at === null)
       const isRefunded = order.payment_status === 'refunded'
+      const licence = licences.get(order.id)?.licence ?? null
       const files = isRefunded ? [] : filesOnShelf(ctx, granted)
       return {
         id: order.id,
@@ -93,7 +102,10 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
         title: order.title,
         category: order.category,
         choice: choiceOf(order),
-        licence: order.licence && licenceDetail(order.licence),
+        licence: licence && licenceDetail(licence, order.tops_up !== null),
+        licenceUrl:
+          licence && order.tops_up === null && !isRefunded ? new URL(licenceAddress(ctx, order.id)).pathname : null,
+        mendable: files.length > 0 && !licence?.isMended ? (licence?.holder ?? null) : null,
         quantity: order.quantity,
         unitCents: order.unit_cents,
         image: (imageUrl !== null && pictures.get(imageUrl)) || null,

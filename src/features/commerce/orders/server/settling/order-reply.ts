@@ -57,6 +57,7 @@ export async function orderReply(ctx: Context, checkoutId: string, isBuyer: bool
         variant_id: row.variant_id,
         variant_label: row.variant_label,
         licence_id: row.licence_id,
+        isTopUp: row.tops_up !== null,
         licence: row.licence,
         delivery: lineDelivery(row, brought),
         link: row.payment_status === 'completed' ? boughtLink(row, brought) : null,

@@ -82,6 +82,7 @@ export async function saveOrders(
         variant_label: line.variant_label,
         licence_id: line.licence_id,
         licence: line.licence,
+        tops_up: line.tops_up,
         entries: boughtEntries(line),
         title: line.title,
         category: line.category,
@@ -96,7 +97,14 @@ export async function saveOrders(
         updated_at: now,
       })
       .onConflictDoUpdate({
-        target: [orders.checkout_id, orders.shop_item_id, orders.format, orders.variant_id, orders.licence_id],
+        target: [
+          orders.checkout_id,
+          orders.shop_item_id,
+          orders.format,
+          orders.variant_id,
+          orders.licence_id,
+          orders.tops_up,
+        ],
         set: { payment_status, updated_at: now },
       })
       .returning({ id: orders.id })

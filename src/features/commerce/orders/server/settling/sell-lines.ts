@@ -18,7 +18,8 @@ export async function sellLines(
   checkout: Checkout,
   lines: readonly CheckoutLine[],
 ): Promise<Set<string>> {
-  const needs = needsOf(lines)
+  // More copies of a file are not another sale of it.
+  const needs = needsOf(lines.filter(({ tops_up }) => tops_up === null))
   // Files and links are only counted as sold: nothing of them can run out.
   if (needs.every(({ takesStock, variantId }) => !takesStock && variantId === null)) {
     await sellItems(tx, needs)

@@ -32,6 +32,7 @@ import {
   type Checkout,
   type CheckoutLine,
 } from '../checkout-rows'
+import { claimTopUps } from '../licences/top-up'
 import { compareOrder, type Difference } from './compare'
 import { recordCapture } from './record-payment'
 
@@ -118,13 +119,16 @@ async function settleClaimed(
   // What was agreed when the checkout was opened; its lines never change.
   const lines = await linesOf(ctx.db, checkout.id)
   const [first] = lines.some((line) => line.takes_stock) ? await holdGoods(ctx, checkout, lines) : []
-  // The buyer is told that nothing was charged, so it must stay like that, even if goods come back later.
-  if (first) {
-    const released = await release(ctx, checkout, 'cancelled', 'sold out before the payment was taken')
-    if (released.kind === 'recorded') return released
-    return { kind: 'short', checkoutId: checkout.id, message: first.message }
-  }
+  if (first) return cancel(ctx, checkout, 'sold out before the payment was taken', first.message)
+  const outdated = await claimTopUps(ctx, checkout, lines)
+  if (outdated !== null) return cancel(ctx, checkout, 'the licence was changed before the payment was taken', outdated)
   return capture(ctx, checkout, lines, paypalOrderId)
+}
+
+/** The buyer is told that nothing was charged, so it must stay like that, even if goods come back later. */
+async function cancel(ctx: Context, checkout: Checkout, note: string, message: string): Promise<Settled> {
+  const released = await release(ctx, checkout, 'cancelled', note)
+  return released.kind === 'recorded' ? released : { kind: 'short', checkoutId: checkout.id, message }
 }
 
 /** Keeps all of the goods for the payment that is about to be taken, or none; answers what is short. */

@@ -1,0 +1,83 @@
+// Mends a misspelt name on sheet music, once. Without script the browser sends the same form and gets a page.
+import { useState, type FormEvent } from 'react'
+import { holderProblem, maxHolder } from '@/lib/holder-name'
+import { Button } from '@/ui/Button'
+import { recordError } from '@/ui/error-log'
+import { TextField } from '@/ui/Field'
+import { toast } from '@/ui/toast-store'
+import { mendHolder } from '../downloads.queries'
+import { downloadTexts } from '../downloads.texts'
+
+const { mend } = downloadTexts
+
+type MendHolderProps = {
+  /** Of the page of a file of that purchase. */
+  token: string
+  /** The name that is printed now. */
+  holder: string
+  /** What it is printed on, for those who cannot see where the form stands. */
+  title: string
+  onMended: () => void
+  className?: string
+}
+
+export function MendHolder({ token, holder, title, onMended, className }: MendHolderProps) {
+  // The field keeps its own text: whatever the server says, what was typed stays.
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const field = event.currentTarget.elements.namedItem('holder')
+    if (!(field instanceof HTMLInputElement)) return
+    const problem = holderProblem(field.value)
+    if (problem !== null) {
+      setError(problem)
+      return field.focus()
+    }
+    setBusy(true)
+    try {
+      await mendHolder(token, field.value)
+      toast({ title: mend.done, text: mend.doneNote, kind: 'success' })
+      onMended()
+    } catch (thrown) {
+      recordError(thrown)
+      setError(thrown instanceof Error ? thrown.message : String(thrown))
+      field.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <details className={className}>
+      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+        {mend.open}
+        <span className="visually-hidden">: {title}</span>
+      </summary>
+      <form
+        method="post"
+        action={`/d/${encodeURIComponent(token)}/holder`}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        className="mt-3 grid max-w-xl gap-4"
+      >
+        <TextField
+          label={mend.label}
+          hint={mend.once}
+          error={error}
+          name="holder"
+          autoComplete="name"
+          defaultValue={holder}
+          maxLength={maxHolder}
+          required
+          onChange={() => setError(null)}
+        />
+        <Button type="submit" size="small" className="justify-self-start" busy={isBusy}>
+          {mend.submit}
+        </Button>
+      </form>
+    </details>
+  )
+}

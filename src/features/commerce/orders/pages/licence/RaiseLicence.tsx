@@ -1,0 +1,55 @@
+// The larger licences for what was bought: chosen here, the difference goes through the cart like everything else.
+import type { CartTopUp } from '@/features/commerce/cart/cart'
+import { licencesFor, priceFor, variantsFor } from '@/features/commerce/cart/cart-choices'
+import { licencesOfLine, licenceWords, lineCents } from '@/features/commerce/cart/licence.rules'
+import { addOffer } from '@/features/commerce/cart/pages/cart-actions'
+import { offerOf } from '@/features/commerce/shop/pages/cart-offer'
+import { currentItemsQuery } from '@/features/commerce/shop/shop.queries'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Button } from '@/ui/Button'
+import { Price } from '@/ui/Price'
+import { licenceTexts } from '../../licences.texts'
+
+type RaiseLicenceProps = { topsUp: CartTopUp & { itemId: string; format: string; variantId: string | null } }
+
+/** Nothing where the shop has no larger licence of it, or no longer sells it. */
+export function RaiseLicence({ topsUp: { itemId, format: formatId, variantId, ...topsUp } }: RaiseLicenceProps) {
+  const { data } = useApiQuery(currentItemsQuery([itemId]))
+  const item = data?.items.find(({ id, isFree }) => id === itemId && !isFree)
+  const offer = item && offerOf(item)
+  const format = offer?.formats.find((one) => one.format === formatId)
+  if (!offer || !format) return null
+  const variant = variantsFor(offer, format).find(({ id }) => id === variantId) ?? null
+  if (variant === null && variantId !== null) return null
+  const plainCents = priceFor(format, variant)
+  const larger = licencesOfLine(licencesFor(offer, format), plainCents, topsUp)
+  if (larger.length === 0) return null
+  return (
+    <section className="mt-14" aria-labelledby="more-copies">
+      <h2 id="more-copies" className="type-heading">
+        {licenceTexts.more}
+      </h2>
+      <p className="mt-3 max-w-[56ch] text-ink-soft">{licenceTexts.moreNote}</p>
+      <ul className="ledger mt-6">
+        {larger.map((licence) => (
+          <li key={licence.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <span>
+              {licenceWords(licence)}
+              {licence.terms && <span className="type-small block text-ink-soft">{licence.terms}</span>}
+            </span>
+            <span className="flex items-center gap-5">
+              <Price cents={lineCents(plainCents, licence, topsUp) ?? 0} />
+              <Button
+                size="small"
+                variant="primary"
+                onClick={() => void addOffer(offer, { format: formatId, variantId, licenceId: licence.id, topsUp })}
+              >
+                {licenceTexts.raise(licence.copies)}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

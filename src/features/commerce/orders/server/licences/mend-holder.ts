@@ -1,0 +1,52 @@
+// A misspelt holder of a licence is mended: once by the buyer, at any time by the owner. The next download has the new name.
+import { eq } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { inTransaction } from '@/adapters/database/connect'
+import { recordAudit } from '@/db/audit'
+import { orders } from '@/db/schema/orders'
+import { AppError } from '@/lib/errors'
+import { licencesToday } from './topped-up'
+import { holderName, holderProblem } from '@/lib/holder-name'
+
+const wrong = (message: string) => new AppError('invalid_input', { message, fields: { holder: message } })
+
+/**
+ * Changes the name of one order line, which keeps the one it was bought with. Of a buyer's requests at the same time one wins; the same name again uses
+ * nothing up. Throws AppError `invalid_input` for a name that the checkout would refuse, `conflict` when the buyer has mended it before, `not_found`.
+ */
+export async function mendHolder(
+  ctx: Context,
+  orderId: string,
+  typed: string,
+  by: 'buyer' | { owner: string },
+): Promise<void> {
+  const problem = holderProblem(typed)
+  if (problem !== null) throw wrong(problem)
+  const holder = holderName(typed)
+  await inTransaction(ctx.db, async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    const licence = order?.licence
+    const today = order && (await licencesToday(tx, [order])).get(orderId)?.licence
+    if (!licence || !today?.holder || order?.payment_status !== 'completed')
+      throw new AppError('not_found', { message: 'There is no licence with a name here.' })
+    const isBuyer = by === 'buyer'
+    if (isBuyer && licence.isMended)
+      throw new AppError('conflict', { message: 'This name has been mended already. Write to us, and we change it.' })
+    if (holder === today.holder) throw wrong('This is the name that is printed already.')
+    await tx
+      .update(orders)
+      .set({
+        licence: { ...licence, holder, boughtAs: licence.boughtAs ?? today.holder, ...(isBuyer && { isMended: true }) },
+        updated_at: ctx.clock.now(),
+      })
+      .where(eq(orders.id, orderId))
+    // Without the names: an erasure does not reach the history.
+    await recordAudit(tx, {
+      actor: isBuyer ? 'buyer' : by.owner,
+      what: 'licence.holder_mended',
+      ref: `checkout:${order.checkout_id}`,
+      detail: { title: order.title },
+      at: ctx.clock.now(),
+    })
+  })
+}
