@@ -99,6 +99,7 @@ test('DLV-04 OP-05: the page tells what is left; a click counts one and leads to
     hours: 1,
     others: [],
     licence: null,
+    mendable: null,
     corrected: null,
     state: 'ready',
     downloadsLeft: 5,

@@ -64,7 +64,7 @@ export const coverRoutes: RawRoute[] = [
       const asked = new URL(raw.url).searchParams
       const drawn = await coverPreview(ctx, asked.get('title') ?? '', asked.get('composer') ?? '')
       return new Response(new Uint8Array(drawn), {
-        headers: { 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600' },
+        headers: { 'content-type': 'image/webp', 'cache-control': 'no-store' },
       })
     },
   },

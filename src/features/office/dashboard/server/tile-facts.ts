@@ -1,5 +1,5 @@
 // What the tiles of the dashboard say: for every page a number, a name or a date, read in one statement.
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { signedInAs } from '@/platform/context'
 import { counted } from '@/lib/counted'
@@ -36,9 +36,9 @@ const dated = (word: string, day: string | null, none: string): string =>
 /** Path of a page → what its tile says. An editor is told of pages for editors alone (decision 0038). */
 export async function tileFacts({ db, clock, settings, actor }: Context): Promise<Record<string, string>> {
   const zone = settings.timeZone
-  const day = (moment: string) => sql`to_char(${sql.raw(moment)} at time zone ${zone}, 'YYYY-MM-DD')`
+  const day = (moment: SQL) => sql`to_char(${moment} at time zone ${zone}, 'YYYY-MM-DD')`
   const changed = (keys: string) =>
-    sql`(select ${day('max(updated_at)')} from page_content where page_name like ${keys})`
+    sql`(select ${day(sql`max(updated_at)`)} from page_content where page_name like ${keys})`
   const today = sql`(${clock.now().toISOString()}::timestamptz at time zone ${zone})::date`
   const { rows } = await db.execute<Facts>(sql`select
     ${changed('home-%')} as home,
@@ -55,13 +55,13 @@ export async function tileFacts({ db, clock, settings, actor }: Context): Promis
     (select count(*)::int from photo_gallery) as photos,
     (select count(*)::int from photo_gallery where is_featured and is_active) as featured_photos,
     (select count(*)::int from deleted_records) as trash,
-    (select ${day('at')} from audit order by at desc limit 1) as last_change,
+    (select ${day(sql`at`)} from audit order by at desc limit 1) as last_change,
     (select count(*)::int from shop_items) as items,
     (select count(*)::int from licence_tiers) as tiers,
     (select count(distinct sheet_id)::int from play_along_points where is_shown) as played,
-    (select ${day('created_at')} from checkouts where status = 'paid' order by created_at desc limit 1) as last_order,
+    (select ${day(sql`created_at`)} from checkouts where status = 'paid' order by created_at desc limit 1) as last_order,
     (select count(*)::int from contact_messages where status = 'unread') as unread,
-    (select ${day('max(sent_at)')} from newsletters) as last_letter,
+    (select ${day(sql`max(sent_at)`)} from newsletters) as last_letter,
     (select count(*)::int from newsletter_subscribers where status = 'confirmed') as subscribers,
     (select count(*)::int from privacy_requests where done_at is null) as wishes,
     (select name from theme_settings where is_active) as theme,
