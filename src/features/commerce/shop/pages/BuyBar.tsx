@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { priceRange, takesVariant } from '@/features/commerce/cart/cart-choices'
 import { licenceOf } from '@/features/commerce/cart/licence.rules'
 import type { ChosenVariant } from '@/features/commerce/cart/pages/AddToCart'
-import { Price } from '@/ui/Price'
+import { formatUsd } from '@/lib/money'
 import { shopTexts } from '../shop.texts'
 import type { ShopItem } from '../shop.contract'
 import { offerOf } from './cart-offer'
@@ -34,11 +34,13 @@ export function BuyBar({ item, chosen }: { item: ShopItem; chosen?: ChosenVarian
         />
       )}
       <div className="buy-bar-line">
+        {/* Once more where it is pressed, for the eye alone: the text of the page has it above. */}
         {price && (
-          <span className="buy-bar-price" aria-hidden="true">
-            {price.highest > price.lowest && <span className="type-small text-ink-soft">{shopTexts.from} </span>}
-            <Price cents={price.lowest} />
-          </span>
+          <span
+            className="buy-bar-price"
+            aria-hidden="true"
+            data-price={`${price.highest > price.lowest ? `${shopTexts.from} ` : ''}${formatUsd(price.lowest)}`}
+          />
         )}
         <div className="flex-auto">
           <ItemAction

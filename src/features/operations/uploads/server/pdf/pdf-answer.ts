@@ -7,8 +7,8 @@ export type BlankBands = (number | null)[]
 
 /** `takesProtected`: a file that everybody may open but not change is opened too. */
 export type InspectQuestion = { takesProtected: boolean }
-/** What a PDF says of itself: the title that its program gave it, and width and height of its first page as it is read, in points. */
-export type PdfFacts = { title: string | null; paper: [width: number, height: number] }
+/** What a PDF says of itself: the title that its program gave it, and width and height of its first page as it is read, in points; null for one that is no paper. */
+export type PdfFacts = { title: string | null; paper: [width: number, height: number] | null }
 
 /** `preview` is a PNG of the first page, or null when it could not be drawn. */
 export type PdfFindings = {

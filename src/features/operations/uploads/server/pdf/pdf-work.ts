@@ -47,9 +47,13 @@ const inspect = (
     return { pageCount, facts, preview, blankBands, systems }
   })
 
-function paperOf(page: Page): [number, number] {
+/** Five metres: nothing is printed on more, whatever a file says. */
+const largestPaper = 14_400
+
+function paperOf(page: Page): [number, number] | null {
   const { width, height } = page.getViewport({ scale: 1 })
-  return [Math.round(width), Math.round(height)]
+  const isPaper = [width, height].every((side) => side >= 1 && side <= largestPaper)
+  return isPaper ? [Math.round(width), Math.round(height)] : null
 }
 
 const previewOf = async (page: Page) =>
