@@ -70,10 +70,14 @@ export function Dashboard({ tiles, maintenance }: DashboardProps) {
   )
 }
 
+/** All of it is pressed; its link is named by the page alone. */
 function Tile({ path, label, fact }: { path: string; label: string; fact: string | undefined }) {
   return (
-    <AdminLink to={path} className="dashboard-tile">
-      <span>{label}</span> <span className="dashboard-fact">{fact}</span>
-    </AdminLink>
+    <div className="dashboard-tile">
+      <AdminLink to={path} className="dashboard-page">
+        {label}
+      </AdminLink>
+      <p className="dashboard-fact">{fact}</p>
+    </div>
   )
 }
