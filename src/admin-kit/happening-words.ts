@@ -24,6 +24,7 @@ const happenings: Record<string, string> = {
     'The page of the buyer told another sum or address than was agreed; what was agreed counts',
   'download.unstamped': 'A file was delivered without its licence printed in it',
   'import.done': 'An import was done',
+  'licence.holder_mended': 'The name on a licence was mended',
   'mail.tried_again': 'A mail was sent again',
   'messages.answered': 'A message was answered',
   'newsletter.sent': 'A newsletter was sent',
