@@ -54,6 +54,7 @@ test('ADM-SHOP-07 ADM-SHOP-10: from a folder of PDFs to a page with three editio
   await open(page, site)
   await countPresses(page)
   await page.goto('/admin/shop')
+  await expect(drop(page)).toBeVisible()
   await expectAccessible(page)
   await takeForGuide(page, '13-drop')
   await drop(page).getByLabel('Choose PDFs').setInputFiles(pdfs)
