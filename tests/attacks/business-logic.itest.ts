@@ -388,6 +388,7 @@ describe('what belongs to somebody else', () => {
         'format',
         'format_name',
         'id',
+        'isTopUp',
         'licence',
         'licence_id',
         'link',

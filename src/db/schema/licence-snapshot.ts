@@ -10,4 +10,6 @@ export type LicenceSnapshot = {
   boughtAs?: string
   /** Its buyer has mended the name, which can be done once. */
   isMended?: boolean
+  /** Cents of the whole licence when it was sold; only where the line raises another one and costs the difference. */
+  priceCents?: number
 }

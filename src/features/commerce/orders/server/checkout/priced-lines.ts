@@ -150,7 +150,7 @@ function topUpLine(
   return {
     ...priced,
     // The name that is printed already stays, and stays with the first order.
-    licence: bought.today.licence.holder ? { name, copies } : priced.licence,
+    licence: { ...(bought.today.licence.holder ? { name, copies } : priced.licence), priceCents: priced.unitCents },
     topsUp: bought.orderId,
     fileUrl: null,
     editionVersion: null,

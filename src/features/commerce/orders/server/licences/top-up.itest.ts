@@ -181,3 +181,30 @@ test('a refunded top-up takes the copies back; a refunded first payment ends the
   await world.runJobs()
   expect(await printedLicence(world.ctx, token)).toMatchObject({ isValid: false })
 })
+
+test('with an earlier top-up paid back, also while the next one is being paid, the later one raises nothing; what was paid still counts', async () => {
+  const { item, ensemble, first, token } = await bought()
+  const [orchestra] = await world.ctx.db
+    .insert(licenceTiers)
+    .values([{ name: 'Orchestra', copies: 60, price_amount: 400, order_index: 2 }])
+    .returning()
+  await buy([line(item.id, 1425, ensemble, token)])
+  const [, middle] = await ordersNow()
+  const browser = world.browser()
+  const { orderID } = await browser.open(
+    [line(item.id, 1425, orchestra?.id ?? '', token)],
+    'buyer@example.com',
+    undefined,
+    '',
+  )
+  await world.atPaypal(orderID, 'approve')
+  await refundOrder(world.ctx, middle?.id ?? '', 'not needed')
+  await world.runJobs()
+  await browser.settle(orderID)
+  expect(await printedLicence(world.ctx, token)).toMatchObject({
+    isValid: true,
+    copies: 4,
+    topUp: { paidCents: 950 + 1425 },
+  })
+  expect(await printedAt(first.id)).toContain('4 copies')
+})

@@ -15,10 +15,15 @@ export type LicenceToday = PaidLicence & {
 
 type Licensed = Pick<Order, 'id' | 'licence' | 'quantity' | 'unit_cents' | 'refunded_cents'>
 
+const agreedFor = ({ quantity, unit_cents }: Pick<Licensed, 'quantity' | 'unit_cents'>): number => quantity * unit_cents
+
 const leftOf = ({ quantity, unit_cents, refunded_cents }: Omit<Licensed, 'id' | 'licence'>): number =>
   quantity * unit_cents - refunded_cents
 
-/** Of those of the lines that have a licence, by their id. A denied, pending or refunded top-up raises nothing; of a part that was paid back only the rest counts as paid. */
+/**
+ * Of those of the lines that have a licence, by their id. A denied, pending or refunded top-up raises nothing; of a part that was paid back only the rest counts as paid.
+ * A licence counts while the payments that stand reach what it was sold for: with one that was paid back, those made on top of it raise nothing.
+ */
 export async function licencesToday(
   db: Database | Transaction,
   lines: readonly Licensed[],
@@ -34,7 +39,9 @@ export async function licencesToday(
     lines.flatMap((line) => {
       if (!line.licence) return []
       const topUps = raised.filter(({ tops_up }) => tops_up === line.id)
-      const all = [line.licence, ...topUps.flatMap(({ licence }) => licence ?? [])]
+      const agreed = topUps.reduce((sum, one) => sum + agreedFor(one), agreedFor(line))
+      const isPaid = ({ priceCents = 0 }: LicenceSnapshot) => priceCents <= agreed
+      const all = [line.licence, ...topUps.flatMap(({ licence }) => (licence && isPaid(licence) ? [licence] : []))]
       const largest = all.reduce((most, one) => (one.copies > most.copies ? one : most))
       const holder = line.licence.holder ?? topUps.find(({ licence }) => licence?.holder)?.licence?.holder
       const licence = { ...line.licence, name: largest.name, copies: largest.copies, ...(holder && { holder }) }
