@@ -72,7 +72,9 @@ test("CHK-18: Cancel and the window's own close button keep the cart @phone", as
   await expectAccessible(page)
   await drawer(page).getByRole('button', { name: 'Back to Cart' }).click()
   await expect(drawer(page)).toContainText('1 item(s) in your cart')
-  await page.reload()
+  // The new page asks what became of the order; that nothing did is an ordinary answer.
+  const [asked] = await Promise.all([page.waitForResponse('**/api/functions/create-order'), page.reload()])
+  expect(await asked.json()).toMatchObject({ success: false, state: 'unpaid' })
   await expect(cartButton(page)).toHaveAccessibleName(/^Shopping cart, 1 /)
 })
 

@@ -115,8 +115,8 @@ export const ordersEndpoints = {
     }),
     output: z.object({
       success: z.boolean(),
-      /** `completed`: all done. `checking`: not finished yet; ask again, do not pay again. `pending`: PayPal clears the payment later, a mail follows. */
-      state: z.enum(['completed', 'checking', 'pending', 'declined', 'failed']),
+      /** `completed`: all done. `checking`: not finished yet; ask again, do not pay again. `pending`: PayPal clears the payment later, a mail follows. `unpaid`: nobody has approved it, told to a page that only asks. */
+      state: z.enum(['completed', 'checking', 'pending', 'unpaid', 'declined', 'failed']),
       orders: z.array(orderRecord),
       /** For the buying browser alone, like the orders. */
       receipt: orderReceipt.nullable(),

@@ -83,7 +83,7 @@ function forgetApproved(orderID: string): void {
 /** Asks once, and again only while the server is still checking. Null: not paid, or not known now. */
 async function outcome(orderID: string): Promise<SettlementOutcome | null> {
   const first = await settleKnownOrder(orderID).catch(() => null)
-  if (first === null) return null
+  if (first === null || first.state === 'unpaid') return null
   let isFirst = true
   const ask = async () => (isFirst ? ((isFirst = false), first) : settleKnownOrder(orderID))
   return pollSettlement(ask, patience, () => undefined)

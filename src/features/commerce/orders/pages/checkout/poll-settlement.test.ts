@@ -79,6 +79,10 @@ test('an approval that PayPal has not heard of yet is asked about three times', 
   const early = new AppError('payment_not_approved')
   expect(await world(early, answer())).toMatchObject({ outcome: { kind: 'completed' }, calls: 2 })
   expect(await world(early)).toMatchObject({ outcome: { kind: 'unpaid' }, calls: 3 })
+  // The same, told to a page that only asks.
+  const unpaid = answer({ success: false, state: 'unpaid', error: 'Not yet.' })
+  expect(await world(unpaid, answer())).toMatchObject({ outcome: { kind: 'completed' }, calls: 2 })
+  expect(await world(unpaid)).toMatchObject({ outcome: { kind: 'unpaid', error: { message: 'Not yet.' } }, calls: 3 })
 })
 
 test.each<ErrorCode>(['insufficient_stock', 'payment_expired', 'price_changed', 'shop_closed'])(

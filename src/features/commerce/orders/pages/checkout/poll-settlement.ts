@@ -5,7 +5,7 @@ import type { OrderReceipt, OrderRecord } from '../../orders.contract'
 
 export type SettlementReply = {
   success: boolean
-  state: 'completed' | 'checking' | 'pending' | 'declined' | 'failed'
+  state: 'completed' | 'checking' | 'pending' | 'unpaid' | 'declined' | 'failed'
   orders: OrderRecord[]
   receipt: OrderReceipt | null
   customerEmail: string
@@ -71,6 +71,11 @@ async function askOnce(
     if (state === 'completed' && success) return { kind: 'completed', customerEmail, orders, receipt }
     if (state === 'pending') return { kind: 'pending', orders }
     if (state === 'declined') return { kind: 'declined' }
+    if (state === 'unpaid')
+      return {
+        kind: 'notApproved',
+        error: new ApiError('payment_not_approved', { message: error ?? '', retryable: true }),
+      }
     return { kind: 'refused', error: new Error(error ?? 'Failed to create order records') }
   } catch (error) {
     if (!(error instanceof ApiError)) return 'again'

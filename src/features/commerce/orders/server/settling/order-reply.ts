@@ -9,7 +9,7 @@ import { boughtLink, broughtBy, formatNameOf, lineDelivery } from '../delivery-o
 
 export type OrderReply = {
   success: boolean
-  state: 'completed' | 'checking' | 'pending' | 'declined' | 'failed'
+  state: 'completed' | 'checking' | 'pending' | 'unpaid' | 'declined' | 'failed'
   orders: OrderRecord[]
   receipt: OrderReceipt | null
   customerEmail: string

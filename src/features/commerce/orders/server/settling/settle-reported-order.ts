@@ -16,6 +16,7 @@ export type OrderReport = ReportedOrder & {
 
 /**
  * Settles and answers. What the page says it bought is only compared with the stored checkout.
+ * That nobody has paid is an ordinary answer to a page that only asks, and an error for one that reports an approval.
  * Throws AppError: not_found; and, always before any money moved, payment_not_approved, payment_expired, insufficient_stock.
  */
 export async function settleReportedOrder(ctx: Context, report: OrderReport): Promise<OrderReply> {
@@ -34,8 +35,10 @@ export async function settleReportedOrder(ctx: Context, report: OrderReport): Pr
     case 'failed':
       return shortReply('failed', failedText)
     case 'not_approved':
+      if (isQuestion(report)) return shortReply('unpaid', errorTable.payment_not_approved.text)
       throw new AppError('payment_not_approved')
     case 'expired':
+      if (isQuestion(report)) return shortReply('unpaid', errorTable.payment_expired.text)
       throw new AppError('payment_expired')
     case 'short':
       throw new AppError('insufficient_stock', { message: settled.message })
