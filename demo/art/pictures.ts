@@ -27,18 +27,10 @@ import {
   secondLine,
   voiceAndBass,
 } from './posters'
+import { hero, heroTall, portrait } from './heroes'
 import { framedPrint, shirt, tote } from './product-goods'
 import { compactDisc, lp, tenInch } from './product-records'
-import {
-  bigBandStands,
-  drumKitRed,
-  hero,
-  heroTall,
-  playerBacklit,
-  portrait,
-  singerAtMicrophone,
-  trioInBlue,
-} from './stage-players'
+import { bigBandStands, drumKitRed, playerBacklit, singerAtMicrophone, trioInBlue } from './stage-players'
 import { candleTables, emptyStage, lightsInHaze } from './stage-rooms'
 
 /** What a recipe may ask for, as data URIs: a photograph of the ray marcher, a finished picture, a page of engraved music. */
@@ -166,14 +158,14 @@ const products: Picture[] = [
 ]
 
 /** Photographs that drawings are laid over. */
-export const underlays = ['bell-in-light', 'hero', 'hero-tall']
+export const underlays = ['bell-in-light']
 
 export const pictures: Picture[] = [
   ...gallery,
   ...posters,
   ...flatCovers,
   ...products,
-  { file: 'pictures/hero.jpg', width: 2400, grain: 1, draw: (s) => hero(s.shot('hero')) },
-  { file: 'pictures/hero-tall.jpg', width: 2400, grain: 1, draw: (s) => heroTall(s.shot('hero-tall')) },
-  { file: 'pictures/portrait.jpg', width: 1200, grain: 1, draw: () => portrait() },
+  { file: 'pictures/hero.jpg', width: 2400, grain: 0.45, draw: () => hero() },
+  { file: 'pictures/hero-tall.jpg', width: 2400, grain: 0.45, draw: () => heroTall() },
+  { file: 'pictures/portrait.jpg', width: 1200, grain: 0.45, draw: () => portrait() },
 ]

@@ -2,9 +2,9 @@
 import type { PicturePoint } from '@/lib/picture'
 
 export const chosenFocus: Readonly<Record<string, PicturePoint>> = {
-  'pictures/hero.jpg': { x: 0.72, y: 0.24 },
-  'pictures/hero-tall.jpg': { x: 0.5, y: 0.25 },
-  'pictures/portrait.jpg': { x: 0.55, y: 0.4 },
+  'pictures/hero.jpg': { x: 0.66, y: 0.42 },
+  'pictures/hero-tall.jpg': { x: 0.5, y: 0.32 },
+  'pictures/portrait.jpg': { x: 0.5, y: 0.4 },
   'gallery/bell-in-light.jpg': { x: 0.64, y: 0.5 },
   'gallery/player-backlit.jpg': { x: 0.45, y: 0.35 },
   'gallery/club-door.jpg': { x: 0.5, y: 0.55 },

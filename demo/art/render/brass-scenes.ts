@@ -4,7 +4,7 @@ import type { Hit, Material, Rgb, Scene } from './tracer'
 
 export const brass: Material = { color: [0.96, 0.66, 0.27], metal: 1, rough: 0.05 }
 export const oldBrass: Material = { color: [0.86, 0.55, 0.24], metal: 1, rough: 0.12 }
-export const silver: Material = { color: [0.9, 0.89, 0.86], metal: 1, rough: 0.03 }
+const silver: Material = { color: [0.9, 0.89, 0.86], metal: 1, rough: 0.03 }
 export const dark: Rgb = [0.006, 0.005, 0.005]
 
 /** A soft lamp in a direction: brightness falls off round it. */
@@ -42,7 +42,7 @@ function keep(hit: Hit, distance: number, material: number): void {
 }
 
 /** A whole trombone lying along x, bell to +x: bell section above (y = 0), slide below. `out`: how far the slide is drawn, cm. */
-export function trombone(x: number, y: number, z: number, out: number, hit: Hit): void {
+function trombone(x: number, y: number, z: number, out: number, hit: Hit): void {
   keep(hit, bell(x, y, z, 46), 0)
   keep(hit, capsule(x, y, z, [-44, 0, 0], [-58, 0, 0], 0.95), 0)
   keep(hit, bow(-(x + 58), y + 5.2, z, 5.2, 0.95), 0)

@@ -2,7 +2,6 @@
 import sharp from 'sharp'
 import { bellInLight, intoTheBell, mouthpieces, onTheStand, slideOut, threeBells } from './brass-scenes'
 import { mug, tin } from './goods-scenes'
-import { heroPlayer, heroPlayerTall } from './player-scenes'
 import { pianoKeys, recordOnDeck, ribbonMicrophone, rideCymbal } from './room-scenes'
 import { photograph, type Scene } from './tracer'
 
@@ -18,8 +17,6 @@ const shots: Record<string, Shot> = {
   'piano-keys': { scene: pianoKeys, width: 1260, height: 840, samples: 7 },
   'ride-cymbal': { scene: rideCymbal, width: 1200, height: 900, samples: 7 },
   'ribbon-microphone': { scene: ribbonMicrophone, width: 900, height: 1200, samples: 7 },
-  hero: { scene: heroPlayer, width: 1800, height: 1012, samples: 4 },
-  'hero-tall': { scene: heroPlayerTall, width: 900, height: 1600, samples: 4 },
   mug: { scene: mug, width: 1000, height: 1000, samples: 6 },
   tin: { scene: tin, width: 1000, height: 1000, samples: 6 },
   'record-on-deck': { scene: recordOnDeck, width: 1000, height: 1000, samples: 7 },
