@@ -10,7 +10,7 @@ export const skinLight = '#b9652b'
 /** A disc cut with scissors: many short straight cuts, none quite on the circle. */
 export function cutDisc(seed: number, x: number, y: number, r: number, fill: string, rough = 0.012, more = ''): string {
   const random = randomFrom(seed)
-  const corners = Math.max(18, Math.round(r / 14))
+  const corners = Math.max(28, Math.round(r / 14))
   const points = Array.from({ length: corners }, (_, i) => {
     const a = (i / corners) * Math.PI * 2
     const away = r * (1 + (random() - 0.5) * 2 * rough)

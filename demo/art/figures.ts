@@ -138,25 +138,6 @@ export function drumKit(color: string, rim: string): string {
   ].join('')
 }
 
-/** A singer in a long dress leaning to a microphone on a stand, facing right. */
-export function singer(color: string): string {
-  return [
-    path(
-      'M-30 -480 C-60 -450 -52 -380 -40 -330 C-70 -220 -100 -100 -120 0 H110 C80 -110 50 -220 34 -330 C46 -390 52 -450 26 -482 Z',
-      color,
-    ),
-    path('M-20 -490 L-10 -540 L30 -532 L26 -478 Z', color),
-    `<ellipse cx="14" cy="-570" rx="38" ry="46" fill="${color}" transform="rotate(10 14 -570)"/>`,
-    path('M-34 -560 C-60 -640 10 -650 40 -612 C10 -616 -10 -590 -12 -530 C-34 -524 -50 -540 -34 -560 Z', color),
-    path('M46 -586 L60 -566 L46 -556 Z', color),
-    line('M10 -450 L70 -400 L98 -520', color, 26),
-    line('M-20 -450 L-70 -360 L-60 -260', color, 26),
-    line('M104 -534 V-6', color, 7),
-    `<ellipse cx="104" cy="0" rx="56" ry="9" fill="${color}"/>`,
-    group('rotate(-38 100 -540)', rect(88, -566, 26, 46, color, 'rx="12"')),
-  ].join('')
-}
-
 /** Heads and shoulders of a crowd along the bottom edge. */
 export function crowd(color: string, seed: number, width: number, base: number, size: number, rows = 2): string {
   return Array.from({ length: rows }, (_, row) =>

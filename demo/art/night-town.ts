@@ -1,86 +1,6 @@
 // Night photographs drawn as light: the town, its roofs, its walls and its bus.
-import {
-  black,
-  bokeh,
-  disc,
-  fade,
-  glow,
-  gold,
-  group,
-  light,
-  line,
-  path,
-  rect,
-  scatter,
-  sheet,
-  teal,
-  type,
-  type Drawing,
-} from './drawing'
+import { black, disc, fade, glow, group, light, line, path, rect, scatter, sheet, type Drawing } from './drawing'
 import { trombonist } from './figures'
-
-export function clubDoor(): Drawing {
-  const w = 1200
-  const h = 1800
-  const bricks = scatter(7, 45 * 17, (r, i) => {
-    const row = Math.floor(i / 17)
-    const x = (i % 17) * 76 - (row % 2) * 38
-    return rect(x, row * 32, 72, 28, ['#2b1611', '#331a13', '#24120e', '#3a1e15'][Math.floor(r() * 4)] ?? '#2b1611')
-  })
-  const stones = scatter(9, 260, (r) => {
-    const t = r()
-    const y = 1440 + t * t * 340
-    return `<ellipse cx="${r() * w}" cy="${y}" rx="${18 + t * 46}" ry="${6 + t * 14}" fill="${r() < 0.25 ? '#8a4a22' : '#1b1512'}" opacity="${0.5 + r() * 0.5}"/>`
-  })
-  const body = [
-    bricks,
-    rect(0, 0, w, 1440, 'url(#shade)'),
-    rect(330, 520, 440, 920, '#0b0605'),
-    rect(360, 550, 380, 890, 'url(#door)'),
-    glow('inside', 550, 1050, 320, 560),
-    rect(360, 550, 20, 890, '#2a0f0a'),
-    group(
-      'translate(560 1420) scale(0.7)',
-      trombonist(black, { tilt: -8, out: 0 }),
-      'opacity="0.9" filter="url(#soft2)"',
-    ),
-    glow('neon', 560, 340, 640, 380),
-    group(
-      '',
-      type(550, 390, 'JAZZ', { size: 250, fill: '#ff5a3c', anchor: 'middle', fit: 560 }),
-      'filter="url(#soft14)"',
-    ),
-    type(550, 390, 'JAZZ', { size: 250, fill: '#ffd9c4', anchor: 'middle', fit: 560 }),
-    line('M240 430 H860', '#ffb35c', 9, 'filter="url(#soft4)"'),
-    line('M240 430 H860', '#fff0cf', 4),
-    rect(0, 1440, w, 360, '#0c0908'),
-    stones,
-    group('translate(0 2860) scale(1 -1)', glow('spill', 550, 1300, 420, 330)),
-    glow('neonpool', 560, 1640, 520, 170),
-    rect(0, 1436, w, 10, '#1d120d'),
-    bokeh(3, 8, [820, 700, 380, 600], [16, 40], [gold, teal]),
-  ].join('')
-  return sheet(
-    w,
-    h,
-    '#160c09',
-    body,
-    fade('shade', [
-      [0, '#050303', 0.85],
-      [0.3, '#050303', 0.2],
-      [1, '#050303', 0.7],
-    ]) +
-      fade('door', [
-        [0, '#5a2412'],
-        [0.5, '#c9722e'],
-        [1, '#7a3517'],
-      ]) +
-      light('inside', '#ffb866', 0.8) +
-      light('neon', '#ff4a2c', 0.6) +
-      light('spill', '#ffae58', 0.75) +
-      light('neonpool', '#ff5a34', 0.4),
-  )
-}
 
 export function rainInTheCity(): Drawing {
   const w = 1920
@@ -210,43 +130,6 @@ export function rooftopPractice(): Drawing {
       light('sun', '#ffc06a', 0.8) +
       light('moon', '#fff0d0', 0.3),
   )
-}
-
-export function nightBus(): Drawing {
-  const w = 1920
-  const h = 1080
-  const drops = scatter(12, 240, (r) => {
-    const x = r() * w
-    const y = r() * 900
-    const s = 3 + r() * r() * 17
-    return `<ellipse cx="${x}" cy="${y}" rx="${s}" ry="${s * 1.25}" fill="#0d1118" opacity="0.55"/><ellipse cx="${x}" cy="${y + s * 0.35}" rx="${s * 0.75}" ry="${s * 0.7}" fill="#ffd9a0" opacity="${0.15 + r() * 0.4}"/><circle cx="${x - s * 0.3}" cy="${y - s * 0.4}" r="${s * 0.22}" fill="#ffffff" opacity="0.8"/>`
-  })
-  const runs = scatter(15, 16, (r) => {
-    const x = r() * w
-    const y = r() * 300
-    return line(
-      `M${x} ${y} q${r() * 16 - 8} 160 ${r() * 10 - 5} ${260 + r() * 400}`,
-      '#ffe2b8',
-      3 + r() * 4,
-      'opacity="0.22"',
-    )
-  })
-  const body = [
-    glow('street', 960, 700, 1200, 420),
-    bokeh(52, 54, [0, 200, 1920, 620], [26, 92], ['#ffb04c', '#ff5a48', '#58c9c4', '#ffe6b4', '#ff8a3c']),
-    runs,
-    drops,
-    rect(0, 930, w, 150, '#08090c'),
-    rect(0, 924, w, 8, '#3a3f46'),
-    rect(0, 0, 90, h, '#07080b'),
-    rect(84, 0, 7, h, '#2a2f36'),
-    path(
-      'M1920 1080 V520 C1800 480 1690 560 1680 700 C1676 760 1700 800 1660 830 C1560 870 1500 950 1490 1080 Z',
-      '#050506',
-      'filter="url(#soft8)"',
-    ),
-  ].join('')
-  return sheet(w, h, '#0c1018', body, light('street', '#7a4420', 0.7))
 }
 
 export function brickAndLamp(): Drawing {

@@ -1,64 +1,7 @@
 // Night photographs drawn as light and silhouettes: who stands on the stage.
-import {
-  beam,
-  black,
-  bokeh,
-  disc,
-  fade,
-  glow,
-  gold,
-  group,
-  light,
-  line,
-  night,
-  path,
-  rect,
-  red,
-  sheet,
-  teal,
-  type Drawing,
-} from './drawing'
-import { bassist, crowd, drumKit, musicStand, pianist, singer, trombonist } from './figures'
+import { beam, black, fade, glow, group, light, line, path, rect, sheet, type Drawing } from './drawing'
+import { bassist, crowd, drumKit, musicStand, pianist, trombonist } from './figures'
 import { dust, floor, rimmed } from './stage-light'
-
-export function playerBacklit(): Drawing {
-  const w = 1200
-  const h = 1800
-  const body = [
-    glow('back', 640, 640, 900, 1000),
-    beam('ray', 640, 40, 120, 1160, 1660, 40, 30),
-    beam('ray', 640, 40, 330, 950, 1660, 24, 18),
-    glow('lamp', 640, 40, 320),
-    disc(640, 40, 34, '#fff6df', 'filter="url(#soft8)"'),
-    floor('ground', 1560, w, h),
-    glow('pool', 640, 1640, 620, 110),
-    rimmed('translate(500 1660) scale(1.72)', (c) => trombonist(c, { tilt: -26, out: 110 }), '#ffcf7a', 5, -6),
-    group(
-      'translate(500 1664) scale(1.72 -0.28)',
-      trombonist(black, { tilt: -26, out: 110 }),
-      'opacity="0.5" filter="url(#soft14)"',
-    ),
-    dust(3, 200, 100, 900, 1500, 200),
-  ].join('')
-  return sheet(
-    w,
-    h,
-    night,
-    body,
-    light('back', '#a8481b', 0.85) +
-      light('lamp', '#fff0c8', 1) +
-      light('pool', '#ffb95a', 0.75) +
-      fade('ray', [
-        [0, '#ffe2a0', 0.75],
-        [0.5, '#e08f35', 0.25],
-        [1, '#c0662a', 0.08],
-      ]) +
-      fade('ground', [
-        [0, '#2a130b'],
-        [1, '#060403'],
-      ]),
-  )
-}
 
 export function trioInBlue(): Drawing {
   const w = 1920
@@ -133,36 +76,6 @@ export function bigBandStands(): Drawing {
     '#120806',
     body,
     light('wall', '#b4511f', 1) + light('lamp', '#ffd98c', 0.75) + light('haze', '#d98a3c', 0.14),
-  )
-}
-
-export function singerAtMicrophone(): Drawing {
-  const w = 1200
-  const h = 1600
-  const body = [
-    glow('back', 760, 620, 760, 900),
-    beam('ray', 1080, -40, 300, 1040, 1500, 34, 26),
-    bokeh(21, 22, [0, 80, 1200, 700], [20, 62], [gold, red, teal]),
-    floor('ground', 1400, w, h),
-    glow('pool', 640, 1500, 560, 80),
-    rimmed('translate(570 1510) scale(1.72)', singer, '#ffc873', 6, -4),
-    dust(14, 200, 0, 900, 1400, 150),
-  ].join('')
-  return sheet(
-    w,
-    h,
-    '#0b0606',
-    body,
-    light('back', '#8a2f1d', 0.8) +
-      light('pool', '#ffb055', 0.6) +
-      fade('ray', [
-        [0, '#ffe3a6', 0.6],
-        [1, '#d07a30', 0.05],
-      ]) +
-      fade('ground', [
-        [0, '#2b0f0c'],
-        [1, '#070303'],
-      ]),
   )
 }
 

@@ -4,12 +4,12 @@ import type { DemoLoeImage, DemoPhoto } from './types'
 
 /** Home: these in this order; the first eight turn in the carousel. */
 const homeOrder: PictureSlug[] = [
-  'bell-in-light',
+  'valve-in-light',
   'player-backlit',
   'candle-tables',
   'piano-keys',
   'rain-in-the-city',
-  'three-bells',
+  'three-mutes',
   'festival-dusk',
   'manuscript-under-lamp',
   'trio-in-blue',

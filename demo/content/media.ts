@@ -100,7 +100,7 @@ export const mediaItems: DemoMediaItem[] = [
     'rooftop-practice',
   ),
   photo('piano-keys'),
-  photo('bell-in-light', true),
+  photo('valve-in-light', true),
   video(clips.grace),
   photo('record-on-deck'),
   photo('lights-in-haze'),
