@@ -2,86 +2,6 @@
 import { black, disc, fade, glow, group, light, line, path, rect, scatter, sheet, type Drawing } from './drawing'
 import { trombonist } from './figures'
 
-export function rainInTheCity(): Drawing {
-  const w = 1920
-  const h = 1080
-  const house = (x: number, width: number, top: number, seed: number): string =>
-    rect(x, top, width, 640 - top, '#080a10') +
-    scatter(seed, 40, (r) =>
-      rect(
-        x + 14 + Math.floor(r() * ((width - 28) / 34)) * 34,
-        top + 20 + Math.floor(r() * ((600 - top) / 46)) * 46,
-        20,
-        28,
-        r() < 0.6 ? '#ffc46b' : '#7fc4c9',
-        `opacity="${0.2 + r() * 0.7}" filter="url(#soft2)"`,
-      ),
-    )
-  const lamps = [
-    [300, 560, '#ffcf7a'],
-    [620, 590, '#ff5a48'],
-    [820, 600, '#ff5a48'],
-    [1010, 596, '#fff3d2'],
-    [1100, 596, '#fff3d2'],
-    [1420, 570, '#63d6cf'],
-    [1700, 540, '#ffb04c'],
-  ] as const
-  const body = [
-    rect(0, 0, w, 640, 'url(#sky)'),
-    house(-20, 300, 120, 3),
-    house(290, 240, 220, 4),
-    house(1240, 300, 90, 5),
-    house(1530, 420, 190, 6),
-    house(560, 180, 330, 8),
-    house(1060, 170, 300, 9),
-    glow('far', 940, 600, 520, 260),
-    rect(0, 640, w, 440, '#0a0d12'),
-    lamps
-      .map(
-        ([x, y, color]) =>
-          disc(x, y, 24, color, 'filter="url(#soft4)" opacity="0.95"') +
-          disc(x, y, 80, color, 'filter="url(#soft40)" opacity="0.6"') +
-          path(
-            `M${x - 16} 650 L${x - 46} 1080 L${x + 46} 1080 L${x + 16} 650 Z`,
-            color,
-            'opacity="0.42" filter="url(#soft14)"',
-          ),
-      )
-      .join(''),
-    scatter(
-      21,
-      150,
-      (r) =>
-        `<ellipse cx="${r() * w}" cy="${670 + r() * 400}" rx="${20 + r() * 120}" ry="${1.5 + r() * 4}" fill="${['#ffcf7a', '#0b0e14', '#63d6cf', '#0b0e14', '#ff6a50'][Math.floor(r() * 5)]}" opacity="${0.08 + r() * 0.35}"/>`,
-    ),
-    group(
-      'translate(1180 880) scale(0.42)',
-      path('M-50 -480 C-90 -300 -70 -120 -60 0 L60 0 C80 -140 90 -320 50 -480 Z', black) +
-        disc(0, -530, 40, black) +
-        path('M-190 -560 C-160 -720 160 -720 190 -560 C120 -590 -120 -590 -190 -560 Z', black) +
-        line('M0 -680 V-400', black, 10) +
-        path('M70 -240 L230 -60 L200 0 L40 -170 Z', black),
-    ),
-    scatter(33, 420, (r) => {
-      const x = r() * w
-      const y = r() * h
-      const l = 20 + r() * 60
-      return line(`M${x} ${y} l${-l * 0.16} ${l}`, '#cfe3ea', 1.2, `opacity="${0.05 + r() * 0.2}"`)
-    }),
-  ].join('')
-  return sheet(
-    w,
-    h,
-    '#090c12',
-    body,
-    fade('sky', [
-      [0, '#0a0d18'],
-      [0.7, '#27202b'],
-      [1, '#6b3a24'],
-    ]) + light('far', '#ffb464', 0.75),
-  )
-}
-
 export function rooftopPractice(): Drawing {
   const w = 1800
   const h = 1200
@@ -110,7 +30,7 @@ export function rooftopPractice(): Drawing {
     towers,
     rect(0, 860, w, 340, '#0a0810'),
     rect(0, 850, w, 22, '#16121c'),
-    group('translate(1010 852) scale(0.55)', trombonist(black, { tilt: -22, out: 110 })),
+    group('translate(1010 852) scale(0.55)', trombonist(black)),
     path('M200 850 V660 L260 610 L320 660 V850 Z M214 610 H306', black),
     line('M240 650 V850 M280 650 V850', black, 10),
     path('M190 560 H330 L316 660 H204 Z M176 560 L260 510 L344 560 Z', black),

@@ -13,7 +13,7 @@ import {
 } from './covers'
 import type { Drawing } from './drawing'
 import { bassStrings, deskPage, recordShelf } from './night-indoors'
-import { brickAndLamp, rainInTheCity, rooftopPractice } from './night-town'
+import { brickAndLamp, rooftopPractice } from './night-town'
 import { festivalDusk, paradeUmbrella } from './open-air'
 import {
   blueLantern,
@@ -30,9 +30,10 @@ import {
 import { hero, heroTall, portrait } from './heroes'
 import { backlight, intoTheBell, slideOut, threeMutes, valve } from './prints-brass'
 import { awning, crowdUnderLamps, glove, lastBus } from './prints-night'
+import { trio, umbrellas } from './prints-together'
 import { framedPrint, shirt, tote } from './product-goods'
 import { compactDisc, lp, tenInch } from './product-records'
-import { bigBandStands, drumKitRed, trioInBlue } from './stage-players'
+import { bigBandStands, drumKitRed } from './stage-players'
 import { candleTables, emptyStage } from './stage-rooms'
 
 /** What a recipe may ask for, as data URIs: a photograph of the ray marcher, a finished picture, a page of engraved music. */
@@ -67,12 +68,12 @@ const gallery: Picture[] = [
     'club-door': awning,
     'lights-in-haze': crowdUnderLamps,
     'night-bus': lastBus,
+    'trio-in-blue': trio,
+    'rain-in-the-city': umbrellas,
   }).map(([name, draw]) => ({ file: `gallery/${name}.jpg`, width: 1600, grain: 0.5, draw })),
   ...Object.entries({
-    'trio-in-blue': trioInBlue,
     'big-band-stands': bigBandStands,
     'empty-stage': emptyStage,
-    'rain-in-the-city': rainInTheCity,
     'rooftop-practice': rooftopPractice,
     'candle-tables': candleTables,
     'bass-strings': bassStrings,

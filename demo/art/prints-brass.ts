@@ -16,6 +16,7 @@ import {
   teal,
   type Drawing,
 } from './drawing'
+import { trombonist } from './figures'
 
 const shade = '#8d5a1a'
 const shine = '#f0c567'
@@ -137,10 +138,10 @@ export function valve(): Drawing {
     disc(620, 500, 100, shine),
     rect(534, 488, 172, 24, ink, 'transform="rotate(-32 620 500)"'),
     line('M700 560 L800 760', ink, 40) + line('M696 556 L794 756', shine, 22),
-    line('M800 760 L330 900', ink, 36) + line('M798 754 L326 894', gold, 20) + line('M796 750 L326 890', cream, 5),
+    line('M800 760 L330 850', ink, 36) + line('M798 754 L326 844', gold, 20) + line('M796 750 L326 840', cream, 5),
     disc(800, 760, 48, shade) + disc(796, 754, 32, cream) + disc(796, 754, 11, ink),
-    path('M150 880 C200 820 330 830 390 880 C420 920 380 960 320 966 C230 970 130 950 150 880 Z', shade),
-    path('M150 880 C200 820 330 830 390 880 C340 900 220 908 150 880 Z', shine),
+    path('M150 820 C200 760 330 770 390 820 C420 860 380 900 320 906 C230 910 130 890 150 820 Z', shade),
+    path('M150 820 C200 760 330 770 390 820 C340 840 220 848 150 820 Z', shine),
   ].join('')
   return sheet(w, h, oxblood, body)
 }
@@ -184,23 +185,6 @@ export function threeMutes(): Drawing {
 export function backlight(): Drawing {
   const w = 1200
   const h = 1800
-  const man = (color: string): string =>
-    [
-      path(
-        'M-32 0 L-26 -120 L-44 -128 C-50 -190 -46 -224 -30 -238 L30 -238 C46 -224 50 -190 44 -128 L26 -120 L34 0 H8 L0 -108 L-8 0 Z',
-        color,
-      ),
-      `<ellipse cx="0" cy="-268" rx="18" ry="24" fill="${color}"/>`,
-      path('M-38 -278 C-20 -286 20 -286 38 -278 C20 -268 -20 -268 -38 -278 Z', color),
-      path('M-20 -282 L-17 -310 C-8 -302 8 -302 17 -310 L20 -282 Z', color),
-      line('M34 -226 L74 -196 L96 -282', color, 15),
-      line('M-34 -226 L-52 -190 L-8 -250', color, 15),
-      line('M-4 -262 L206 -338 L212 -322 L10 -250', color, 5),
-      path(
-        'M30 -282 C56 -294 70 -314 74 -350 L86 -354 C98 -320 108 -292 116 -272 L106 -266 C84 -282 62 -282 34 -272 Z',
-        color,
-      ),
-    ].join('')
   const body = [
     path('M470 -20 L730 -20 L1130 1240 L70 1240 Z', flame),
     path('M530 -20 L670 -20 L930 1240 L270 1240 Z', amber),
@@ -212,8 +196,8 @@ export function backlight(): Drawing {
     path('M70 1240 L1130 1240 L1500 1800 H-300 Z', '#8f2a1a'),
     path('M270 1240 L930 1240 L1120 1800 H80 Z', flame),
     halftone([0, 1240, w, 560], 25, '#3a0f12', (_x, y) => (y - 1300) / 560),
-    group('translate(570 1262) skewX(16) scale(1.6 -2.5)', man(night)),
-    group('translate(570 1270) scale(1.6)', man(night)),
+    group('translate(570 1262) skewX(16) scale(0.72 -1.13)', trombonist(night)),
+    group('translate(570 1270) scale(0.72)', trombonist(night)),
   ].join('')
   return sheet(w, h, '#1c080a', body)
 }

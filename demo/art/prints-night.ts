@@ -4,7 +4,6 @@ import {
   black,
   cream,
   deepTeal,
-  disc,
   geometric,
   gold,
   group,
@@ -19,28 +18,7 @@ import {
   type,
   type Drawing,
 } from './drawing'
-
-/** Somebody seen from behind, head and shoulders; the head's middle at the origin, about 100 wide. `kind` chooses the hair or hat. */
-function behind(kind: number, color: string, lit: string): string {
-  const tops = [
-    path('M-44 -4 C-50 -76 50 -76 44 -4 Z', color),
-    path(
-      'M-72 -16 C-40 -34 40 -34 72 -16 C40 2 -40 2 -72 -16 Z M-42 -22 C-44 -80 -34 -92 0 -82 C34 -92 44 -80 42 -22 Z',
-      color,
-    ),
-    disc(0, -16, 70, color),
-    path('M-42 -8 C-46 -72 46 -72 42 -8 Z', color) + disc(0, -78, 26, color),
-    path('M-50 30 C-64 -90 64 -90 50 30 L58 96 H-58 Z', color),
-    path('M-48 -26 C-44 -70 30 -78 50 -36 L74 -26 L50 -14 Z', color),
-  ]
-  return [
-    `<ellipse cx="0" cy="0" rx="42" ry="54" fill="${color}"/>`,
-    rect(-24, 36, 48, 60, color),
-    path('M-130 420 C-134 170 -112 104 -24 84 H24 C112 104 134 170 130 420 Z', color),
-    path('M24 84 C112 104 134 170 130 420 H118 C118 200 96 130 24 98 Z', lit),
-    tops[kind % tops.length],
-  ].join('')
-}
+import { behind } from './figures'
 
 /** An arm thrown up, fingers apart; the shoulder at the origin. */
 const armUp = (color: string): string =>

@@ -1,43 +1,7 @@
 // Night photographs drawn as light and silhouettes: who stands on the stage.
-import { beam, black, fade, glow, group, light, line, path, rect, sheet, type Drawing } from './drawing'
-import { bassist, crowd, drumKit, musicStand, pianist, trombonist } from './figures'
-import { dust, floor, rimmed } from './stage-light'
-
-export function trioInBlue(): Drawing {
-  const w = 1920
-  const h = 1080
-  const body = [
-    glow('left', 420, 300, 900, 700),
-    glow('right', 1450, 330, 800, 640),
-    beam('ray', 420, -40, 60, 900, 980, 40, 30),
-    beam('ray', 1480, -40, 1120, 1860, 980, 40, 30),
-    beam('ray', 960, -60, 760, 1180, 980, 24, 20),
-    floor('ground', 900, w, h),
-    glow('pool', 960, 960, 900, 110),
-    rimmed('translate(330 985) scale(0.98)', pianist, '#7ad2d0', 4, -5),
-    rimmed('translate(990 985) scale(1)', bassist, '#7ad2d0', 4, -5),
-    rimmed('translate(1370 985) scale(1)', (c) => trombonist(c, { tilt: -10, out: 70 }), '#ffd08a', -5, -4),
-    crowd(black, 5, w, 1030, 54, 1),
-    dust(8, 0, 0, w, 900, 160),
-  ].join('')
-  return sheet(
-    w,
-    h,
-    '#04090b',
-    body,
-    light('left', '#1c7f86', 0.8) +
-      light('right', '#155a66', 0.8) +
-      light('pool', '#4ab1b0', 0.4) +
-      fade('ray', [
-        [0, '#bdf3ee', 0.5],
-        [1, '#1a6f74', 0],
-      ]) +
-      fade('ground', [
-        [0, '#0b2a2d'],
-        [1, '#030607'],
-      ]),
-  )
-}
+import { black, fade, glow, group, light, line, path, rect, sheet, type Drawing } from './drawing'
+import { drumKit, musicStand } from './figures'
+import { dust, floor } from './stage-light'
 
 export function bigBandStands(): Drawing {
   const w = 1800

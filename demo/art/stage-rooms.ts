@@ -86,7 +86,7 @@ export function candleTables(): Drawing {
   const body = [
     glow('stage', 1250, 340, 700, 360),
     beam('ray', 1250, -40, 1040, 1470, 560, 20, 20),
-    rimmed('translate(1240 560) scale(0.58)', (c) => trombonist(c, { tilt: -10, out: 60 }), '#ffce80'),
+    rimmed('translate(1240 560) scale(0.58)', trombonist, '#ffce80'),
     rimmed('translate(1010 560) scale(0.56)', bassist, '#d9884a', 3, -3),
     rect(860, 556, 760, 16, '#1b0b06'),
     group('', table(300, 700, 0.55) + table(760, 690, 0.52) + table(1640, 710, 0.55), 'filter="url(#soft4)"'),

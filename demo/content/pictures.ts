@@ -62,7 +62,7 @@ const told = {
   },
   'trio-in-blue': {
     title: 'Trio, Late Tent',
-    altText: 'Silhouettes of a pianist, a bassist and a trombonist in front of a teal haze',
+    altText: 'Three strips side by side: the keys of a piano, the body of a bass, the bell and slide of a trombone',
     caption: 'After the fireworks, before the rain.',
   },
   'big-band-stands': {
@@ -87,7 +87,7 @@ const told = {
   },
   'rain-in-the-city': {
     title: 'Between Gigs',
-    altText: 'City street in the rain at night, coloured lights reflected on the asphalt',
+    altText: 'A crossing in the rain seen from above, six umbrellas, one of them red and white',
     caption: 'Ten minutes to the second club if the lights are kind.',
   },
   'rooftop-practice': {
