@@ -45,8 +45,8 @@ export function hero(): Drawing {
 /** The same for tall screens: the hand in the upper half, the sleeve runs down into the dark, where the words stand. */
 export function heroTall(): Drawing {
   const body = [
-    sun(740, 760, 600, 27),
-    at(720, 800, 54, 0.86, horn(900)),
+    sun(750, 560, 580, 27),
+    at(730, 590, 54, 0.78, horn(820)),
     rect(0, 1150, 1350, 1250, 'url(#below)'),
   ].join('')
   return sheet(1350, 2400, night, body, dark(0.92))

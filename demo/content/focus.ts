@@ -3,7 +3,7 @@ import type { PicturePoint } from '@/lib/picture'
 
 export const chosenFocus: Readonly<Record<string, PicturePoint>> = {
   'pictures/hero.jpg': { x: 0.66, y: 0.42 },
-  'pictures/hero-tall.jpg': { x: 0.5, y: 0.32 },
+  'pictures/hero-tall.jpg': { x: 0.52, y: 0.25 },
   'pictures/portrait.jpg': { x: 0.5, y: 0.4 },
   'gallery/valve-in-light.jpg': { x: 0.42, y: 0.5 },
   'gallery/player-backlit.jpg': { x: 0.48, y: 0.55 },
