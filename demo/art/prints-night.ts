@@ -1,4 +1,4 @@
-// Prints of people and of the night: a crowd under lamps, a singer's glove, a club's awning, the last bus, the moon of Late Set.
+// Prints of people and of the night: a crowd under lamps, a singer's glove, a club's awning, the last bus.
 import { amber, cutDisc, flame, halftone } from './cut-paper'
 import {
   black,

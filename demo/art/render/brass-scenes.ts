@@ -3,7 +3,6 @@ import { bell, bow, box, capsule, turned } from './shapes'
 import type { Hit, Material, Rgb, Scene } from './tracer'
 
 export const brass: Material = { color: [0.96, 0.66, 0.27], metal: 1, rough: 0.05 }
-export const oldBrass: Material = { color: [0.86, 0.55, 0.24], metal: 1, rough: 0.12 }
 const silver: Material = { color: [0.9, 0.89, 0.86], metal: 1, rough: 0.03 }
 export const dark: Rgb = [0.006, 0.005, 0.005]
 
