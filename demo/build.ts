@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { appIcon, loeLogo } from './art/brand'
 import { bundleCover, drawBundleCover } from './art/bundle-cover'
 import { develop, rasterise } from './art/develop'
-import { pictures, underlays } from './art/pictures'
+import { pictures } from './art/pictures'
 import { record, recordings } from './audio/make'
 import { namedFiles } from './files-of'
 import { measure } from './manifest'
@@ -78,9 +78,9 @@ function takePhotograph(name: string): Promise<void> {
 
 async function photographs(): Promise<void> {
   mkdirSync(shots, { recursive: true })
-  const waiting = [...new Set([...underlays, ...pictures.flatMap((picture) => picture.shot ?? [])])].filter(
-    (name) => everything || !existsSync(join(shots, `${name}.jpg`)),
-  )
+  const waiting = pictures
+    .flatMap((picture) => picture.shot ?? [])
+    .filter((name) => everything || !existsSync(join(shots, `${name}.jpg`)))
   const worker = async (): Promise<void> => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       const current = name

@@ -1,4 +1,5 @@
 // Record sleeves and the covers of the sheet music: square, 1600 units, each its own idea.
+import { amber, cutDisc, flame, halftone } from './cut-paper'
 import {
   bookish,
   brass,
@@ -6,7 +7,6 @@ import {
   cream,
   deepTeal,
   disc,
-  fade,
   geometric,
   gold,
   group,
@@ -14,7 +14,6 @@ import {
   light,
   line,
   glow,
-  night,
   oxblood,
   path,
   rect,
@@ -30,35 +29,34 @@ import { trombone } from './figures'
 
 const size = 1600
 
-/** LATE SET: the album. A photograph in gold behind very large type. */
-export function lateSet(photo: string): Drawing {
+/** LATE SET: the album. A moon goes down behind the five lines of a stave. */
+export function lateSet(): Drawing {
+  const [x, y, r] = [1010, 960, 450]
+  const water = Array.from({ length: 7 }, (_, i) => {
+    const half = 430 - i * 46
+    return rect(x - half + (i % 2 ? 46 : -30), 1150 + i * 48, half * 2, 24 - i * 2, i % 3 === 2 ? flame : gold)
+  })
+  const stave = [0, 1, 2, 3].map((i) => {
+    const half = Math.sqrt(r * r - (884 + i * 55 - y) ** 2)
+    return rect(0, 880 + i * 55, size, 9, cream) + rect(x - half, 880 + i * 55, half * 2, 9, ink)
+  })
   const body = [
-    `<image href="${photo}" x="-260" y="330" width="2000" height="1333" preserveAspectRatio="xMidYMid slice"/>`,
-    rect(0, 0, size, 760, 'url(#down)'),
-    type(70, 420, 'LATE', { size: 470, fill: cream, fit: 1010 }),
-    type(70, 750, 'SET', { size: 380, fill: gold, fit: 640 }),
+    halftone([0, 0, size, 1100], 30, '#17353c', (px, py) => 1.25 - Math.hypot(px - x, py - y) / 900),
+    cutDisc(71, x, y, r, gold, 0.006),
+    halftone([x - r, y - r, r * 2, r * 2], 25, amber, (px, py) =>
+      Math.hypot(px - x, py - y) > r * 0.97 ? 0 : (py - y + 260) / 620,
+    ),
+    rect(0, 1100, size, 500, deepTeal),
+    ...stave,
+    rect(0, 1100, size, 9, cream),
+    ...water,
+    type(70, 470, 'LATE', { size: 530, fill: cream, fit: 1130 }),
+    type(70, 830, 'SET', { size: 440, fill: flame, fit: 640 }),
     type(1530, 118, 'THE MUSICIAN', { size: 44, fill: cream, anchor: 'end', spacing: 6 }),
-    type(1530, 168, 'trombone · piano · bass · brushes', {
-      size: 34,
-      fill: gold,
-      weight: 'normal',
-      anchor: 'end',
-      spacing: 2,
-    }),
-    rect(760, 690, 230, 60, red),
-    type(782, 735, 'STEREO, MOSTLY', { size: 34, fill: cream, fit: 186 }),
+    type(70, 1540, 'trombone · piano · bass · brushes', { size: 44, fill: cream, weight: 'normal', spacing: 2 }),
+    type(1530, 1540, 'STEREO, MOSTLY', { size: 44, fill: flame, anchor: 'end' }),
   ].join('')
-  return sheet(
-    size,
-    size,
-    night,
-    body,
-    fade('down', [
-      [0, night, 1],
-      [0.6, night, 0.9],
-      [1, night, 0],
-    ]),
-  )
+  return sheet(size, size, '#0b1d22', body)
 }
 
 /** RIVERSIDE: bands of water under a flat sun. */

@@ -14,55 +14,27 @@ export function trombone(color: string, out = 120, weight = 7): string {
   ].join('')
 }
 
-/** A trombonist in profile, facing right, horn at `tilt` degrees (negative: up). */
-export function trombonist(
-  color: string,
-  {
-    tilt = -12,
-    out = 120,
-    hat = true,
-    horn = color,
-  }: { tilt?: number; out?: number; hat?: boolean; horn?: string } = {},
-): string {
-  const a = (tilt * Math.PI) / 180
-  const mouth = { x: 44, y: -588 }
-  const along = (d: number, across: number): string =>
-    `${mouth.x + Math.cos(a) * d - Math.sin(a) * across} ${mouth.y + Math.sin(a) * d + Math.cos(a) * across}`
-  return [
-    path(
-      'M-30 -508 C-66 -500 -90 -468 -93 -420 C-97 -360 -82 -318 -83 -280 C-86 -250 -94 -226 -96 -200 L60 -200 C66 -250 68 -300 62 -340 C60 -390 68 -440 46 -480 C36 -500 12 -512 -30 -508 Z',
-      color,
-    ),
-    path(
-      'M-86 -214 C-94 -140 -102 -84 -100 -26 L-110 -8 L-108 0 L-22 0 C-20 -10 -38 -16 -54 -24 C-46 -90 -30 -150 -10 -208 Z',
-      color,
-    ),
-    path(
-      'M-26 -214 C-8 -150 14 -104 22 -50 L18 -22 L14 0 L104 0 C104 -12 84 -18 64 -24 C66 -80 68 -150 57 -214 Z',
-      color,
-    ),
-    path('M-16 -500 C-14 -530 -14 -546 -12 -560 L28 -552 C26 -530 26 -516 34 -496 Z', color),
-    `<ellipse cx="8" cy="-592" rx="34" ry="44" fill="${color}" transform="rotate(${tilt * 0.6} 8 -592)"/>`,
-    path('M34 -612 L50 -590 L38 -584 L42 -572 L30 -560 Z', color),
-    hat
-      ? group(
-          `rotate(${tilt * 0.5 - 3} 6 -622)`,
-          path('M-54 -618 C-34 -630 46 -630 70 -615 C54 -606 -38 -607 -54 -618 Z', color) +
-            path('M-32 -622 C-38 -664 -26 -676 -4 -666 C14 -676 44 -674 44 -622 Z', color),
-        )
-      : path('M-32 -600 C-40 -656 36 -664 42 -612 C28 -628 -8 -634 -32 -600 Z', color),
-    line(`M-30 -470 L20 -400 L${along(48, 16)}`, color, 36),
-    line(`M6 -466 L${110 + out * 0.3} -${424 - tilt} L${along((66 + out) * 1.2, 16)}`, color, 30),
-    group(`translate(${mouth.x} ${mouth.y}) rotate(${tilt}) scale(1.2)`, trombone(horn, out, 6)),
-    disc(
-      Number(along((66 + out) * 1.2, 14).split(' ')[0]),
-      Number(along((66 + out) * 1.2, 14).split(' ')[1]),
-      19,
-      color,
-    ),
-    disc(Number(along(46, 14).split(' ')[0]), Number(along(46, 14).split(' ')[1]), 20, color),
-  ].join('')
-}
+/** A trombonist far away, horn raised. */
+export const trombonist = (color: string): string =>
+  group(
+    'scale(2.22)',
+    [
+      path(
+        'M-32 0 L-26 -120 L-44 -128 C-50 -190 -46 -224 -30 -238 L30 -238 C46 -224 50 -190 44 -128 L26 -120 L34 0 H8 L0 -108 L-8 0 Z',
+        color,
+      ),
+      `<ellipse cx="0" cy="-268" rx="18" ry="24" fill="${color}"/>`,
+      path('M-38 -278 C-20 -286 20 -286 38 -278 C20 -268 -20 -268 -38 -278 Z', color),
+      path('M-20 -282 L-17 -310 C-8 -302 8 -302 17 -310 L20 -282 Z', color),
+      line('M34 -226 L74 -196 L96 -282', color, 15),
+      line('M-34 -226 L-52 -190 L-8 -250', color, 15),
+      line('M-4 -262 L206 -338 L212 -322 L10 -250', color, 5),
+      path(
+        'M30 -282 C56 -294 70 -314 74 -350 L86 -354 C98 -320 108 -292 116 -272 L106 -266 C84 -282 62 -282 34 -272 Z',
+        color,
+      ),
+    ].join(''),
+  )
 
 /** A double bass with its player behind it, facing left. */
 export function bassist(color: string): string {
@@ -87,26 +59,6 @@ export function bassist(color: string): string {
         line('M-40 -30 V0', color, 8),
       ].join(''),
     ),
-  ].join('')
-}
-
-/** A grand piano from the side with its player to the left, facing right. */
-export function pianist(color: string): string {
-  return [
-    path('M60 -300 H470 C480 -270 470 -240 430 -236 H60 Z', color),
-    path('M120 -300 C200 -330 300 -470 470 -500 L474 -488 C330 -440 270 -330 200 -298 Z', color),
-    line('M330 -300 L352 -432', color, 7),
-    rect(92, -240, 22, 240, color),
-    rect(420, -240, 22, 240, color),
-    rect(250, -240, 14, 200, color),
-    rect(18, -320, 110, 34, color),
-    path('M-120 -200 C-150 -300 -140 -430 -84 -462 C-40 -470 -20 -430 -30 -360 L-24 -210 Z', color),
-    `<ellipse cx="-52" cy="-516" rx="37" ry="46" fill="${color}" transform="rotate(14 -52 -516)"/>`,
-    path('M-84 -480 L-50 -490 L-40 -440 L-90 -440 Z', color),
-    line('M-70 -420 L-30 -330 L56 -330', color, 34),
-    path('M-130 -210 L10 -226 L30 -200 L20 0 L-30 0 L-26 -150 L-120 -150 Z', color),
-    rect(-170, -170, 150, 24, color),
-    line('M-150 -150 V0 M-50 -150 V0', color, 10),
   ].join('')
 }
 
@@ -138,37 +90,35 @@ export function drumKit(color: string, rim: string): string {
   ].join('')
 }
 
-/** A singer in a long dress leaning to a microphone on a stand, facing right. */
-export function singer(color: string): string {
-  return [
+/** Somebody seen from behind, head and shoulders; the head's middle at the origin, about 100 wide. `kind` chooses the hair or hat. */
+export function behind(kind: number, color: string, lit: string): string {
+  const tops = [
+    path('M-44 -4 C-50 -76 50 -76 44 -4 Z', color),
     path(
-      'M-30 -480 C-60 -450 -52 -380 -40 -330 C-70 -220 -100 -100 -120 0 H110 C80 -110 50 -220 34 -330 C46 -390 52 -450 26 -482 Z',
+      'M-72 -16 C-40 -34 40 -34 72 -16 C40 2 -40 2 -72 -16 Z M-42 -22 C-44 -80 -34 -92 0 -82 C34 -92 44 -80 42 -22 Z',
       color,
     ),
-    path('M-20 -490 L-10 -540 L30 -532 L26 -478 Z', color),
-    `<ellipse cx="14" cy="-570" rx="38" ry="46" fill="${color}" transform="rotate(10 14 -570)"/>`,
-    path('M-34 -560 C-60 -640 10 -650 40 -612 C10 -616 -10 -590 -12 -530 C-34 -524 -50 -540 -34 -560 Z', color),
-    path('M46 -586 L60 -566 L46 -556 Z', color),
-    line('M10 -450 L70 -400 L98 -520', color, 26),
-    line('M-20 -450 L-70 -360 L-60 -260', color, 26),
-    line('M104 -534 V-6', color, 7),
-    `<ellipse cx="104" cy="0" rx="56" ry="9" fill="${color}"/>`,
-    group('rotate(-38 100 -540)', rect(88, -566, 26, 46, color, 'rx="12"')),
+    disc(0, -16, 70, color),
+    path('M-42 -8 C-46 -72 46 -72 42 -8 Z', color) + disc(0, -78, 26, color),
+    path('M-50 30 C-64 -90 64 -90 50 30 L58 96 H-58 Z', color),
+    path('M-48 -26 C-44 -70 30 -78 50 -36 L74 -26 L50 -14 Z', color),
+  ]
+  return [
+    `<ellipse cx="0" cy="0" rx="42" ry="54" fill="${color}"/>`,
+    rect(-24, 36, 48, 60, color),
+    path('M-130 420 C-134 170 -112 104 -24 84 H24 C112 104 134 170 130 420 Z', color),
+    path('M24 84 C112 104 134 170 130 420 H118 C118 200 96 130 24 98 Z', lit),
+    tops[kind % tops.length],
   ].join('')
 }
 
-/** Heads and shoulders of a crowd along the bottom edge. */
+/** Rows of people seen from behind along the bottom edge. */
 export function crowd(color: string, seed: number, width: number, base: number, size: number, rows = 2): string {
   return Array.from({ length: rows }, (_, row) =>
     scatter(seed + row, Math.ceil(width / (size * 1.5)) + 2, (random, i) => {
       const x = i * size * 1.5 + random() * size * 0.6 - size
       const y = base + row * size * 0.9 - random() * size * 0.5
-      const r = size * (0.4 + random() * 0.1)
-      const arm =
-        random() < 0.12
-          ? line(`M${x + size * 0.6} ${y + size} L${x + size * 0.8} ${y - size * 0.9}`, color, size * 0.22)
-          : ''
-      return `${disc(x, y, r, color)}${path(`M${x - size * 0.95} ${y + size * 2.4} C${x - size * 0.9} ${y + size * 0.6} ${x - size * 0.4} ${y + size * 0.5} ${x} ${y + size * 0.5} C${x + size * 0.4} ${y + size * 0.5} ${x + size * 0.9} ${y + size * 0.6} ${x + size * 0.95} ${y + size * 2.4} Z`, color)}${arm}`
+      return group(`translate(${x} ${y}) scale(${size * 0.0088})`, behind(Math.floor(random() * 6), color, color))
     }),
   ).join('')
 }

@@ -38,7 +38,7 @@ export function festivalDusk(): Drawing {
     [1140, 1260, 1380, 1500, 1620]
       .map((x) => glow('lamp', x, 330, 70) + beam('ray', x, 330, x - 60, x + 60, 720, 8, 5))
       .join(''),
-    rimmed('translate(1300 724) scale(0.5)', (c) => trombonist(c, { tilt: -14, out: 70 }), '#ffd48a'),
+    rimmed('translate(1300 724) scale(0.5)', trombonist, '#ffd48a'),
     rimmed('translate(1160 724) scale(0.48)', bassist, '#ffd48a'),
     group('translate(1530 724) scale(0.4)', drumKit(black, '#ffb46a')),
     line('M0 560 C300 500 700 520 1010 320', '#0d0a0d', 4),
@@ -106,7 +106,7 @@ export function paradeUmbrella(): Drawing {
           )
           .join(''),
     ),
-    group('translate(700 1570) scale(0.8)', trombonist('#0b0605', { tilt: -30, out: 80 })),
+    group('translate(700 1570) scale(0.8)', trombonist('#0b0605')),
     line('M480 1290 L560 1130', '#0b0605', 46),
     crowd('#0b0605', 31, w, 1290, 92, 3),
     scatter(13, 60, (r) => {

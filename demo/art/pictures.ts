@@ -13,7 +13,7 @@ import {
 } from './covers'
 import type { Drawing } from './drawing'
 import { bassStrings, deskPage, recordShelf } from './night-indoors'
-import { brickAndLamp, clubDoor, nightBus, rainInTheCity, rooftopPractice } from './night-town'
+import { brickAndLamp, rooftopPractice } from './night-town'
 import { festivalDusk, paradeUmbrella } from './open-air'
 import {
   blueLantern,
@@ -27,19 +27,14 @@ import {
   secondLine,
   voiceAndBass,
 } from './posters'
+import { hero, heroTall, portrait } from './heroes'
+import { backlight, intoTheBell, slideOut, threeMutes, valve } from './prints-brass'
+import { awning, crowdUnderLamps, glove, lastBus } from './prints-night'
+import { trio, umbrellas } from './prints-together'
 import { framedPrint, shirt, tote } from './product-goods'
 import { compactDisc, lp, tenInch } from './product-records'
-import {
-  bigBandStands,
-  drumKitRed,
-  hero,
-  heroTall,
-  playerBacklit,
-  portrait,
-  singerAtMicrophone,
-  trioInBlue,
-} from './stage-players'
-import { candleTables, emptyStage, lightsInHaze } from './stage-rooms'
+import { bigBandStands, drumKitRed } from './stage-players'
+import { candleTables, emptyStage } from './stage-rooms'
 
 /** What a recipe may ask for, as data URIs: a photograph of the ray marcher, a finished picture, a page of engraved music. */
 export type Sources = {
@@ -60,32 +55,29 @@ export type Picture = {
 }
 
 const gallery: Picture[] = [
-  ...[
-    'bell-in-light',
-    'into-the-bell',
-    'slide-out',
-    'on-the-stand',
-    'piano-keys',
-    'ride-cymbal',
-    'ribbon-microphone',
-    'mouthpieces',
-    'record-on-deck',
-    'three-bells',
-  ].map((name) => ({ file: `gallery/${name}.jpg`, width: 1400, grain: 0.8, shot: name })),
+  ...['on-the-stand', 'piano-keys', 'ride-cymbal', 'ribbon-microphone', 'mouthpieces', 'record-on-deck'].map(
+    (name) => ({ file: `gallery/${name}.jpg`, width: 1400, grain: 0.8, shot: name }),
+  ),
   ...Object.entries({
-    'player-backlit': playerBacklit,
-    'trio-in-blue': trioInBlue,
+    'into-the-bell': intoTheBell,
+    'slide-out': slideOut,
+    'valve-in-light': valve,
+    'three-mutes': threeMutes,
+    'player-backlit': backlight,
+    'singer-at-microphone': glove,
+    'club-door': awning,
+    'lights-in-haze': crowdUnderLamps,
+    'night-bus': lastBus,
+    'trio-in-blue': trio,
+    'rain-in-the-city': umbrellas,
+  }).map(([name, draw]) => ({ file: `gallery/${name}.jpg`, width: 1600, grain: 0.5, draw })),
+  ...Object.entries({
     'big-band-stands': bigBandStands,
-    'singer-at-microphone': singerAtMicrophone,
     'empty-stage': emptyStage,
-    'club-door': clubDoor,
-    'rain-in-the-city': rainInTheCity,
     'rooftop-practice': rooftopPractice,
     'candle-tables': candleTables,
-    'lights-in-haze': lightsInHaze,
     'bass-strings': bassStrings,
     'drum-kit': drumKitRed,
-    'night-bus': nightBus,
     'brick-and-lamp': brickAndLamp,
     'festival-dusk': festivalDusk,
     'record-shelf': recordShelf,
@@ -125,7 +117,7 @@ const posters: Picture[] = Object.entries({
 }).map(([name, draw]) => ({ file: `posters/${name}.jpg`, width: 1200, grain: 0.5, draw }))
 
 const flatCovers: Picture[] = [
-  { file: 'shop/late-set-digital.jpg', width: 1600, grain: 0.6, draw: (s) => lateSet(s.shot('bell-in-light')) },
+  { file: 'shop/late-set-digital.jpg', width: 1600, grain: 0.6, draw: () => lateSet() },
   ...Object.entries({
     'riverside-ep': riverside,
     'slide-rule-blues': slideRuleBlues,
@@ -165,15 +157,12 @@ const products: Picture[] = [
   { file: 'shop/slide-balm.jpg', width: 1200, grain: 0.5, shot: 'tin' },
 ]
 
-/** Photographs that drawings are laid over. */
-export const underlays = ['bell-in-light', 'hero', 'hero-tall']
-
 export const pictures: Picture[] = [
   ...gallery,
   ...posters,
   ...flatCovers,
   ...products,
-  { file: 'pictures/hero.jpg', width: 2400, grain: 1, draw: (s) => hero(s.shot('hero')) },
-  { file: 'pictures/hero-tall.jpg', width: 2400, grain: 1, draw: (s) => heroTall(s.shot('hero-tall')) },
-  { file: 'pictures/portrait.jpg', width: 1200, grain: 1, draw: () => portrait() },
+  { file: 'pictures/hero.jpg', width: 2400, grain: 0.45, draw: () => hero() },
+  { file: 'pictures/hero-tall.jpg', width: 2400, grain: 0.45, draw: () => heroTall() },
+  { file: 'pictures/portrait.jpg', width: 1200, grain: 0.45, draw: () => portrait() },
 ]

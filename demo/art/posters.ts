@@ -1,9 +1,9 @@
 // Gig posters, 1200 by 1700 units: ten nights, ten compositions.
+import { at, bellProfile, cutDisc, halftone } from './cut-paper'
 import {
   bookish,
   blue,
   cream,
-  deepTeal,
   disc,
   geometric,
   glow,
@@ -23,7 +23,7 @@ import {
   type,
   type Drawing,
 } from './drawing'
-import { bassist, trombone, trombonist } from './figures'
+import { trombone } from './figures'
 
 const w = 1200
 const h = 1700
@@ -69,7 +69,24 @@ export function blueLantern(): Drawing {
     line('M600 0 V320', ink, 14),
     path('M520 320 L600 220 L680 320 Z', ink),
     ...[460, 600, 740].map((x) => line(`M${600 + (x - 600) * 0.9} 360 L${600 + (x - 600) * 1.32} 900`, ink, 9)),
-    group('translate(560 860) scale(0.66)', trombonist(ink, { tilt: -24, out: 60 })),
+    line('M600 540 V400', ink, 10),
+    cutDisc(95, 600, 640, 96, cream),
+    ...[
+      [330, 520, -30, 1],
+      [880, 420, 24, 0.8],
+      [840, 800, 50, 1.2],
+      [300, 800, -64, 0.7],
+      [210, 330, 12, 0.6],
+    ].map(([x = 0, y = 0, turn = 0, s = 1]) =>
+      at(
+        x,
+        y,
+        turn,
+        s,
+        path('M0 0 C-20 -70 -90 -80 -110 -40 C-100 20 -40 40 0 20 C40 40 100 20 110 -40 C90 -80 20 -70 0 0 Z', cream) +
+          rect(-8, -26, 16, 64, ink, 'rx="8"'),
+      ),
+    ),
     type(600, 1240, 'BLUE LANTERN', { size: 230, fill: cream, anchor: 'middle', fit: 1080, face: geometric }),
     type(600, 1350, 'THE MUSICIAN QUARTET', { size: 84, fill: gold, anchor: 'middle', fit: 1080 }),
     type(600, 1450, 'two houses: 7:30 and 9:30', {
@@ -227,49 +244,60 @@ export function oldMillMatinee(): Drawing {
 
 export function releaseNight(): Drawing {
   const windows = Array.from(
-    { length: 6 },
+    { length: 3 },
     (_, i) =>
-      rect(70 + i * 180, 520, 158, 260, i === 3 ? '#ffd479' : '#c98a2e', 'rx="16"') +
-      (i === 3
-        ? group('translate(350 0)', group('translate(330 780) scale(0.33)', trombonist(ink, { tilt: -8, out: 20 })))
-        : disc(150 + i * 180, 690, 34, '#5b3a12') + path(`M${96 + i * 180} 780 q54 -90 108 0 Z`, '#5b3a12')),
+      path(`M${i * 420 - 70} 560 h360 v300 h-360 Z`, i === 1 ? '#ffd479' : '#c98a2e') +
+      path(`M${i * 420 - 70} 560 h130 l-120 300 h-10 Z`, i === 1 ? cream : gold),
   ).join('')
   const body = [
-    glow('street', 600, 700, 900, 600),
-    rect(30, 440, 1140, 560, oxblood, 'rx="46"'),
-    rect(30, 820, 1140, 26, gold),
+    halftone([0, 0, w, h], 26, '#22304a', (_x, y) => 1 - y / 1300),
+    rect(0, 470, w, 620, oxblood),
+    rect(0, 470, w, 26, red),
     windows,
-    rect(340, 456, 520, 50, ink),
-    type(600, 496, '14  LAST BUS HOME', { size: 40, fill: '#ffc65c', anchor: 'middle', spacing: 4 }),
-    disc(270, 1000, 96, ink),
-    disc(930, 1000, 96, ink),
-    disc(270, 1000, 44, '#8a8478'),
-    disc(930, 1000, 44, '#8a8478'),
-    rect(0, 1090, w, 10, cream),
-    type(60, 250, 'RELEASE', { size: 200, fill: cream, fit: 640 }),
-    type(60, 380, 'NIGHT', { size: 130, fill: gold, fit: 640 }),
-    type(60, 1330, 'The Musician', { size: 130, fill: cream, face: bookish }),
-    type(60, 1430, 'new songs, in the order of the stops', { size: 60, fill: gold, face: bookish, weight: 'normal' }),
-    type(60, 1600, 'Depot Theatre, Northgate · half past eight', { size: 50, fill: cream, weight: 'normal' }),
+    rect(0, 900, w, 30, gold),
+    rect(0, 960, w, 10, cream),
+    cutDisc(91, 250, 1100, 170, ink) + cutDisc(92, 250, 1100, 84, '#8a8478') + disc(250, 1100, 30, ink),
+    cutDisc(93, 1080, 1100, 170, ink) + cutDisc(94, 1080, 1100, 84, '#8a8478') + disc(1080, 1100, 30, ink),
+    at(405, 400, 66, 1, bellProfile(330, 540)),
+    rect(350, 860, 360, 60, oxblood),
+    rect(350, 860, 360, 14, ink),
+    rect(0, 1262, w, 8, cream),
+    type(60, 230, 'RELEASE', { size: 220, fill: cream, fit: 1080 }),
+    type(770, 400, 'NIGHT', { size: 150, fill: gold, fit: 370 }),
+    type(60, 1400, '14  Last Bus Home', { size: 120, fill: '#ffc65c', fit: 1080 }),
+    type(60, 1500, 'The Musician: new songs, in the order of the stops', {
+      size: 56,
+      fill: cream,
+      fit: 1080,
+      face: bookish,
+      weight: 'normal',
+    }),
+    type(60, 1620, 'Depot Theatre, Northgate · half past eight', { size: 50, fill: cream, weight: 'normal' }),
   ].join('')
-  return sheet(w, h, '#151b26', body, light('street', '#8a4a1c', 0.55))
+  return sheet(w, h, '#151b26', body)
 }
 
 export function voiceAndBass(): Drawing {
-  const strings = [0, 1, 2, 3].map((i) => rect(690 + i * 90, 0, 12 - i * 2, h, gold)).join('')
+  const hole = 'M905 340 C760 320 752 520 850 660 C940 790 980 930 880 1010'
   const body = [
-    path('M0 0 H640 C520 240 520 420 640 560 C520 760 500 940 640 1130 C560 1300 560 1500 620 1700 H0 Z', red),
-    strings,
-    path('M150 610 C250 480 330 540 380 570 C430 540 510 480 610 610 C520 760 240 760 150 610 Z', cream),
-    path('M210 612 C300 590 460 590 550 612 C460 660 300 660 210 612 Z', ink),
-    group('translate(960 1490) scale(1.15)', bassist(ink)),
-    type(60, 230, 'VOICE', { size: 240, fill: cream, fit: 520 }),
-    type(60, 1010, '&', { size: 260, fill: ink, face: bookish }),
-    type(60, 1300, 'BASS', { size: 260, fill: cream, fit: 430 }),
-    type(60, 1560, 'A duo evening', { size: 60, fill: cream, face: bookish, weight: 'normal' }),
-    type(60, 1630, 'Reading Room, Harbour City', { size: 46, fill: cream, weight: 'normal' }),
+    halftone([420, 0, 780, 1240], 24, '#b8521d', (x, y) => 1 - Math.hypot(x - 1150, y - 200) / 950),
+    path('M0 0 H470 C330 210 330 400 470 560 C330 760 330 960 470 1140 L500 1240 H0 Z', red),
+    path(
+      'M470 0 C330 210 330 400 470 560 C330 760 330 960 470 1140 L500 1240 H545 L515 1140 C375 960 375 760 515 560 C375 400 375 210 515 0 Z',
+      oxblood,
+    ),
+    line(hole, ink, 62),
+    disc(900, 366, 66, ink) + disc(872, 990, 74, ink),
+    line('M792 660 L884 628', ink, 26),
+    ...[1010, 1062, 1114, 1166].map((x, i) => rect(x, 0, 15 - i * 3, 1240, cream)),
+    rect(0, 1240, w, 460, ink),
+    type(60, 210, 'VOICE', { size: 190, fill: cream, fit: 330 }),
+    type(150, 690, '&', { size: 360, fill: ink, face: bookish }),
+    type(60, 1180, 'BASS', { size: 190, fill: cream, fit: 330 }),
+    type(60, 1410, 'A duo evening', { size: 130, fill: gold, face: bookish, fit: 1080 }),
+    type(60, 1560, 'Reading Room, Harbour City', { size: 70, fill: cream, weight: 'normal' }),
   ].join('')
-  return sheet(w, h, deepTeal, body)
+  return sheet(w, h, '#e08a2c', body)
 }
 
 export function secondLine(): Drawing {

@@ -11,15 +11,13 @@ import {
   light,
   line,
   night,
-  oxblood,
   path,
   rect,
   red,
   sheet,
-  teal,
   type Drawing,
 } from './drawing'
-import { bassist, crowd, trombonist } from './figures'
+import { bassist, trombonist } from './figures'
 import { dust, rimmed } from './stage-light'
 
 export function emptyStage(): Drawing {
@@ -88,7 +86,7 @@ export function candleTables(): Drawing {
   const body = [
     glow('stage', 1250, 340, 700, 360),
     beam('ray', 1250, -40, 1040, 1470, 560, 20, 20),
-    rimmed('translate(1240 560) scale(0.58)', (c) => trombonist(c, { tilt: -10, out: 60 }), '#ffce80'),
+    rimmed('translate(1240 560) scale(0.58)', trombonist, '#ffce80'),
     rimmed('translate(1010 560) scale(0.56)', bassist, '#d9884a', 3, -3),
     rect(860, 556, 760, 16, '#1b0b06'),
     group('', table(300, 700, 0.55) + table(760, 690, 0.52) + table(1640, 710, 0.55), 'filter="url(#soft4)"'),
@@ -108,45 +106,6 @@ export function candleTables(): Drawing {
       fade('ray', [
         [0, '#ffe2a4', 0.6],
         [1, '#d0762c', 0.08],
-      ]),
-  )
-}
-
-export function lightsInHaze(): Drawing {
-  const w = 1600
-  const h = 1200
-  const rays = [
-    [200, 700, 1500, 'amber'],
-    [560, 200, 1000, 'rose'],
-    [1040, 700, 1400, 'mint'],
-    [1420, 100, 900, 'amber'],
-  ] as const
-  const body = [
-    glow('back', 800, 520, 1000, 560),
-    ...rays.map(([x, a, b, id]) => beam(id, x, 90, a, b, 1150, 24, 18)),
-    ...rays.map(([x]) => glow('lamp', x, 90, 170) + disc(x, 90, 20, '#fff8e6', 'filter="url(#soft4)"')),
-    rect(0, 60, w, 26, black),
-    crowd('#080505', 71, w, 930, 74, 3),
-    dust(6, 0, 100, w, 800, 160),
-  ].join('')
-  return sheet(
-    w,
-    h,
-    '#080606',
-    body,
-    light('back', '#5d2416', 0.7) +
-      light('lamp', '#fff0cc', 0.95) +
-      fade('amber', [
-        [0, '#ffdf9a', 0.75],
-        [1, '#d6802e', 0.05],
-      ]) +
-      fade('rose', [
-        [0, '#ff9a7a', 0.7],
-        [1, oxblood, 0.05],
-      ]) +
-      fade('mint', [
-        [0, '#b9fff2', 0.6],
-        [1, teal, 0.05],
       ]),
   )
 }

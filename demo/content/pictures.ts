@@ -4,19 +4,20 @@ import type { DemoFile } from './types'
 type Picture = { title: string; altText: string; caption: string }
 
 const told = {
-  'bell-in-light': {
-    title: 'Bell, First Set',
-    altText: 'Close view of a trombone bell catching warm light against a black background',
-    caption: 'Lacquer gone where the left hand lives. It sounds better there, or so we say.',
+  'valve-in-light': {
+    title: 'Valve, First Set',
+    altText: 'The round valve of a bass trombone with its lever and two loops of tubing, in gold on oxblood',
+    caption: 'Lacquer gone where the left thumb lives. It sounds better there, or so we say.',
   },
   'into-the-bell': {
     title: 'From the Front Row',
-    altText: 'Looking straight into the mouth of a brass bell, rings of gold falling into darkness',
+    altText: 'A brass bell seen from the front, so large that it leaves the frame, and a glass before it',
     caption: 'What table four sees all evening.',
   },
   'slide-out': {
     title: 'Long Slide',
-    altText: 'Two parallel slide tubes running out of focus into the dark',
+    altText:
+      'A trombone slide as its player sees it: two tubes that meet far away before a row of listeners and a red lamp',
     caption: 'Seventh position is a matter of faith.',
   },
   'on-the-stand': {
@@ -49,19 +50,19 @@ const told = {
     altText: 'A record with an oxblood label turning on a deck, light fanning across its grooves',
     caption: 'Side two, third listen, no clicks.',
   },
-  'three-bells': {
+  'three-mutes': {
     title: 'Section',
-    altText: 'Three brass bells in a row, only the middle one in focus',
-    caption: 'The quartet minus whoever took the picture.',
+    altText: 'A straight mute, a cup mute and a plunger on a table, as a still life on paper',
+    caption: 'Three of us are always quiet.',
   },
   'player-backlit': {
     title: 'Backlight',
-    altText: 'Silhouette of a trombonist with the slide raised, lit from behind by one spotlight',
+    altText: 'A small trombonist in one tall cone of light, his shadow falling towards us',
     caption: 'Encore. The lighting man had opinions.',
   },
   'trio-in-blue': {
     title: 'Trio, Late Tent',
-    altText: 'Silhouettes of a pianist, a bassist and a trombonist in front of a teal haze',
+    altText: 'Three strips side by side: the keys of a piano, the body of a bass, the bell and slide of a trombone',
     caption: 'After the fireworks, before the rain.',
   },
   'big-band-stands': {
@@ -71,7 +72,7 @@ const told = {
   },
   'singer-at-microphone': {
     title: 'A Song With Words',
-    altText: 'Silhouette of a singer leaning towards a microphone in an amber beam',
+    altText: 'A hand in a long red glove around the stand of a microphone',
     caption: 'The trombone is on the chair, listening.',
   },
   'empty-stage': {
@@ -81,12 +82,12 @@ const told = {
   },
   'club-door': {
     title: 'Stage Door',
-    altText: 'A narrow doorway at night with a glowing sign and wet cobblestones',
+    altText: 'A striped awning over a lit door at night; somebody in a hat goes in with a case',
     caption: 'Mind the step. Everybody says so, nobody does.',
   },
   'rain-in-the-city': {
     title: 'Between Gigs',
-    altText: 'City street in the rain at night, coloured lights reflected on the asphalt',
+    altText: 'A crossing in the rain seen from above, six umbrellas, one of them red and white',
     caption: 'Ten minutes to the second club if the lights are kind.',
   },
   'rooftop-practice': {
@@ -101,7 +102,7 @@ const told = {
   },
   'lights-in-haze': {
     title: 'Four Beams',
-    altText: 'Four stage lights crossing in haze above the heads of a crowd',
+    altText: 'Four coloured lights cross above a crowd seen from behind, two hands in the air',
     caption: 'We asked for one lamp.',
   },
   'manuscript-under-lamp': {
@@ -131,7 +132,7 @@ const told = {
   },
   'night-bus': {
     title: 'Last Bus',
-    altText: 'City lights blurred through raindrops on a bus window',
+    altText: 'Through the windows of a bus: rain, lit houses, a large moon; one passenger in a hat, from behind',
     caption: 'Where most of the new songs were written.',
   },
   'brick-and-lamp': {

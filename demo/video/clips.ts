@@ -22,7 +22,7 @@ export const clips: Clip[] = [
     audio: 'slide-rule-blues',
     start: 28,
     shots: [
-      { picture: 'gallery/bell-in-light.jpg', seconds: 4.5, from: [1.05, 0.5, 0.5], to: [1.35, 0.62, 0.5] },
+      { picture: 'gallery/valve-in-light.jpg', seconds: 4.5, from: [1.05, 0.5, 0.5], to: [1.35, 0.62, 0.5] },
       { picture: 'gallery/ride-cymbal.jpg', seconds: 3.5, from: [1.4, 0.35, 0.6], to: [1.2, 0.6, 0.5] },
       { picture: 'gallery/candle-tables.jpg', seconds: 5, from: [1.5, 0.66, 0.35], to: [1.05, 0.5, 0.5] },
     ],
@@ -32,7 +32,7 @@ export const clips: Clip[] = [
     audio: 'amazing-grace',
     start: 50,
     shots: [
-      { picture: 'gallery/three-bells.jpg', seconds: 6, from: [1.3, 0.35, 0.5], to: [1.15, 0.6, 0.5] },
+      { picture: 'gallery/three-mutes.jpg', seconds: 6, from: [1.3, 0.35, 0.5], to: [1.15, 0.6, 0.5] },
       { picture: 'gallery/into-the-bell.jpg', seconds: 6, from: [1, 0.5, 0.5], to: [1.5, 0.5, 0.5] },
     ],
   },

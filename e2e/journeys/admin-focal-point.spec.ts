@@ -15,7 +15,7 @@ test('the focal point of a picture is guessed, set by a press or by keys, saved 
     .setInputFiles({
       name: 'bell.jpg',
       mimeType: 'image/jpeg',
-      buffer: await readFile('demo/files/gallery/three-bells.jpg'),
+      buffer: await readFile('demo/files/gallery/three-mutes.jpg'),
     })
   const picture = form.locator('.focus-picture')
   await expect(picture.locator('.focus-mark')).toBeVisible()

@@ -3,8 +3,7 @@ import { bell, bow, box, capsule, turned } from './shapes'
 import type { Hit, Material, Rgb, Scene } from './tracer'
 
 export const brass: Material = { color: [0.96, 0.66, 0.27], metal: 1, rough: 0.05 }
-export const oldBrass: Material = { color: [0.86, 0.55, 0.24], metal: 1, rough: 0.12 }
-export const silver: Material = { color: [0.9, 0.89, 0.86], metal: 1, rough: 0.03 }
+const silver: Material = { color: [0.9, 0.89, 0.86], metal: 1, rough: 0.03 }
 export const dark: Rgb = [0.006, 0.005, 0.005]
 
 /** A soft lamp in a direction: brightness falls off round it. */
@@ -42,7 +41,7 @@ function keep(hit: Hit, distance: number, material: number): void {
 }
 
 /** A whole trombone lying along x, bell to +x: bell section above (y = 0), slide below. `out`: how far the slide is drawn, cm. */
-export function trombone(x: number, y: number, z: number, out: number, hit: Hit): void {
+function trombone(x: number, y: number, z: number, out: number, hit: Hit): void {
   keep(hit, bell(x, y, z, 46), 0)
   keep(hit, capsule(x, y, z, [-44, 0, 0], [-58, 0, 0], 0.95), 0)
   keep(hit, bow(-(x + 58), y + 5.2, z, 5.2, 0.95), 0)
@@ -64,62 +63,6 @@ export function trombone(x: number, y: number, z: number, out: number, hit: Hit)
 }
 
 const common = { lamps: [], ambient: [0.02, 0.015, 0.01] as Rgb, room: clubRoom, far: 220 }
-
-export const bellInLight: Scene = {
-  ...common,
-  materials: [brass, silver],
-  map: (x, y, z, hit) => {
-    hit.distance = 1e9
-    trombone(x, y, z, 10, hit)
-  },
-  backdrop: (u, v) => haze(u, v, 0.75, 0.5, 0.9, [0.1, 0.03, 0.018]),
-  camera: { at: [25, 9, 29], look: [-9, -1.5, 0], fov: 31, aperture: 1.1, focus: 36, roll: 7 },
-}
-
-export const intoTheBell: Scene = {
-  ...common,
-  materials: [{ ...brass, rough: 0.09 }, silver],
-  map: (x, y, z, hit) => {
-    hit.distance = bell(x, y, z, 46)
-    hit.material = 0
-  },
-  room: (dx, dy, dz) => {
-    const lit = clubRoom(dx, dy, dz)
-    const ahead = softbox([dx, dy, dz], [0.9, 0.35, 0.4], 40) * 6
-    return [lit[0] + ahead, lit[1] + ahead * 0.75, lit[2] + ahead * 0.45]
-  },
-  backdrop: (u, v) => haze(u, v, -0.9, -0.8, 0.8, [0.14, 0.02, 0.02]),
-  camera: { at: [34, 4, 5], look: [-4, 0, 0], fov: 35, aperture: 0.8, focus: 34 },
-}
-
-export const slideOut: Scene = {
-  ...common,
-  materials: [brass, silver],
-  map: (x, y, z, hit) => {
-    hit.distance = 1e9
-    trombone(x, y, z, 42, hit)
-  },
-  room: (dx, dy, dz) => {
-    const lit = clubRoom(dx, dy, dz)
-    const over = softbox([dx, dy, dz], [-0.2, 0.95, -0.3], 18) * 5
-    return [lit[0] + over, lit[1] + over * 0.74, lit[2] + over * 0.45]
-  },
-  backdrop: (u, v) => haze(u, v, -0.4, 0.3, 0.7, [0.025, 0.075, 0.08]),
-  camera: { at: [97, -1, 21], look: [44, -9.5, -2], fov: 30, aperture: 0.75, focus: 24, roll: -4 },
-}
-
-export const threeBells: Scene = {
-  ...common,
-  materials: [oldBrass, silver],
-  map: (x, y, z, hit) => {
-    hit.distance = 1e9
-    keep(hit, bell(x - 14, y - 1, z - 25, 40), 0)
-    keep(hit, bell(x, y, z, 40), 0)
-    keep(hit, bell(x + 16, y - 2, z + 26, 40), 0)
-  },
-  backdrop: (u, v) => haze(u, v, 0, 0.9, 0.8, [0.2, 0.07, 0.03]),
-  camera: { at: [46, 6, 22], look: [-2, 0, -4], fov: 34, aperture: 1.3, focus: 49 },
-}
 
 export const onTheStand: Scene = {
   ...common,

@@ -1,25 +1,18 @@
 // Takes one photograph: `node --import tsx demo/art/render/take.ts <name> <out.jpg> [scale]`. Its own process, so that two run at once.
 import sharp from 'sharp'
-import { bellInLight, intoTheBell, mouthpieces, onTheStand, slideOut, threeBells } from './brass-scenes'
+import { mouthpieces, onTheStand } from './brass-scenes'
 import { mug, tin } from './goods-scenes'
-import { heroPlayer, heroPlayerTall } from './player-scenes'
 import { pianoKeys, recordOnDeck, ribbonMicrophone, rideCymbal } from './room-scenes'
 import { photograph, type Scene } from './tracer'
 
 type Shot = { scene: Scene; width: number; height: number; samples: number }
 
 const shots: Record<string, Shot> = {
-  'bell-in-light': { scene: bellInLight, width: 1260, height: 840, samples: 7 },
-  'into-the-bell': { scene: intoTheBell, width: 1000, height: 1000, samples: 7 },
-  'slide-out': { scene: slideOut, width: 1280, height: 720, samples: 7 },
   'on-the-stand': { scene: onTheStand, width: 800, height: 1200, samples: 5 },
-  'three-bells': { scene: threeBells, width: 1260, height: 840, samples: 7 },
   mouthpieces: { scene: mouthpieces, width: 1200, height: 900, samples: 7 },
   'piano-keys': { scene: pianoKeys, width: 1260, height: 840, samples: 7 },
   'ride-cymbal': { scene: rideCymbal, width: 1200, height: 900, samples: 7 },
   'ribbon-microphone': { scene: ribbonMicrophone, width: 900, height: 1200, samples: 7 },
-  hero: { scene: heroPlayer, width: 1800, height: 1012, samples: 4 },
-  'hero-tall': { scene: heroPlayerTall, width: 900, height: 1600, samples: 4 },
   mug: { scene: mug, width: 1000, height: 1000, samples: 6 },
   tin: { scene: tin, width: 1000, height: 1000, samples: 6 },
   'record-on-deck': { scene: recordOnDeck, width: 1000, height: 1000, samples: 7 },
