@@ -43,6 +43,7 @@ const nothing: Record<string, unknown> = {
   // No theme of the owner's: the style sheet's own colours hold.
   '/api/theme': null,
   '/api/shop/status': { isWorkInProgress: false, wipMessage: '', shippingFlatCents: 0, freeShippingFromCents: 5000 },
+  '/api/shop/front': { lead: null, others: [], trackId: null },
   '/api/featured-videos': { videos: [] },
   '/api/photo-gallery': { photos: [], total: 0 },
   '/api/media': { items: [], total: 0 },

@@ -24,6 +24,7 @@ import { privacyQuery } from '@/features/operations/privacy/privacy.queries'
 import { featuredPhotosQuery } from '@/features/site/photo-gallery/photo-gallery.queries'
 import {
   featuredItemsQuery,
+  frontItemsQuery,
   heroTextsQuery,
   shopItemQuery,
   shopItemsQuery,
@@ -114,6 +115,7 @@ const homePage = {
       featuredVideosQuery,
       featuredPhotosQuery(deps.page),
       nextEventsQuery,
+      frontItemsQuery,
     ]),
   head: async ({ match }: { match: { context: RouteContext } }) => pageHead((await loadHome()).homeHead(match.context)),
   component: lazyPage(loadHome, 'HomePage'),

@@ -241,6 +241,21 @@ export const shopEndpoints = {
     reads: itemTables,
     limit,
   }),
+  front: endpoint({
+    method: 'GET',
+    path: '/api/shop/front',
+    access: 'everyone',
+    summary:
+      'What the front page offers: the newest record, or else the newest item, and three others; nothing while the shop is closed.',
+    output: z.object({
+      lead: shopItem.nullable(),
+      others: z.array(shopItem),
+      /** Of the player: the first track that is on the album; null where nothing of it can be heard. */
+      trackId: uuid.nullable(),
+    }),
+    reads: [...itemTables, 'page_settings', 'loe_audio_tracks'],
+    limit,
+  }),
   popular: endpoint({
     method: 'GET',
     path: '/api/shop/popular',

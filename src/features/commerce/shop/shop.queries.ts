@@ -23,6 +23,9 @@ export const shopItemsQuery = (page: number, search: ShopSearch = {}) =>
 /** The featured items (QRY-11). */
 export const featuredItemsQuery = api.query('/api/shop/featured', {}, { staleMinutes: 10, gcMinutes: 20 })
 
+/** What the front page offers of the shop. */
+export const frontItemsQuery = api.query('/api/shop/front', {}, { staleMinutes: 5, gcMinutes: 10 })
+
 /** One item by the name in its address, with others like it. */
 export function shopItemQuery(slug: string) {
   return api.query('/api/shop/items/{slug}', { params: { slug } }, { staleMinutes: 5, gcMinutes: 10 })
