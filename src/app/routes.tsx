@@ -25,6 +25,7 @@ import { featuredPhotosQuery } from '@/features/site/photo-gallery/photo-gallery
 import {
   featuredItemsQuery,
   frontItemsQuery,
+  parcelTextsQuery,
   heroTextsQuery,
   shopItemQuery,
   shopItemsQuery,
@@ -239,7 +240,9 @@ const productRoute = createRoute({
   path: '/shop/$slug',
   async loader({ context, params }) {
     const gig = loadQueries(context.queryClient, [playingQuery(params.slug)])
-    await loadOrMissing(context.queryClient, shopItemQuery(params.slug))
+    const item = (await loadOrMissing(context.queryClient, shopItemQuery(params.slug)))?.item
+    if (item?.offers.some(({ delivery }) => delivery === 'parcel'))
+      await context.queryClient.prefetchQuery(parcelTextsQuery)
     await gig
   },
   head: async ({ match, params }) => pageHead((await loadProduct()).productHead(match.context, params.slug)),

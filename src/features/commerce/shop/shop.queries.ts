@@ -3,7 +3,7 @@ import { pageTextsQuery } from '@/features/site/page-content/page-content.querie
 import { apiOf } from '@/lib/api-client'
 import type { shopEndpoints } from './shop.contract'
 import { filtersOf, type ShopSearch } from './shop-address'
-import { shopHeroContentKeys, shopSectionContentKeys } from './shop.content-keys'
+import { parcelContentKeys, shopHeroContentKeys, shopSectionContentKeys } from './shop.content-keys'
 
 const api = apiOf<typeof shopEndpoints>()
 
@@ -45,3 +45,6 @@ export const heroTextsQuery = pageTextsQuery(shopHeroContentKeys, { staleMinutes
 
 /** The other texts of the page; 15 / 30 minutes (CACHE-06). */
 export const shopTextsQuery = pageTextsQuery(shopSectionContentKeys, { staleMinutes: 15, gcMinutes: 30 })
+
+/** How long parcels take, in the owner's words; asked for with an item that is sent by post. */
+export const parcelTextsQuery = pageTextsQuery(parcelContentKeys, { staleMinutes: 15, gcMinutes: 30 })

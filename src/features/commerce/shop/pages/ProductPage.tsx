@@ -16,6 +16,7 @@ import { shopItemQuery, shopStatusQuery } from '../shop.queries'
 import { BuyBar } from './BuyBar'
 import { ChooseAndBuy } from './ChooseAndBuy'
 import { FactList } from './FactList'
+import { GoodsFacts } from './GoodsFacts'
 import { kindOf } from './item-words'
 import { InBundle } from './InBundle'
 import { ItemPrice } from './ItemPrice'
@@ -82,6 +83,7 @@ function Product({ item, samples, canPlayAlong, playedNext }: ProductProps) {
           <FactList item={item} />
           {playedNext}
           {!item.isFree && <WhatYouGet item={item} />}
+          {!item.isFree && <GoodsFacts item={item} />}
           {item.tags.length > 0 && (
             <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-x-2 gap-y-4">
               {item.tags.map((tag) => (
