@@ -1,4 +1,5 @@
 // /shop: the page and its head, loaded together when somebody comes here.
+import './shop.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { pageOf } from '@/lib/paging'
 import { shopTexts } from '../shop.texts'

@@ -19,6 +19,7 @@ import { loadingErrorText } from '../events.rules'
 import { EventCard } from './EventCard'
 import { eventTextDefaults } from './event-texts'
 import { EventsSkeleton } from './EventsSkeleton'
+import { NextDate } from './NextDate'
 import { PastEvents } from './PastEvents'
 
 export function EventsPage() {
@@ -39,6 +40,7 @@ export function EventsPage() {
           <p className="type-lede">{descriptionOf(texts, 'events-hero-description', eventTextDefaults.description)}</p>
         </div>
       </header>
+      {from === 1 && first && <NextDate events={first.events} />}
       <section className="section" aria-labelledby="upcoming">
         <div className="wrap">
           <SectionHeading

@@ -9,9 +9,9 @@ import { recordsOf, usePages } from '@/lib/use-pages'
 import { Spotlight } from '@/ui/Atmosphere'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
+import { PosterTitle } from '@/ui/PosterTitle'
 import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
 import { Skeleton } from '@/ui/Skeleton'
-import { HighlightedText } from '@/ui/Text'
 import { toast } from '@/ui/toast-store'
 import { useLightbox } from '@/ui/useLightbox'
 import { useVideoDialog } from '@/ui/VideoLink'
@@ -40,10 +40,8 @@ export function MediaPage() {
     <>
       <header className="under-header relative isolate overflow-hidden">
         <Spotlight from="center" />
-        <div className="wrap lean items-end! pt-[clamp(3rem,7vw,7rem)] pb-[clamp(2.5rem,5vw,5rem)]">
-          <h1 className="type-hero">
-            <HighlightedText text={titleOf(texts, 'media', mediaTextDefaults.title)} />
-          </h1>
+        <div className="wrap grid gap-6 pt-[clamp(3rem,7vw,7rem)] pb-[clamp(2.5rem,5vw,5rem)]">
+          <PosterTitle text={titleOf(texts, 'media', mediaTextDefaults.title)} />
           <p className="type-lede">{descriptionOf(texts, 'media', mediaTextDefaults.subtitle)}</p>
         </div>
       </header>
