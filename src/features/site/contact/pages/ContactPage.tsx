@@ -51,19 +51,19 @@ function Hero({ texts }: { texts: PageTexts<ContactContentKey> }) {
   const lede = descriptionOf(texts, 'contact-hero-description', '')
   const reply = promisedReply(lede)
   return (
-    <div className="lean items-end!">
-      <div>
-        <PosterTitle text={contactText(texts, 'contact-hero-title') || contactTexts.title} />
-        {lede && <p className="type-lede mt-6">{lede}</p>}
+    <div className="grid gap-6">
+      <PosterTitle text={contactText(texts, 'contact-hero-title') || contactTexts.title} />
+      <div className="lean items-end!">
+        {lede && <p className="type-lede">{lede}</p>}
+        {reply && (
+          <p className="flex items-baseline gap-4 border-t border-hairline pt-5 min-[56rem]:justify-self-end min-[56rem]:border-t-0 min-[56rem]:border-l min-[56rem]:pt-0 min-[56rem]:pl-6">
+            <span className="type-title tabular highlight">{reply.figure}</span>
+            <span className="type-small text-ink-soft min-[56rem]:max-w-[16ch]">
+              {reply.unit} {contactTexts.replyNote}
+            </span>
+          </p>
+        )}
       </div>
-      {reply && (
-        <p className="flex items-baseline gap-4 border-t border-hairline pt-5 min-[56rem]:justify-self-end min-[56rem]:border-t-0 min-[56rem]:border-l min-[56rem]:pt-0 min-[56rem]:pl-6">
-          <span className="type-title tabular highlight">{reply.figure}</span>
-          <span className="type-small text-ink-soft min-[56rem]:max-w-[16ch]">
-            {reply.unit} {contactTexts.replyNote}
-          </span>
-        </p>
-      )}
     </div>
   )
 }

@@ -62,8 +62,10 @@ function Offer({ lead, others, trackId }: { lead: ShopItem; others: ShopItem[]; 
             {kindOf(lead)} <ItemPrice item={lead} />
           </span>
         </p>
-        {others.length > 0 && (
-          <ul className="new-record-others">
+      </div>
+      {others.length > 0 && (
+        <div className="new-record-others">
+          <ul>
             {others.map((item) => (
               <li key={item.id} className="relative album-cover-host">
                 <AlbumCover
@@ -84,16 +86,14 @@ function Offer({ lead, others, trackId }: { lead: ShopItem; others: ShopItem[]; 
               </li>
             ))}
           </ul>
-        )}
-        {others.length > 0 && (
-          <p>
+          <p className="mt-4">
             <Link to="/shop" className="text-link inline-flex min-h-11 items-center gap-2">
               {homeTexts.wholeShop}
               <ArrowRightIcon size={20} />
             </Link>
           </p>
-        )}
-      </div>
+        </div>
+      )}
     </section>
   )
 }
