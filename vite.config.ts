@@ -111,6 +111,14 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
+                // What shows an item of the shop is on half of the pages; the others go without.
+                {
+                  name: 'shop-items',
+                  test: /\/commerce\/shop\/(pages\/|product\.texts)/,
+                  minShareCount: 3,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
                 { name: 'shared', minShareCount: 4 },
                 // The list of routes knows all queries, so every page loads them.
                 { name: 'queries', test: /\.queries\.ts$/, minShareCount: 2 },

@@ -36,6 +36,7 @@ const publicKeys = [
   'shop-featured-title',
   'shop-featured-description',
   'shop-catalog-title',
+  'shop-parcel-description',
   ...[
     'hero-title',
     'hero-description',

@@ -112,6 +112,10 @@ const pages: Record<string, DemoPageText> = {
     'What people carry home most often: a chart for the band, a record for the night, a mug for the morning.',
   ),
   'shop-catalog-title': line('Everything on the Table'),
+  'shop-parcel-description': text(
+    'How long parcels take',
+    'Packed within two working days. Then four to eight days on the road, longer overseas.',
+  ),
 }
 
 const contact: Record<string, DemoPageText> = {

@@ -159,6 +159,7 @@ test('ADM-CONTENT-01 ADM-CONTENT-02 ADM-CONTENT-03 ADM-CONTENT-04 ADM-CONTENT-05
     'Shop hero description',
     'Shop hero shipping',
     'Shop hero title',
+    'Shop parcel description',
   ])
   await page.goto('/admin/footer')
   const missing = page.getByRole('form', { name: 'Footer bandcamp address' })

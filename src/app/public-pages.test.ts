@@ -43,6 +43,7 @@ const nothing: Record<string, unknown> = {
   // No theme of the owner's: the style sheet's own colours hold.
   '/api/theme': null,
   '/api/shop/status': { isWorkInProgress: false, wipMessage: '', shippingFlatCents: 0, freeShippingFromCents: 5000 },
+  '/api/shop/front': { lead: null, others: [] },
   '/api/featured-videos': { videos: [] },
   '/api/photo-gallery': { photos: [], total: 0 },
   '/api/media': { items: [], total: 0 },
@@ -131,6 +132,8 @@ test('HOME-03 HOME-08 FVID-11: what has no content takes no room', async () => {
   expect(page).not.toContain('<blockquote')
   expect(page).not.toContain('id="videos"')
   expect(page).not.toContain('id="photos"')
+  expect(page).not.toContain('id="record"')
+  expect(page).not.toContain('class="next-concert"')
 })
 
 test('HOME-05 HOME-06 HOME-07 HOME-08: every section under its own words', async () => {
@@ -515,4 +518,30 @@ test('design: parts of pages that the server keeps read as if they were rendered
     }
   }
   expect(await travelling('/home', answers)).toContain('Night 2')
+})
+
+test('the home page of a shop with one item is whole without others, and plays only what can be heard', async () => {
+  const front = { lead: item(1, { type: 'album' }), others: [] }
+  const alone = await html('/home', { '/api/shop/front': front })
+  expect(alone).toContain('id="record"')
+  expect(alone).not.toContain('new-record-others')
+  expect(alone).not.toContain('listen-mark')
+  const among = await html('/home', {
+    '/api/shop/front': { lead: item(1, { type: 'album', canListen: true }), others: [item(2), item(3)] },
+    events: [event(1, { status: 'cancelled', date: '2026-11-22' }), event(2, { date: '2026-11-28' })],
+  })
+  expect(among.match(/<li class="[^"]*album-cover-host/g)).toHaveLength(2)
+  expect(among).toContain('listen-mark')
+  // A cancelled one is no next concert.
+  expect(among).toMatch(/class="next-concert"[^]*?dateTime="2026-11-28"|class="next-concert"[^]*?datetime="2026-11-28"/)
+})
+
+test('EVT-03: the events page begins with the next date that takes place, which stands in the list all the same', async () => {
+  const page = await html('/events', {
+    events: [event(1, { status: 'cancelled', date: '2026-11-22' }), event(2, { date: '2026-11-28' })],
+  })
+  expect(page).toMatch(/<span class="next-date-day">28<\/span> <span class="next-date-month">November<\/span>/)
+  expect(page.match(/Evening 2/g)?.length).toBeGreaterThan(1)
+  const cancelled = await html('/events', { events: [event(1, { status: 'cancelled', date: '2026-11-22' })] })
+  expect(cancelled).not.toContain('next-date')
 })

@@ -24,6 +24,8 @@ import { privacyQuery } from '@/features/operations/privacy/privacy.queries'
 import { featuredPhotosQuery } from '@/features/site/photo-gallery/photo-gallery.queries'
 import {
   featuredItemsQuery,
+  frontItemsQuery,
+  parcelTextsQuery,
   heroTextsQuery,
   shopItemQuery,
   shopItemsQuery,
@@ -114,6 +116,7 @@ const homePage = {
       featuredVideosQuery,
       featuredPhotosQuery(deps.page),
       nextEventsQuery,
+      frontItemsQuery,
     ]),
   head: async ({ match }: { match: { context: RouteContext } }) => pageHead((await loadHome()).homeHead(match.context)),
   component: lazyPage(loadHome, 'HomePage'),
@@ -237,7 +240,9 @@ const productRoute = createRoute({
   path: '/shop/$slug',
   async loader({ context, params }) {
     const gig = loadQueries(context.queryClient, [playingQuery(params.slug)])
-    await loadOrMissing(context.queryClient, shopItemQuery(params.slug))
+    const item = (await loadOrMissing(context.queryClient, shopItemQuery(params.slug)))?.item
+    if (item?.offers.some(({ delivery }) => delivery === 'parcel'))
+      await context.queryClient.prefetchQuery(parcelTextsQuery)
     await gig
   },
   head: async ({ match, params }) => pageHead((await loadProduct()).productHead(match.context, params.slug)),

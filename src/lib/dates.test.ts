@@ -1,6 +1,6 @@
 // Proves that a calendar date is shown as itself in every time zone.
 import { expect, test } from 'vitest'
-import { formatDate, weekdayOf } from './dates'
+import { dateParts, formatDate, weekdayOf } from './dates'
 
 test('ERR-04: the three formats', () => {
   expect(formatDate('2025-03-07', 'yyyy-MM-dd')).toBe('2025-03-07')
@@ -44,4 +44,9 @@ test.each([
 
 test('a date has its weekday in every time zone', () => {
   expect(['2026-11-26', '2024-02-29', '2000-01-01'].map(weekdayOf)).toEqual(['Thursday', 'Thursday', 'Saturday'])
+})
+
+test('the parts of a date, the day without a nought', () => {
+  expect(dateParts('2025-03-07')).toEqual({ day: '7', month: 'March', year: '2025' })
+  expect(() => dateParts('2025-02-30')).toThrow(RangeError)
 })

@@ -29,6 +29,12 @@ export function formatDate(isoDate: string, format: DateFormat): string {
   return `${format === 'MMM dd, yyyy' ? name.slice(0, 3) : name} ${day}, ${year}`
 }
 
+/** The parts of a date, for where one is set larger than the others: `'2025-03-07'` → `{ day: '7', month: 'March', year: '2025' }`. Throws as `formatDate` does. */
+export function dateParts(isoDate: string): { day: string; month: string; year: string } {
+  const [month = '', day = '', year = ''] = formatDate(isoDate, 'MMMM dd, yyyy').split(/,? /)
+  return { day: String(Number(day)), month, year }
+}
+
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** `'2026-11-26'` → `"Thursday"`; the day is the same in every time zone, because the date alone says it. */

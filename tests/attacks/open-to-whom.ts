@@ -30,6 +30,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'POST /api/purchases/link',
     'GET /api/shop/current',
     'GET /api/shop/featured',
+    'GET /api/shop/front',
     'GET /api/shop/items',
     'GET /api/shop/items/{slug}',
     'GET /api/shop/items/{slug}/play-along',

@@ -114,7 +114,7 @@ const layerName = (file: string) => {
 
 /** Which feature may know which; no circles. Adding an edge is a decision, not a convenience. */
 const knows: Record<string, string[]> = {
-  home: ['page-content', 'featured-videos', 'photo-gallery', 'events', 'newsletter', 'theme'],
+  home: ['page-content', 'featured-videos', 'photo-gallery', 'events', 'newsletter', 'player', 'shop', 'theme'],
   contact: ['page-content', 'newsletter'],
   loe: ['page-content', 'uploads', 'featured-videos', 'loe-gallery', 'player'],
   'loe-gallery': ['uploads'],

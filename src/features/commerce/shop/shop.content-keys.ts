@@ -8,6 +8,9 @@ export const shopHeroContentKeys = [
   'shop-hero-delivery',
 ] as const
 
+/** On the page of everything that is sent by post. */
+export const parcelContentKeys = ['shop-parcel-description'] as const
+
 /** Above the featured items and the catalogue. */
 export const shopSectionContentKeys = [
   'shop-featured-title',

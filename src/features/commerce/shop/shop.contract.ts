@@ -275,6 +275,16 @@ export const shopEndpoints = {
     reads: itemTables,
     limit,
   }),
+  front: endpoint({
+    method: 'GET',
+    path: '/api/shop/front',
+    access: 'everyone',
+    summary:
+      'What the front page offers: the newest record, or else the newest item, and three others; nothing while the shop is closed.',
+    output: z.object({ lead: shopItem.nullable(), others: z.array(shopItem) }),
+    reads: [...itemTables, 'page_settings'],
+    limit,
+  }),
   popular: endpoint({
     method: 'GET',
     path: '/api/shop/popular',

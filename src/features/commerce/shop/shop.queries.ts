@@ -3,7 +3,7 @@ import { pageTextsQuery } from '@/features/site/page-content/page-content.querie
 import { apiOf } from '@/lib/api-client'
 import type { shopEndpoints } from './shop.contract'
 import { filtersOf, type ShopSearch } from './shop-address'
-import { shopHeroContentKeys, shopSectionContentKeys } from './shop.content-keys'
+import { parcelContentKeys, shopHeroContentKeys, shopSectionContentKeys } from './shop.content-keys'
 
 const api = apiOf<typeof shopEndpoints>()
 
@@ -22,6 +22,9 @@ export const shopItemsQuery = (page: number, search: ShopSearch = {}) =>
 
 /** The featured items (QRY-11). */
 export const featuredItemsQuery = api.query('/api/shop/featured', {}, { staleMinutes: 10, gcMinutes: 20 })
+
+/** What the front page offers of the shop. */
+export const frontItemsQuery = api.query('/api/shop/front', {}, { staleMinutes: 5, gcMinutes: 10 })
 
 /** One item by the name in its address, with others like it. */
 export function shopItemQuery(slug: string) {
@@ -42,3 +45,6 @@ export const heroTextsQuery = pageTextsQuery(shopHeroContentKeys, { staleMinutes
 
 /** The other texts of the page; 15 / 30 minutes (CACHE-06). */
 export const shopTextsQuery = pageTextsQuery(shopSectionContentKeys, { staleMinutes: 15, gcMinutes: 30 })
+
+/** How long parcels take, in the owner's words; asked for with an item that is sent by post. */
+export const parcelTextsQuery = pageTextsQuery(parcelContentKeys, { staleMinutes: 15, gcMinutes: 30 })

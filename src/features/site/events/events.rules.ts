@@ -125,3 +125,7 @@ export function shownTime(time: string): string {
     : /\b(\d{1,2}):(\d{2})(?:\s*([ap])\.?m\b\.?)?/gi
   return time.replace(form, twelveHours)
 }
+
+/** The first of coming events that takes place; a cancelled one is none. */
+export const nextConcert = (coming: readonly LiveEvent[]): LiveEvent | undefined =>
+  coming.find(({ status }) => status !== 'cancelled')

@@ -5,6 +5,7 @@ export const eventTexts = {
   cancelled: 'Cancelled',
   tickets: 'Tickets',
   recording: 'Watch the recording',
+  next: 'Next concert',
   live: 'Live',
   pastEvening: 'Past evening',
   dates: 'Live Events',

@@ -1,13 +1,13 @@
 // The editable texts of the shop (ADM-CONTENT-02).
 import { TextsAdminPage } from '@/features/site/page-content/admin/PageTexts'
-import { shopHeroContentKeys, shopSectionContentKeys } from '../shop.content-keys'
+import { parcelContentKeys, shopHeroContentKeys, shopSectionContentKeys } from '../shop.content-keys'
 
 export function ShopTextsAdminPage() {
   return (
     <TextsAdminPage
       title="Shop Content"
-      subtitle="The words at the top of the shop and of its featured items"
-      keys={[...shopHeroContentKeys, ...shopSectionContentKeys]}
+      subtitle="The words at the top of the shop, of its featured items and of what is sent by post"
+      keys={[...shopHeroContentKeys, ...shopSectionContentKeys, ...parcelContentKeys]}
       failed="Failed to fetch shop page contents"
     />
   )

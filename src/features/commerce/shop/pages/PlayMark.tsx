@@ -15,7 +15,7 @@ export function PlayMark({
   return (
     <button
       type="button"
-      className="play-mark noscript:hidden"
+      className="listen-mark noscript:hidden"
       aria-label={isHeard ? playerTexts.pauseTrack(title) : playerTexts.playTrack(title)}
       aria-busy={isBusy || undefined}
       onPointerDown={prepare}

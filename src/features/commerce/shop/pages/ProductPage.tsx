@@ -16,6 +16,7 @@ import { shopItemQuery, shopStatusQuery } from '../shop.queries'
 import { BuyBar } from './BuyBar'
 import { ChooseAndBuy } from './ChooseAndBuy'
 import { FactList } from './FactList'
+import { GoodsFacts } from './GoodsFacts'
 import { kindOf } from './item-words'
 import { InBundle } from './InBundle'
 import { ItemPrice } from './ItemPrice'
@@ -100,6 +101,7 @@ function Product({ item, samples, canPlayAlong, recording, story, playedNext }: 
           )}
           {playedNext}
           {!item.isFree && <WhatYouGet item={item} />}
+          {!item.isFree && <GoodsFacts item={item} />}
           {item.tags.length > 0 && (
             <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-x-2 gap-y-5">
               {item.tags.map((tag) => (

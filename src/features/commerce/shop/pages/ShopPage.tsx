@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
 import { shopTexts } from '../shop.texts'
 import { useApiQuery } from '@/lib/use-api-query'
-import { Spotlight } from '@/ui/Atmosphere'
 import { Carousel } from '@/ui/Carousel'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
-import { HighlightedText, SectionHeading } from '@/ui/Text'
+import { PosterTitle } from '@/ui/PosterTitle'
+import { SectionHeading } from '@/ui/Text'
 import { featuredItemsQuery, heroTextsQuery, shopStatusQuery, shopTextsQuery } from '../shop.queries'
 import { filtersOf } from '../shop-address'
 import { Catalogue } from './Catalogue'
@@ -59,16 +59,16 @@ function Hero() {
   const { data: texts, isError } = useApiQuery(heroTextsQuery)
   useReport(isError)
   return (
-    <header className="under-header relative isolate overflow-hidden">
-      <Spotlight />
-      <div className="wrap pt-[clamp(3rem,8vw,8rem)] pb-[clamp(2.5rem,5vw,5rem)]">
+    <header className="site-look paper">
+      <div className="wrap section-tight">
         <div className="lean items-end!">
-          <h1 className="type-hero">
-            <HighlightedText text={titleOf(texts, 'shop-hero-title', shopTextDefaults.title)} />
-          </h1>
+          <PosterTitle
+            text={titleOf(texts, 'shop-hero-title', shopTextDefaults.title)}
+            className="min-[56rem]:[--loudest:clamp(4rem,7.5vw,7.5rem)]"
+          />
           <p className="type-lede">{titleOf(texts, 'shop-hero-description', shopTextDefaults.description)}</p>
         </div>
-        <ul className="type-small mt-12 grid border-y border-hairline sm:grid-cols-2">
+        <ul className="type-small mt-10 grid border-y border-hairline sm:grid-cols-2">
           <li className="border-b border-hairline py-4 sm:border-r sm:border-b-0">
             {titleOf(texts, 'shop-hero-shipping', shopTextDefaults.shipping)}
           </li>

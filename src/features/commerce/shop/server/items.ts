@@ -318,7 +318,7 @@ export async function visibleItems(
 }
 
 /** The visible ones among these ids, in the order of the ids. */
-async function itemsInOrder(ctx: Context, ids: readonly string[], where?: SQL): Promise<ShopItem[]> {
+export async function itemsInOrder(ctx: Context, ids: readonly string[], where?: SQL): Promise<ShopItem[]> {
   if (ids.length === 0) return []
   const found = await list(ctx, and(where, inArray(shopItems.id, [...ids])), [], { limit: ids.length })
   const byId = new Map(found.map((item) => [item.id, item]))

@@ -4,6 +4,7 @@ import { sendPrivateFile } from '@/platform/http/send-private-file'
 import { canPlayAlong } from '@/features/commerce/play-along/server/following'
 import { AppError } from '@/lib/errors'
 import { shopEndpoints } from '../shop.contract'
+import { frontItems } from './front'
 import { currentItems, featuredItems, freeFile, itemWithRelated, popularItems, visibleItems } from './items'
 import { shopStatus } from './shop-status'
 
@@ -17,6 +18,7 @@ export const shopApi: BoundEndpoint[] = [
   })),
   bind(shopEndpoints.items, async (ctx, { query }) => visibleItems(ctx, query)),
   bind(shopEndpoints.featured, async (ctx) => ({ items: await featuredItems(ctx) })),
+  bind(shopEndpoints.front, (ctx) => frontItems(ctx)),
   bind(shopEndpoints.popular, async (ctx, { query }) => ({ items: await popularItems(ctx, query.limit) })),
   bind(shopEndpoints.item, async (ctx, { params }) => {
     const found = await itemWithRelated(ctx, params.slug)

@@ -1,6 +1,6 @@
 // About the musician (ABOUT-01 to ABOUT-05): the story beside the portrait, then whatever chapters the owner has written (OP-22).
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type CSSProperties, type ReactNode } from 'react'
 import { titleOf, type PageTexts } from '@/features/site/page-content/page-content.queries'
 import { aboutTexts } from '../about.texts'
 import { paragraphsOf } from '@/lib/paragraphs'
@@ -71,8 +71,8 @@ function Story({ texts, lists }: { texts: PageTexts<AboutContentKey>; lists: Lis
           </div>
         </div>
       </div>
+      {stats.length > 0 && <Figures stats={stats} />}
       <div className="wrap pb-[clamp(2rem,5vw,6rem)]">
-        {stats.length > 0 && <Figures stats={stats} />}
         <Chapter texts={texts} name="about-journey" fallback={aboutTextDefaults.journey} />
         <Chapter texts={texts} name="about-influences" fallback={aboutTexts.influences} isShown={influences.length > 0}>
           {influences.length > 0 && (
@@ -128,10 +128,14 @@ function Chapter({
 
 const figureIcons = { Music: MusicIcon, Users: UsersIcon, MapPin: MapPinIcon } as const
 
+/** The first one fills the window. */
 function Figures({ stats }: { stats: Lists['stats'] }) {
   return (
-    <section aria-label={aboutTexts.figures} className="border-t border-hairline py-[clamp(3rem,6vw,6rem)]">
-      <dl className="about-figures">
+    <section aria-label={aboutTexts.figures} className="site-look paper">
+      <dl
+        className="wrap section-tight about-figures"
+        style={{ '--longest': stats[0]?.value.length, '--others': stats.length - 1 } as CSSProperties}
+      >
         {stats.map(({ icon, value, label }) => {
           const Icon = figureIcons[icon]
           return (

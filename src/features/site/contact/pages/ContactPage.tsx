@@ -8,8 +8,8 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { InstagramIcon, MailIcon, MapPinIcon, PhoneIcon, YouTubeIcon } from '@/ui/ContactIcon'
 import { recordError } from '@/ui/error-log'
+import { PosterTitle } from '@/ui/PosterTitle'
 import { Skeleton, SkeletonText } from '@/ui/Skeleton'
-import { HighlightedText } from '@/ui/Text'
 import { contactTextsQuery } from '../contact.queries'
 import { contactFacts, contactText, promisedReply, telLink } from '../contact.rules'
 import { ContactForm } from './ContactForm'
@@ -29,9 +29,9 @@ export function ContactPage() {
           {isPending ? <HeroSkeleton /> : isError ? <ContentError /> : <Hero texts={texts} />}
         </div>
       </header>
-      <div className="wrap contact-columns pb-[clamp(4rem,8vw,10rem)]">
-        <div>{isPending ? <InfoSkeleton /> : texts && <Info texts={texts} />}</div>
-        <div className="grid gap-16">
+      <div className="contact-columns">
+        <div className="contact-addresses">{isPending ? <InfoSkeleton /> : texts && <Info texts={texts} />}</div>
+        <div className="site-look paper contact-letter">
           <ContactForm />
           <section id="newsletter" aria-labelledby="news" className="border-t border-hairline pt-10">
             <h2 id="news" className="type-heading">
@@ -51,21 +51,19 @@ function Hero({ texts }: { texts: PageTexts<ContactContentKey> }) {
   const lede = descriptionOf(texts, 'contact-hero-description', '')
   const reply = promisedReply(lede)
   return (
-    <div className="lean items-end!">
-      <div>
-        <h1 className="type-hero">
-          <HighlightedText text={contactText(texts, 'contact-hero-title') || contactTexts.title} />
-        </h1>
-        {lede && <p className="type-lede mt-6">{lede}</p>}
+    <div className="grid gap-6">
+      <PosterTitle text={contactText(texts, 'contact-hero-title') || contactTexts.title} />
+      <div className="lean items-end!">
+        {lede && <p className="type-lede">{lede}</p>}
+        {reply && (
+          <p className="flex items-baseline gap-4 border-t border-hairline pt-5 min-[56rem]:justify-self-end min-[56rem]:border-t-0 min-[56rem]:border-l min-[56rem]:pt-0 min-[56rem]:pl-6">
+            <span className="type-title tabular highlight">{reply.figure}</span>
+            <span className="type-small text-ink-soft min-[56rem]:max-w-[16ch]">
+              {reply.unit} {contactTexts.replyNote}
+            </span>
+          </p>
+        )}
       </div>
-      {reply && (
-        <p className="flex items-baseline gap-4 border-t border-hairline pt-5 min-[56rem]:justify-self-end min-[56rem]:border-t-0 min-[56rem]:border-l min-[56rem]:pt-0 min-[56rem]:pl-6">
-          <span className="type-title tabular highlight">{reply.figure}</span>
-          <span className="type-small text-ink-soft min-[56rem]:max-w-[16ch]">
-            {reply.unit} {contactTexts.replyNote}
-          </span>
-        </p>
-      )}
     </div>
   )
 }

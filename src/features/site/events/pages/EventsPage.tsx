@@ -15,10 +15,11 @@ import { HighlightedText, SectionHeading } from '@/ui/Text'
 import { toast } from '@/ui/toast-store'
 import type { LiveEvent } from '../events.contract'
 import { eventsTextsQuery, pastEventsQuery, upcomingEventsQuery } from '../events.queries'
-import { loadingErrorText } from '../events.rules'
+import { loadingErrorText, nextConcert } from '../events.rules'
 import { EventCard } from './EventCard'
 import { eventTextDefaults } from './event-texts'
 import { EventsSkeleton } from './EventsSkeleton'
+import { NextDate } from './NextDate'
 import { PastEvents } from './PastEvents'
 
 export function EventsPage() {
@@ -28,6 +29,7 @@ export function EventsPage() {
   const past = usePages('past events', from, pastEventsQuery)
   useFailureReport({ events: upcoming.error !== null || past.error !== null, texts: textsFailed })
   const [first] = upcoming.pages
+  const next = from === 1 ? nextConcert(first?.events ?? []) : undefined
   return (
     <>
       <header className="under-header relative isolate overflow-hidden">
@@ -39,6 +41,7 @@ export function EventsPage() {
           <p className="type-lede">{descriptionOf(texts, 'events-hero-description', eventTextDefaults.description)}</p>
         </div>
       </header>
+      {next && <NextDate event={next} />}
       <section className="section" aria-labelledby="upcoming">
         <div className="wrap">
           <SectionHeading
@@ -50,7 +53,7 @@ export function EventsPage() {
             <>
               {/* The address counts for both lists; the shorter one may have ended by then. */}
               {(from === 1 || first.total === 0 || first.events.length > 0) && (
-                <Upcoming events={recordsOf(upcoming.pages.map(({ events }) => events))} />
+                <Upcoming events={recordsOf(upcoming.pages.map(({ events }) => events))} isInFirstWindow={!next} />
               )}
               <ShowMore path="/events" pages={upcoming} />
               <InYourCalendar />
@@ -67,7 +70,7 @@ export function EventsPage() {
   )
 }
 
-function Upcoming({ events }: { events: LiveEvent[] }) {
+function Upcoming({ events, isInFirstWindow }: { events: LiveEvent[]; isInFirstWindow: boolean }) {
   if (events.length === 0) {
     return (
       <div>
@@ -85,7 +88,7 @@ function Upcoming({ events }: { events: LiveEvent[] }) {
     <ul className="event-grid">
       {events.map((event, index) => (
         <li key={event.id}>
-          <EventCard event={event} priority={index === 0} eager={index === 1} />
+          <EventCard event={event} priority={isInFirstWindow && index === 0} eager={isInFirstWindow && index === 1} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 // The hero of the home page: a picture that fills the window, with the musician's name (HOME-01 to HOME-04).
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { descriptionOf, titleOf, type PageTexts } from '@/features/site/page-content/page-content.queries'
 import type { PictureSource } from '@/lib/picture'
 import { homeTexts } from '../home.texts'
@@ -13,15 +14,17 @@ import type { HomeContentKey } from '../home.content-keys'
 /** A picture that covers the window is cut at its sides when the window is narrow: it is then wider than the window, by its height. */
 const widthWhenCovering = '(orientation: portrait) max(100vw, 60vh), 100vw'
 
-/** `name` stands in for a missing title, `spare` for a picture that cannot be shown. */
+/** `name` stands in for a missing title, `spare` for a picture that cannot be shown; `next` stands at its foot. */
 export function HomeHero({
   texts,
   name,
   spare,
+  next,
 }: {
   texts: PageTexts<HomeContentKey> | undefined
   name: string
   spare?: PictureSource
+  next?: ReactNode
 }) {
   const picture = texts?.['home-hero-image']?.picture
   const description = descriptionOf(texts, 'home-hero-description', '')
@@ -50,6 +53,7 @@ export function HomeHero({
         <Link to="/loe" className={buttonClass('primary', 'large', 'mt-9')}>
           Listen Now
         </Link>
+        {next}
       </div>
     </header>
   )

@@ -9,6 +9,8 @@ import { recordError } from '@/ui/error-log'
 import { homeTextsQuery } from '../home.queries'
 import { HeroSkeleton, HomeHero } from './HomeHero'
 import { LowerHome } from './LowerHome'
+import { NewRecord } from './NewRecord'
+import { NextConcert } from './NextConcert'
 
 /** When the texts cannot be read, the sections stand under their usual names. */
 export function HomePage() {
@@ -19,7 +21,12 @@ export function HomePage() {
   }, [isError])
   return (
     <>
-      {isPending ? <HeroSkeleton name={site.name} /> : <HomeHero texts={texts} name={site.name} />}
+      {isPending ? (
+        <HeroSkeleton name={site.name} />
+      ) : (
+        <HomeHero texts={texts} name={site.name} next={<NextConcert />} />
+      )}
+      <NewRecord />
       <FeaturedVideos
         title={titleOf(texts, 'home-featured-videos-title', homeTexts.videos)}
         lede={descriptionOf(texts, 'home-featured-videos-description', '')}

@@ -9,9 +9,9 @@ import { recordsOf, usePages } from '@/lib/use-pages'
 import { Spotlight } from '@/ui/Atmosphere'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
+import { PosterTitle } from '@/ui/PosterTitle'
 import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
 import { Skeleton } from '@/ui/Skeleton'
-import { HighlightedText } from '@/ui/Text'
 import { toast } from '@/ui/toast-store'
 import { useLightbox } from '@/ui/useLightbox'
 import { useVideoDialog } from '@/ui/VideoLink'
@@ -22,8 +22,6 @@ import { layMosaic, type MosaicTile } from '../mosaic'
 import { mediaTextDefaults } from './media-texts'
 import { MediaTile } from './MediaTile'
 
-/** Two tiles begin in the first window of a phone, and three, one in each column, in a wide one. */
-const eagerAt = (index: number) => index === 1 || (index === 2 && 'wide')
 /** IMG-11: the first six load at once, the first eight are preloaded; here both means as soon as what is in view is there. */
 const firstTiles = 8
 
@@ -40,10 +38,8 @@ export function MediaPage() {
     <>
       <header className="under-header relative isolate overflow-hidden">
         <Spotlight from="center" />
-        <div className="wrap lean items-end! pt-[clamp(3rem,7vw,7rem)] pb-[clamp(2.5rem,5vw,5rem)]">
-          <h1 className="type-hero">
-            <HighlightedText text={titleOf(texts, 'media', mediaTextDefaults.title)} />
-          </h1>
+        <div className="wrap grid gap-6 pt-[clamp(3rem,7vw,7rem)] pb-[clamp(2.5rem,5vw,5rem)]">
+          <PosterTitle text={titleOf(texts, 'media', mediaTextDefaults.title)} />
           <p className="type-lede">{descriptionOf(texts, 'media', mediaTextDefaults.subtitle)}</p>
         </div>
       </header>
@@ -100,7 +96,6 @@ function Mosaic({ items, total, more }: { items: MediaItem[]; total: number; mor
               enlarge={photos.includes(item) ? enlarge(photos.indexOf(item)) : null}
               onPlay={play}
               priority={index === 0}
-              eager={eagerAt(index)}
               soon={index < firstTiles}
               sizes={sizesOf(index)}
             />

@@ -18,9 +18,9 @@ type MediaTileProps = {
   /** What makes a link open the lightbox, for a photograph. */
   enlarge: ReturnType<ReturnType<typeof useLightbox>['enlarge']>
 } & Pick<VideoLinkProps, 'onPlay'> &
-  Pick<PictureProps, 'priority' | 'eager' | 'soon'>
+  Pick<PictureProps, 'priority' | 'soon'>
 
-export function MediaTile({ item, sizes, enlarge, onPlay, priority, eager, soon }: MediaTileProps) {
+export function MediaTile({ item, sizes, enlarge, onPlay, priority, soon }: MediaTileProps) {
   const link = linkOf(item)
   const { width, height } = item.picture
   const picture = {
@@ -28,7 +28,6 @@ export function MediaTile({ item, sizes, enlarge, onPlay, priority, eager, soon 
     fallback: thumbnailFallback(item.picture),
     sizes,
     priority,
-    eager,
     soon,
     fill: true,
     className: width && height ? `media-${aspectCategory(width / height)}` : undefined,

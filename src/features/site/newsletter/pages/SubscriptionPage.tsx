@@ -3,11 +3,10 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { subscriptionTexts } from '../subscription.texts'
 import { useApiQuery } from '@/lib/use-api-query'
-import { Spotlight } from '@/ui/Atmosphere'
 import { Button, buttonClass } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'
+import { PosterTitle } from '@/ui/PosterTitle'
 import { SkeletonText } from '@/ui/Skeleton'
-import { HighlightedText } from '@/ui/Text'
 import { subscriptionQuery } from '../newsletter.queries'
 
 /** `token` comes from the address. */
@@ -71,13 +70,10 @@ function Subscription({
 
 function Stage({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
   return (
-    <div className="under-header relative isolate overflow-hidden">
-      <Spotlight />
-      <div className="wrap section">
+    <div className="site-look poster">
+      <div className="wrap subscription">
         <p className="type-eyebrow mb-6">{subscriptionTexts.eyebrow}</p>
-        <h1 className="type-hero">
-          <HighlightedText text={title} word={2} />
-        </h1>
+        <PosterTitle text={title} />
         <p className="type-lede mt-6 wrap-anywhere">{lede}</p>
         <div className="mt-10 flex flex-wrap items-center gap-4">{children}</div>
       </div>

@@ -1,4 +1,5 @@
 // /newsletter/{token}: the page and its head, loaded together when somebody comes here.
+import './subscription.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { subscriptionTexts } from '../subscription.texts'
 

@@ -67,6 +67,7 @@ function isValue(key: string, title: string): boolean {
 const suggestedTexts: Readonly<Record<string, string>> = {
   'home-hero-title': 'Your name',
   'contact-hero-description': 'For bookings, lessons and everything else. I answer within 24 hours.',
+  'shop-parcel-description': 'Packed within two days. In this country a parcel takes about a week.',
   'home-cta-description': 'New music and dates, a few times a year.',
 }
 

@@ -2,7 +2,7 @@
 import { useCart } from '@/features/commerce/cart/cart-store'
 import { shopStatusQuery } from '@/features/commerce/shop/shop.queries'
 import { useApiQuery } from '@/lib/use-api-query'
-import { missingToFreeShipping, shippingFor } from '../../shipping.rules'
+import { missingToFreeShipping, shippingFor } from '@/features/commerce/shop/shipping.rules'
 
 /** Cents; null while unknown, where nothing travels, and where shipping is free already. */
 export function useShipping(): { shippingCents: number | null; missingCents: number | null } {

@@ -1,4 +1,5 @@
 // /purchases: the page and its head, loaded together when somebody comes here.
+import './find-purchases.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { purchaseTexts } from '../../purchases.texts'
 

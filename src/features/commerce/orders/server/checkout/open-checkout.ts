@@ -25,7 +25,7 @@ import {
   stockNeeds,
   type SentLine,
 } from '../../orders.rules'
-import { shippingFor } from '../../shipping.rules'
+import { shippingFor } from '@/features/commerce/shop/shipping.rules'
 import { storeNote } from './buyer-note'
 import { checkoutOfPaypalOrder, linesOf, moveCheckout, type Checkout, type CheckoutLine } from '../checkout-rows'
 import { isParcel } from '../delivery-of-line'

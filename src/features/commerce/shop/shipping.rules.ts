@@ -1,5 +1,5 @@
 // What shipping costs (OP-12). The page shows it before payment, the server charges it.
-import type { Delivery } from '@/features/commerce/shop/delivery.rules'
+import type { Delivery } from './delivery.rules'
 
 export type ShippingTerms = {
   /** Cents per order, whatever is in it. */

@@ -1,0 +1,137 @@
+// A visitor of the home page finds the next concert, the newest record and three others, and hears the record at a press.
+import type { Page } from '@playwright/test'
+import type { RunningSite } from '../../tests/support/running-site'
+import { expect, expectAccessible, hydrated, test } from '../support/site'
+
+/** A record newer than all others, made for this journey; its title is its own. Taken away by what is returned. */
+async function newestRecord(site: RunningSite, title: string, image: string | null): Promise<() => Promise<void>> {
+  const slug = `newest-${Date.now()}-${Math.random().toString(36).slice(2, 8)}`
+  await site.sql(
+    `insert into shop_items (slug, category, title, price, image_url, created_at)
+     values ($1, 'physical_music', $2, 2900, $3, now() + interval '1 hour')`,
+    [slug, title, image],
+  )
+  return async () => void (await site.sql('delete from shop_items where slug = $1', [slug]))
+}
+
+/** Adds up what moves by itself, from the first frame of each page on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+const shifted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
+
+test('what the home page sells begins within the first two windows: next concert, newest record, three others', async ({
+  page,
+  site,
+}) => {
+  const [cover] = await site.sql<{ url: string }>(`select image_url as url from shop_items where slug = 'late-set-lp'`)
+  const takeAway = await newestRecord(site, 'Late Set (Test Pressing)', cover?.url ?? null)
+  try {
+    await page.goto('/home')
+    const height = page.viewportSize()?.height ?? 0
+    const concert = page.getByRole('link', { name: /^Next concert:/ })
+    const record = page.getByRole('region', { name: 'Late Set (Test Pressing)' })
+    const others = record.getByRole('listitem')
+    await expect(others).toHaveCount(3)
+    for (const part of [concert, record, others.first(), others.last()]) {
+      const box = await part.boundingBox()
+      expect(box?.y).toBeLessThan(2 * height)
+      expect(box?.width).toBeGreaterThan(40)
+    }
+    await expect(concert).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+  } finally {
+    await takeAway()
+  }
+})
+
+test('the play mark plays the record in the player of the site, and nothing of the player comes before', async ({
+  page,
+  site,
+}) => {
+  const takeAway = await newestRecord(site, 'Late Set (Test Pressing)', null)
+  try {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/home')
+    const mark = page.getByRole('button', { name: 'Play Late Set (Test Pressing)' })
+    await mark.scrollIntoViewIfNeeded()
+    await hydrated(mark)
+    expect(asked.filter((path) => path.startsWith('/api/shop/items/') || path.includes('play-item'))).toEqual([])
+    await mark.click()
+    await expect(page.getByRole('region', { name: 'Now playing' })).toContainText('Slide Rule Blues')
+    await expect(page).toHaveURL(/\/home$/)
+    await page.getByRole('link', { name: 'Get the record' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Late Set (Test Pressing)' })).toBeVisible()
+  } finally {
+    await takeAway()
+  }
+})
+
+test('titles of 120 letters without a space, and no pictures: no page is wider than the window, and next to nothing moves', async ({
+  page,
+  site,
+}) => {
+  const title = 'Donaudampfschiff'.repeat(8).slice(0, 120)
+  const takeAway = await newestRecord(site, title, null)
+  const [event] = await site.sql<{ id: string }>(
+    `insert into events (title, date, venue, city) values ($1, current_date + 1, $1, 'Town') returning id`,
+    [title],
+  )
+  try {
+    await watchShifts(page)
+    for (const width of [320, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const path of ['/home', '/events']) {
+        await page.goto(path)
+        await expect(page.getByText(title).first()).toBeAttached()
+        await hydrated(page.getByRole('heading', { level: 1 }))
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(wider, `${path} at ${width}`).toBeLessThanOrEqual(0)
+        // A word that is broken in its middle breaks elsewhere in the face that comes; more than that does not move.
+        expect(await shifted(page), `${path} at ${width}`).toBeLessThan(0.01)
+      }
+    }
+    await expectAccessible(page)
+  } finally {
+    await takeAway()
+    await site.sql('delete from events where id = $1', [event?.id])
+  }
+})
+
+test('the loud moments fit a window of 320 px and move nothing while pages come @desktop', async ({ page }) => {
+  test.slow()
+  await watchShifts(page)
+  for (const width of [320, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/home', '/events', '/about', '/media', '/shop', '/contact', '/purchases']) {
+      await page.goto(path)
+      await hydrated(page.getByRole('heading', { level: 1 }))
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wider, `${path} at ${width}`).toBeLessThanOrEqual(0)
+      expect(await shifted(page), `${path} at ${width}`).toBe(0)
+    }
+  }
+})
+
+test('SHOP-17 OP-12: a shirt says its sizes and what sending it costs, with the time that the owner wrote', async ({
+  page,
+}) => {
+  await page.goto('/shop/seventh-position-shirt')
+  const facts = page.getByRole('region', { name: 'Sent by post' })
+  await expect(facts.getByRole('definition')).toHaveText([
+    'T-shirt',
+    /^S, M, L, XL\. Sold out: 2XL\.$/,
+    /^(Free\.|\$\d+\.\d\d for the whole order, free from \$50\.00\.)$/,
+    /^Packed within two working days/,
+  ])
+  await page.goto('/shop/amazing-grace-quartet')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(facts).toHaveCount(0)
+})

@@ -1,0 +1,63 @@
+// Proves what the page of something sent by post says of it.
+import { expect, test } from 'vitest'
+import { goodsFacts } from './goods-facts'
+import type { ItemVariant } from './shop.contract'
+
+const terms = { shippingFlatCents: 600, freeShippingFromCents: 5000 }
+const sending = { formatName: 'LP', cents: 2900, terms, time: '' }
+const record = { type: 'album', category: 'physical_music', variants: [] } as const
+const size = (label: string, isInStock = true): ItemVariant => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  label,
+  priceCents: null,
+  pageCount: null,
+  parts: [],
+  reads: null,
+  inventory: { hasTracking: true, currentStock: isInStock ? 3 : 0, isInStock, maxQuantity: isInStock ? 3 : 0 },
+})
+
+test('OP-12: a record has its format and what sending it costs, and nothing that nobody said', () => {
+  expect(goodsFacts({ ...record, variants: [] }, sending)).toEqual([
+    { label: 'Format', text: 'LP' },
+    { label: 'Shipping', text: '$6.00 for the whole order, free from $50.00.' },
+  ])
+})
+
+test('OP-12: what is dear enough travels free, and so does everything in a shop that charges nothing', () => {
+  const shipping = (cents: number, flat: number) =>
+    goodsFacts({ ...record, variants: [] }, { ...sending, cents, terms: { ...terms, shippingFlatCents: flat } }).at(-1)
+  expect(shipping(5000, 600)?.text).toBe('Free.')
+  expect(shipping(4999, 600)?.text).toContain('$6.00')
+  expect(shipping(900, 0)?.text).toBe('Free.')
+})
+
+test('sizes are named, sold out ones apart, and the time is the words of the owner', () => {
+  const shirt = {
+    type: 'apparel',
+    category: 'merchandise',
+    variants: [size('S'), size('M'), size('2XL', false)],
+  } as const
+  const facts = goodsFacts(
+    { ...shirt, variants: [...shirt.variants] },
+    { ...sending, formatName: 'T-shirt', time: 'Packed within two days.' },
+  )
+  expect(facts).toEqual([
+    { label: 'Format', text: 'T-shirt' },
+    { label: 'Sizes', text: 'S, M. Sold out: 2XL.' },
+    { label: 'Shipping', text: '$6.00 for the whole order, free from $50.00.' },
+    { label: 'Delivery time', text: 'Packed within two days.' },
+  ])
+})
+
+test('goods that no word names have no format, and none that is known has nothing', () => {
+  const thing = { type: 'accessory', category: 'merchandise', variants: [size('Blue', false)] } as const
+  expect(
+    goodsFacts(
+      { ...thing, variants: [...thing.variants] },
+      { ...sending, formatName: 'Merchandise', terms: undefined },
+    ),
+  ).toEqual([{ label: 'To choose from', text: 'Sold out: Blue.' }])
+  expect(goodsFacts({ ...thing, variants: [] }, { ...sending, formatName: 'Merchandise', terms: undefined })).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,50 @@
+// The next concert in figures that fill the window: the loud moment of the events page.
+import { Link } from '@tanstack/react-router'
+import { dateParts, weekdayOf } from '@/lib/dates'
+import { buttonClass } from '@/ui/Button'
+import { ExternalIcon } from '@/ui/Icon'
+import { VisuallyHidden } from '@/ui/Text'
+import type { LiveEvent } from '../events.contract'
+import { ticketAddress } from '../events.rules'
+import { eventTexts } from '../events.texts'
+
+/** It stands among the others below all the same (EVT-03). */
+export function NextDate({ event }: { event: LiveEvent }) {
+  const { slug, title, date, time, venue, city } = event
+  const { day, month } = dateParts(date)
+  const tickets = ticketAddress(event)
+  return (
+    <section className="site-look poster" aria-labelledby="next">
+      <div className="wrap next-date">
+        <time dateTime={date} className="font-title">
+          <span className="next-date-day">{day}</span> <span className="next-date-month">{month}</span>
+        </time>
+        <div className="next-date-words">
+          <h2 id="next" className="type-eyebrow">
+            {eventTexts.next}
+          </h2>
+          <p className="type-title">
+            <Link to="/events/$slug" params={{ slug }} className="wrap-anywhere">
+              {title}
+            </Link>
+          </p>
+          <p>
+            {weekdayOf(date)}, {time}
+            <span className="block">
+              {venue}, {city}
+            </span>
+          </p>
+          {tickets && (
+            <p>
+              <a href={tickets} target="_blank" rel="noopener noreferrer" className={buttonClass('primary', 'large')}>
+                {eventTexts.tickets}
+                <VisuallyHidden>: {title}</VisuallyHidden>
+                <ExternalIcon size={20} />
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+// What the home page sells: the newest record as large as the window allows, and three others beside it. On paper, the loud moment of the page.
+import { Link } from '@tanstack/react-router'
+import { useEffect, type CSSProperties } from 'react'
+import type { ShopItem } from '@/features/commerce/shop/shop.contract'
+import { frontItemsQuery } from '@/features/commerce/shop/shop.queries'
+import { ItemPrice } from '@/features/commerce/shop/pages/ItemPrice'
+import { PlayMark } from '@/features/commerce/shop/pages/PlayMark'
+import { kindOf } from '@/features/commerce/shop/pages/item-words'
+import { wholeShape } from '@/lib/picture'
+import { useApiQuery } from '@/lib/use-api-query'
+import { AlbumCover } from '@/ui/AlbumCover'
+import { buttonClass } from '@/ui/Button'
+import { recordError } from '@/ui/error-log'
+import { ArrowRightIcon } from '@/ui/Icon'
+import { Picture } from '@/ui/Picture'
+import { homeTexts } from '../home.texts'
+
+/** Nothing while the shop is closed or empty, or when it cannot be read. */
+export function NewRecord() {
+  const { data, isError } = useApiQuery(frontItemsQuery)
+  useEffect(() => {
+    if (isError) recordError(new Error('Failed to fetch the newest record'))
+  }, [isError])
+  if (!data?.lead) return null
+  return <Offer lead={data.lead} others={data.others} />
+}
+
+const usualShape = ({ type }: ShopItem) => (type === 'sheet' ? 3 / 4 : 1)
+
+function Offer({ lead, others }: { lead: ShopItem; others: ShopItem[] }) {
+  const { ratio, contain } = wholeShape(lead.image, usualShape(lead))
+  const isRecord = lead.type === 'album' && !lead.isFree
+  const longest = Math.max(1, ...lead.title.split(/\s+/).map(({ length }) => length))
+  return (
+    <section
+      className="site-look paper new-record"
+      aria-labelledby="record"
+      style={{ '--ratio': ratio, '--longest': longest } as CSSProperties}
+    >
+      <div className="new-record-sleeve">
+        <Picture
+          picture={lead.image}
+          alt=""
+          aspect={String(ratio)}
+          contain={contain}
+          sizes="(width >= 48rem) 52vw, 100vw"
+        />
+        <PlayMark item={lead} />
+      </div>
+      <div className="new-record-words">
+        <p className="type-eyebrow">{isRecord ? homeTexts.newRecord : homeTexts.newItem}</p>
+        <h2 id="record" className="type-title new-record-title">
+          <Link to="/shop/$slug" params={{ slug: lead.slug }}>
+            {lead.title}
+          </Link>
+        </h2>
+        <p className="new-record-way">
+          <Link to="/shop/$slug" params={{ slug: lead.slug }} className={buttonClass('primary')}>
+            {isRecord ? homeTexts.getRecord : homeTexts.getItem}
+          </Link>
+          <span>
+            {kindOf(lead)} <ItemPrice item={lead} />
+          </span>
+        </p>
+      </div>
+      {others.length > 0 && (
+        <div className="new-record-others">
+          <ul>
+            {others.map((item) => (
+              <li key={item.id} className="relative album-cover-host">
+                <AlbumCover
+                  picture={item.image}
+                  alt=""
+                  disc={false}
+                  standIn={usualShape(item)}
+                  sizes="(width >= 48rem) 13vw, 30vw"
+                />
+                <h3 className="type-small">
+                  <Link to="/shop/$slug" params={{ slug: item.slug }} className="tile-link">
+                    {item.title}
+                  </Link>
+                </h3>
+                <p className="type-small">
+                  <ItemPrice item={item} />
+                </p>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4">
+            <Link to="/shop" className="text-link inline-flex min-h-11 items-center gap-2">
+              {homeTexts.wholeShop}
+              <ArrowRightIcon size={20} />
+            </Link>
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+// The next concert in one line, at the foot of the home page's first window.
+import { Link } from '@tanstack/react-router'
+import type { LiveEvent } from '@/features/site/events/events.contract'
+import { nextEventsQuery } from '@/features/site/events/events.queries'
+import { nextConcert, splitEvents } from '@/features/site/events/events.rules'
+import { dateParts, weekdayOf } from '@/lib/dates'
+import { useApiQuery } from '@/lib/use-api-query'
+import { ArrowRightIcon } from '@/ui/Icon'
+import { homeTexts } from '../home.texts'
+
+/** While nobody knows its place is held; without a concert nothing. */
+export function NextConcert() {
+  const { data, isPending } = useApiQuery(nextEventsQuery)
+  if (isPending) return <div className="next-concert" aria-hidden="true" />
+  const next = data && nextConcert(splitEvents(data.events, data.today).upcoming)
+  return next ? <Concert event={next} /> : null
+}
+
+function Concert({ event: { slug, title, date, time, venue, city } }: { event: LiveEvent }) {
+  const { day, month } = dateParts(date)
+  return (
+    <Link to="/events/$slug" params={{ slug }} className="next-concert">
+      <span className="visually-hidden">{homeTexts.nextConcert}: </span>
+      <time dateTime={date} className="next-concert-date tabular">
+        {day} <span className="type-small">{month.slice(0, 3)}</span>
+      </time>
+      <span className="min-w-0">
+        <span className="next-concert-title">{title}</span>
+        <span className="type-small next-concert-place">
+          {weekdayOf(date).slice(0, 3)} {time} · {venue}, {city}
+        </span>
+      </span>
+      <ArrowRightIcon size={24} />
+    </Link>
+  )
+}
