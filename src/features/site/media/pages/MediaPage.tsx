@@ -96,6 +96,8 @@ function Mosaic({ items, total, more }: { items: MediaItem[]; total: number; mor
               enlarge={photos.includes(item) ? enlarge(photos.indexOf(item)) : null}
               onPlay={play}
               priority={index === 0}
+              // Beside the first in the first window; the second begins below it.
+              eager={index === 2 && 'wide'}
               soon={index < firstTiles}
               sizes={sizesOf(index)}
             />

@@ -18,9 +18,9 @@ type MediaTileProps = {
   /** What makes a link open the lightbox, for a photograph. */
   enlarge: ReturnType<ReturnType<typeof useLightbox>['enlarge']>
 } & Pick<VideoLinkProps, 'onPlay'> &
-  Pick<PictureProps, 'priority' | 'soon'>
+  Pick<PictureProps, 'priority' | 'eager' | 'soon'>
 
-export function MediaTile({ item, sizes, enlarge, onPlay, priority, soon }: MediaTileProps) {
+export function MediaTile({ item, sizes, enlarge, onPlay, priority, eager, soon }: MediaTileProps) {
   const link = linkOf(item)
   const { width, height } = item.picture
   const picture = {
@@ -28,6 +28,7 @@ export function MediaTile({ item, sizes, enlarge, onPlay, priority, soon }: Medi
     fallback: thumbnailFallback(item.picture),
     sizes,
     priority,
+    eager,
     soon,
     fill: true,
     className: width && height ? `media-${aspectCategory(width / height)}` : undefined,
