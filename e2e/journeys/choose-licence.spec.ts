@@ -1,20 +1,33 @@
 // A bandleader buys a sheet for a band of up to eight, in the name of somebody else, and has a PDF with that name on every page.
 import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { openPdf, pictureOf, rowsThatDiffer, textsOf } from '../../tests/support/read-pdf'
+import { boughtSheet } from '../support/behind-the-scenes'
 import { atPayPal, drawer, openPayPal } from '../support/buying'
+import { tabAndEnter, tabTo } from '../support/keyboard'
+import { sellLicences } from '../support/licences'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 const holder = 'Łukasz Żółć'
 
-test.beforeEach(({ site }) =>
-  site.sql(
-    `insert into licence_tiers (name, copies, price_rule, price_amount, terms, is_stamped, order_index) values
-       ('One copy', 1, 'times', 1, 'For yourself.', false, 0),
-       ('Studio', 4, 'plus', 6, null, true, 1),
-       ('Ensemble', 8, 'times', 2.5, 'For the players of one band, at all of its gigs.', true, 2)`,
-  ),
-)
+test.beforeEach(({ site }) => sellLicences(site))
 test.afterEach(({ site }) => site.sql('delete from licence_tiers'))
+
+async function downloaded(page: Page, press: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press.click()])
+  return {
+    name: download.suggestedFilename(),
+    bytes: Buffer.concat(await (await download.createReadStream()).toArray()),
+  }
+}
+
+async function pagesOf(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await openPdf(Buffer.from(bytes))
+  const texts = await textsOf(pdf)
+  await pdf.close()
+  return texts
+}
 
 test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: an ensemble of up to eight in another name, from the sheet to the PDF with that name on every page', async ({
   page,
@@ -87,11 +100,7 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: an ensemble of up to eight in anothe
   const printed = `Licensed to ${holder}, order ${number}, 8 copies`
   await expect(page.getByRole('main')).toContainText(printed)
   await expectAccessible(page)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download' }).click(),
-  ])
-  const pdf = await openPdf(Buffer.concat(await (await download.createReadStream()).toArray()))
+  const pdf = await openPdf((await downloaded(page, page.getByRole('button', { name: 'Download' }))).bytes)
   const texts = await textsOf(pdf)
   expect(texts).toHaveLength(pages)
   for (const text of texts) expect(text).toContain(printed)
@@ -114,7 +123,7 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: an ensemble of up to eight in anothe
   await pdf.close()
 })
 
-test('a misspelt name is mended at the download, and the licence page raises four copies to eight for the difference', async ({
+test('a misspelt name is mended by keyboard at the download, the licence is raised from four copies to eight for the difference, and the shelf gives all of it as one ZIP', async ({
   page,
   site,
 }, info) => {
@@ -143,16 +152,23 @@ test('a misspelt name is mended at the download, and the licence page raises fou
 
   await expect.poll(async () => (await site.mails(email)).length, { timeout: 15_000 }).toBe(1)
   const [receipt] = await site.mails(email)
-  await page.goto(receipt?.links.find((href) => href.includes('/d/')) ?? '')
-  await hydrated(page.getByText('Is the name misspelt?'))
-  await page.getByText('Is the name misspelt?').click()
+  const link = receipt?.links.find((href) => href.includes('/d/')) ?? ''
+  await page.goto(link)
+  const misspelt = page.getByText('Is the name misspelt?')
+  await hydrated(misspelt)
+  await tabAndEnter(page, misspelt)
   const name = page.getByRole('textbox', { name: 'Name on the sheet music' })
-  await name.fill(' ')
-  await page.getByRole('button', { name: 'Mend the name' }).click()
+  const typeName = async (typed: string) => {
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(typed)
+    await tabAndEnter(page, page.getByRole('button', { name: 'Mend the name' }))
+  }
+  await tabTo(page, name)
+  await typeName(' ')
   await expect(page.getByRole('main')).toContainText('Please say whose name is to be printed on the sheet music.')
+  await expect(name).toBeFocused()
   await expectAccessible(page)
-  await name.fill(holder)
-  await page.getByRole('button', { name: 'Mend the name' }).click()
+  await typeName(holder)
   await expect(page.getByRole('main')).toContainText(`Licensed to ${holder}`)
   await expect(page.getByText('Is the name misspelt?')).toHaveCount(0)
 
@@ -167,6 +183,7 @@ test('a misspelt name is mended at the download, and the licence page raises fou
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Licence, and more copies/ }).click()
   await expect(page.getByRole('main')).toContainText('Up to 4')
+  const licencePage = page.url()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Raise to 8 copies' }).click()
   await expect(drawer(page).getByRole('listitem')).toContainText('Instead of 4 copies: you pay the difference.')
@@ -176,4 +193,34 @@ test('a misspelt name is mended at the download, and the licence page raises fou
   await expect(drawer(page)).toContainText('raised to 8 copies, at the same link')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('main')).toContainText('Up to 8')
+
+  // The link of the first purchase has the new number on every page, and leads to the licence.
+  await page.goto(link)
+  await expect(page.getByRole('link', { name: 'Licence, and more copies' })).toHaveAttribute(
+    'href',
+    new URL(licencePage).pathname,
+  )
+  const [{ number } = { number: '' }] = await site.sql<{ number: string }>(
+    'select invoice_number as number from checkouts where email = $1 order by created_at limit 1',
+    [email],
+  )
+  const printed = `Licensed to ${holder}, order ${number}, 8 copies`
+  const raised = await downloaded(page, page.getByRole('button', { name: 'Download' }))
+  for (const text of await pagesOf(raised.bytes)) expect(text).toContain(printed)
+
+  // With a second sheet, the shelf gives everything at once.
+  await boughtSheet(site, 'corner-table', email)
+  await page.goto(shelf ?? '')
+  const everything = page.getByRole('button', { name: 'Everything as one ZIP' })
+  await expectAccessible(page)
+  const zip = await downloaded(page, everything)
+  expect(zip.name).toMatch(/\.zip$/)
+  const files = Object.entries(unzipSync(zip.bytes)).filter(([file]) => file.endsWith('.pdf'))
+  expect(files).toHaveLength(2)
+  expect(new Set(files.map(([file]) => file)).size).toBe(2)
+  for (const [file, bytes] of files) {
+    const texts = await pagesOf(bytes)
+    expect(texts.length).toBeGreaterThan(0)
+    for (const text of texts) expect(text.includes(printed), file).toBe(file.includes('When the Saints'))
+  }
 })

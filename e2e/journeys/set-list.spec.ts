@@ -1,5 +1,6 @@
 // A set list: the owner writes it at the desk and with thumbs, prints from it, and visitors go from gig to sheet and from sheet to gig.
 import type { Locator, Page } from '@playwright/test'
+import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
@@ -107,7 +108,7 @@ test('the owner types, pastes and copies a set list, moves its lines by buttons,
   await site.sql('delete from events where title = $1', [title])
 })
 
-test('a visitor reads what is played, goes to a sheet, sees there where it is played next, and comes back', async ({
+test('CHK-13 DLV-01: a visitor reads what is played, goes to a sheet, buys it, sees there where it is played next, and comes back', async ({
   page,
   site,
 }, { project }) => {
@@ -138,6 +139,17 @@ test('a visitor reads what is played, goes to a sheet, sees there where it is pl
   const next = page.getByRole('link', { name: title })
   await expect(page.getByText('Played next')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('radiogroup', { name: 'Choose' }).getByRole('radio').first().check()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Add to Cart: / })
+    .first()
+    .click()
+  await giveEmail(page, `at-the-gig-${project.name}@example.com`)
+  await atPayPal(await openPayPal(page), 'Pay')
+  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()
+  await expect(drawer(page)).toContainText('Corner Table: Jazz Waltz')
+  await page.keyboard.press('Escape')
   await next.click()
   await expect(page).toHaveURL(/\/events\/.*#set-list$/)
   await expect(list).toBeInViewport()

@@ -23,9 +23,13 @@ export async function openOrder(
   slug: string,
   format: string,
   email: string,
+  /** Instead of the licence that everybody gets, and whose name is printed. */
+  licence?: { id: string; dollars: number; holder: string },
 ): Promise<string> {
+  const item = await sentItem(site, slug, format)
+  const sent = licence ? { ...item, licenceId: licence.id, price: licence.dollars } : item
   const answer = await browser.post('/api/functions/create-paypal-order', {
-    data: { items: [await sentItem(site, slug, format)], customerEmail: email },
+    data: { items: [sent], customerEmail: email, licenceHolder: licence?.holder },
   })
   if (!answer.ok()) throw new Error(await answer.text())
   const { orderID } = (await answer.json()) as { orderID: string }

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
 import { boughtSheet } from './behind-the-scenes'
+import { boughtLicence, sellLicences } from './licences'
 import { addToCart, atPayPal, cartButton, drawer, giveEmail, openPayPal, payPalButton } from './buying'
 import { message } from './message'
 import { hydrated } from './site'
@@ -91,6 +92,7 @@ export const movingScenes: readonly Scene[] = [...askingPages.map(loading), ...a
 export async function arrivingScenes(site: RunningSite): Promise<Scene[]> {
   const buyer = 'scenes@example.com'
   const download = await boughtSheet(site, 'last-bus-home', buyer)
+  const licence = await boughtLicence(site, 'when-the-saints', buyer, 'The Corner Quartet')
   const post = (path: string, body: object) =>
     fetch(`${site.url}${path}`, {
       method: 'POST',
@@ -121,6 +123,16 @@ export async function arrivingScenes(site: RunningSite): Promise<Scene[]> {
     at('download-unknown', '/d/unknown'),
     at('purchases-list', purchases),
     at('purchases-unknown', '/purchases/unknown'),
+    {
+      name: 'licence',
+      isNormal: true,
+      async open(page) {
+        await sellLicences(site)
+        await page.goto(licence)
+        await expect(page.getByRole('button', { name: 'Raise to 8 copies' })).toBeVisible()
+      },
+      close: async () => void (await site.sql('delete from licence_tiers')),
+    },
     at('licence-unknown', '/licence/unknown'),
     at('newsletter', newsletter),
     at('newsletter-unknown', '/newsletter/unknown'),

@@ -45,6 +45,8 @@ export const downloadsEndpoints = {
       licence: z.string().nullable(),
       /** The printed name while it can still be mended here; null otherwise. */
       mendable: z.string().nullable(),
+      /** Where the licence has its page, which also raises it; null: none was bought, or it was paid back. */
+      licenceUrl: z.string().nullable(),
       corrected,
       state: z.enum(grantStates),
       downloadsLeft: z.number().int(),

@@ -29,6 +29,7 @@ export const downloadTexts = {
     again: 'Please look at the marked field and send it again.',
     toFile: 'To your download',
   },
+  licence: 'Licence, and more copies',
   others: 'More files of this purchase',
   help: 'Trouble with the file? Get in touch',
   contact: 'Get in touch',

@@ -24,7 +24,6 @@ export const purchaseTexts = {
   fileExpired: (day: string) => `Expired on ${day}. Write to us and we renew it.`,
   writeToUs: 'Write to us',
   refunded: 'Refunded. It can no longer be downloaded.',
-  licence: 'Licence, and more copies',
   everything: 'Everything as one ZIP',
   everythingNote: 'Counts one download of each file, and nothing when this browser has just downloaded it.',
 } as const

@@ -101,6 +101,8 @@ export const playAlongEndpoints = {
         z.object({
           id: uuid,
           title: z.string(),
+          /** The cover; null: there is none. */
+          imageUrl: z.string().nullable(),
           sheets: z.array(
             z.object({
               id: uuid,

@@ -84,6 +84,13 @@ function Ready({ token, download, onTaken, onMended }: ReadyProps) {
       ) : (
         <HelpLink isMain />
       )}
+      {download.licenceUrl !== null && (
+        <p className="mt-6">
+          <a className="text-link inline-flex min-h-11 items-center" href={download.licenceUrl}>
+            {downloadTexts.licence}
+          </a>
+        </p>
+      )}
       {download.mendable !== null && (
         <MendHolder
           token={token}

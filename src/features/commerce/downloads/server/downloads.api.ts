@@ -21,13 +21,15 @@ export const downloadsApi = (licences: LicenceSource): BoundEndpoint[] => [
     const now = ctx.clock.now()
     // The cookie is set here already, so that both requests of a double click carry it.
     const browser = rememberBrowser(http)
-    const { printed, mendable } = await licences.soldFile(ctx, grant)
+    const { printed, mendable, licencePath } = await licences.soldFile(ctx, grant)
+    const isRevoked = grant.revoked_at !== null
     return {
       title: grant.title,
       format: formatOfFile(grant.file),
       byteSize: grant.byte_size,
       licence: printed && lineOf(printedIn(grant, printed)),
-      mendable: grant.revoked_at === null ? mendable : null,
+      mendable: isRevoked ? null : mendable,
+      licenceUrl: isRevoked ? null : licencePath,
       corrected: correctionOf(grant),
       state: grantState(grant, now),
       downloadsLeft: grant.max_downloads - grant.used,

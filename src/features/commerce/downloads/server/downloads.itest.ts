@@ -27,7 +27,7 @@ const pdf = Buffer.from(`%PDF-1.7 ${'music '.repeat(2000)}`)
 
 /** Nothing is printed into the files of these tests. */
 const licences: LicenceSource = {
-  soldFile: async () => ({ printed: null, problem: null, mendable: null }),
+  soldFile: async () => ({ printed: null, problem: null, mendable: null, licencePath: null }),
   mendHolder: async () => undefined,
   noteProblem: async () => undefined,
   musicFacts: async () => ({ composer: null, key: null }),
@@ -100,6 +100,7 @@ test('DLV-04 OP-05: the page tells what is left; a click counts one and leads to
     others: [],
     licence: null,
     mendable: null,
+    licenceUrl: null,
     corrected: null,
     state: 'ready',
     downloadsLeft: 5,

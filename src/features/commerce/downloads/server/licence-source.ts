@@ -13,6 +13,8 @@ export type SoldFile = {
   problem: DeliveryProblem | null
   /** The printed name while its buyer may still mend it; null: there is none, or it was mended. */
   mendable: string | null
+  /** Where the licence has its page; null: none was bought. */
+  licencePath: string | null
 }
 
 /** What an app for sheet music is told besides the title; null where it is not known. */

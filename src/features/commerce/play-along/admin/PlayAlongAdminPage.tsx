@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
+import { WithPicture } from '@/admin-kit/cells'
 import { Pager } from '@/admin-kit/Pager'
 import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { pagesOf } from '@/lib/paging'
@@ -70,7 +71,9 @@ function AllSheets() {
       <ul className="along-sheets">
         {data?.items.map((item) => (
           <li key={item.id}>
-            <h2 className="type-subheading">{item.title}</h2>
+            <h2 className="type-subheading">
+              <WithPicture url={item.imageUrl}>{item.title}</WithPicture>
+            </h2>
             <ul className="along-editions">
               {item.sheets.map((sheet) => (
                 <li key={sheet.id}>

@@ -67,6 +67,7 @@ export async function sheetList(ctx: Context, { q, page }: { q: string; page: nu
     items: [...items].map(([id, own]) => ({
       id,
       title: own[0]?.title ?? '',
+      imageUrl: own[0]?.imageUrl ?? null,
       sheets: own.map((sheet) => {
         const tapped = rows.filter(({ sheet_id }) => sheet_id === sheet.id)
         const shown = tapped.filter(({ is_shown }) => is_shown).length

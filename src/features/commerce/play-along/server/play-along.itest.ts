@@ -360,6 +360,7 @@ test('the list names every item with a sheet, finds by title, and says how far e
       slug: 'free',
       title: '100 % Free',
       category: 'free_content',
+      image_url: '/shop-images/free.jpg',
       pdf_file_url: await pdf(four),
       order_index: 1,
     })
@@ -373,12 +374,18 @@ test('the list names every item with a sheet, finds by title, and says how far e
   const blue = {
     id: itemId,
     title: 'Blue Shoes',
+    imageUrl: null,
     sheets: [
       { id: ids[0], label: 'C', shown: 1, begun: 1 },
       { id: ids[1], label: 'B♭', shown: 0, begun: 0 },
     ],
   }
-  const other = { id: free?.id, title: '100 % Free', sheets: [{ id: free?.id, label: null, shown: 0, begun: 0 }] }
+  const other = {
+    id: free?.id,
+    title: '100 % Free',
+    imageUrl: '/shop-images/free.jpg',
+    sheets: [{ id: free?.id, label: null, shown: 0, begun: 0 }],
+  }
   expect(await list('')).toEqual([blue, other])
   expect(await list('100 %')).toEqual([other])
   expect(await list('shoes')).toEqual([blue])

@@ -8,6 +8,8 @@ export type Sheet = {
   itemId: string
   slug: string
   title: string
+  /** The item's cover; null: it has none. */
+  imageUrl: string | null
   /** Of the edition; null for the PDF of the item itself. */
   label: string | null
   /** Private (OP-04). */
@@ -41,7 +43,7 @@ async function sheetsWhere(db: Database | Transaction, where: SQL | undefined): 
   return items.flatMap((item): Sheet[] => {
     const { id: itemId, slug, title, category, pdf_file_url: ownFile, is_visible: isVisible, sample_pages } = item
     const own = category === 'sheet_music' ? editions.filter(({ shop_item_id: of }) => of === itemId) : []
-    const common = { itemId, slug, title }
+    const common = { itemId, slug, title, imageUrl: item.image_url }
     if (own.length === 0)
       return ownFile?.startsWith('private:')
         ? [{ ...common, id: itemId, label: null, file: ownFile, isOffered: isVisible, samplePages: sample_pages }]

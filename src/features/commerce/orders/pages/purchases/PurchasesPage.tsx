@@ -1,6 +1,7 @@
 // `/purchases/<token>`: everything bought with one address, and what can still be downloaded (DLV-05, OP-03).
 import { useParams } from '@tanstack/react-router'
 import { ApiError } from '@/lib/api-error'
+import { downloadTexts } from '@/features/commerce/downloads/downloads.texts'
 import { MendHolder } from '@/features/commerce/downloads/pages/MendHolder'
 import { purchaseTexts } from '../../purchases.texts'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -79,7 +80,7 @@ function PurchaseList({ token, purchases: { email, orders }, onChanged }: Purcha
               {order.licenceUrl !== null && (
                 <p className="type-small mt-2">
                   <a className="text-link" href={order.licenceUrl}>
-                    {purchaseTexts.licence}
+                    {downloadTexts.licence}
                     <span className="visually-hidden">: {order.title}</span>
                   </a>
                 </p>

@@ -6,6 +6,10 @@ import { deriveToken, isTokenValid, tokenId } from '@/platform/tokens'
 export const licenceAddress = ({ settings }: Pick<Context, 'settings'>, orderId: string): string =>
   `${settings.baseUrl}/licence/${deriveToken(settings.tokenSecret, 'licence', orderId)}`
 
+/** The same, within the site. */
+export const licencePath = (ctx: Pick<Context, 'settings'>, orderId: string): string =>
+  new URL(licenceAddress(ctx, orderId)).pathname
+
 /** The order line of a token; null for a forged one, without asking the database. */
 export const orderOfLicence = ({ settings }: Pick<Context, 'settings'>, token: string): string | null =>
   isTokenValid(settings.tokenSecret, 'licence', token) ? tokenId(token) : null

@@ -1,7 +1,9 @@
 // A misspelt holder of a licence: mended once by whoever has the download link, at any time by the owner, and printed by the next download.
 import { Buffer } from 'node:buffer'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '@/adapters/database/connect'
+import { downloadGrants } from '@/db/schema/downloads'
 import { licenceTiers } from '@/db/schema/shop'
 import { downloadsEndpoints } from '@/features/commerce/downloads/downloads.contract'
 import { downloadsApi } from '@/features/commerce/downloads/server/downloads.api'
@@ -62,10 +64,22 @@ const mend = (token: string, holder: string) =>
   )
 const licences = () => world.rows<{ licence: Record<string, unknown> }>('select licence from orders')
 const readGrant = downloadsApi(soldFiles).find(({ endpoint }) => endpoint.method === 'GET')
-const mendable = async (token: string) => {
+const downloadPage = async (token: string) => {
   const input = { params: { token }, query: undefined, body: undefined }
-  return downloadsEndpoints.grant.output.parse(await readGrant?.run(world.ctx, input, openBrowser().http)).mendable
+  return downloadsEndpoints.grant.output.parse(await readGrant?.run(world.ctx, input, openBrowser().http))
 }
+const mendable = async (token: string) => (await downloadPage(token)).mendable
+
+test('the page of a download leads to its licence, until it is paid back', async () => {
+  const { order, token } = await sold()
+  const { licenceUrl } = await downloadPage(token)
+  expect(await printedLicence(world.ctx, licenceUrl?.split('/').at(-1) ?? '')).toMatchObject({ holder: 'Lukas Zolc' })
+  await world.ctx.db
+    .update(downloadGrants)
+    .set({ revoked_at: world.ctx.clock.now() })
+    .where(eq(downloadGrants.order_id, order.id))
+  expect((await downloadPage(token)).licenceUrl).toBeNull()
+})
 
 test('the next download has the new name, in a browser whose download is under way too; the licence page and the owner read it', async () => {
   const { order, token } = await sold()

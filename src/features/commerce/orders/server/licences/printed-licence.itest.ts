@@ -90,7 +90,9 @@ test.each([
   'cropped and turned',
   'a corner below zero',
 ])('the square stands upright in the lower right corner of the first page of a file that is: %s', async (odd) => {
-  const { order } = await sold((await pdfCorpus()).find(({ name }) => name === odd)?.bytes)
+  const file = (await pdfCorpus()).find(({ name }) => name === odd)
+  if (!file) throw new Error(`There is no file that is: ${odd}`)
+  const { order } = await sold(file.bytes)
   const pdf = await openPdf(await fileOf(order.id))
   expect(await squareOn(pdf, 1)).toBe(`${world.ctx.settings.baseUrl}/licence/${tokenOf(order.id)}`)
   await pdf.close()

@@ -8,7 +8,7 @@ import type { LicenceSource } from '@/features/commerce/downloads/server/licence
 import { sheetFacts } from '@/features/commerce/shop/server/sheet-facts'
 import { counted } from '@/lib/counted'
 import { isErased } from '../checkout-rows'
-import { licenceAddress } from './licence-token'
+import { licenceAddress, licencePath } from './licence-token'
 import { mendHolder } from './mend-holder'
 import { licencesToday } from './topped-up'
 
@@ -25,8 +25,9 @@ export const soldFiles: LicenceSource = {
       .where(eq(orders.id, order_id))
     const licence = row && (await licencesToday(ctx.db, [row.order])).get(order_id)?.licence
     const problem = row?.order.delivery_problem ?? null
+    const page = licence ? licencePath(ctx, order_id) : null
     // Only what was bought for somebody by name; after an erasure there is no name.
-    if (!row || !licence?.holder) return { printed: null, problem, mendable: null }
+    if (!row || !licence?.holder) return { printed: null, problem, mendable: null, licencePath: page }
     const { composer: author, keywords } = await sheetFacts(
       ctx.db,
       musicOf({ itemId: row.order.shop_item_id, entries: row.order.entries }, entry_id),
@@ -34,6 +35,7 @@ export const soldFiles: LicenceSource = {
     return {
       problem,
       mendable: licence.isMended ? null : licence.holder,
+      licencePath: page,
       printed: {
         names: [licence.holder, ...(isErased({ email: row.email }) ? [] : [row.email])],
         before: 'Licensed to ',

@@ -10,7 +10,7 @@ import { describePictures } from '@/features/operations/uploads/server/pictures/
 import { AppError } from '@/lib/errors'
 import type { PictureSource } from '@/lib/picture'
 import { licenceDetail } from '../../bought-licence'
-import { licenceAddress } from '../licences/licence-token'
+import { licencePath } from '../licences/licence-token'
 import { licencesToday } from '../licences/topped-up'
 import { boughtLink, broughtBy, choiceOf, isParcel } from '../delivery-of-line'
 
@@ -103,8 +103,7 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
         category: order.category,
         choice: choiceOf(order),
         licence: licence && licenceDetail(licence, order.tops_up !== null),
-        licenceUrl:
-          licence && order.tops_up === null && !isRefunded ? new URL(licenceAddress(ctx, order.id)).pathname : null,
+        licenceUrl: licence && order.tops_up === null && !isRefunded ? licencePath(ctx, order.id) : null,
         mendable: files.length > 0 && !licence?.isMended ? (licence?.holder ?? null) : null,
         quantity: order.quantity,
         unitCents: order.unit_cents,
