@@ -1,10 +1,11 @@
 // The owner sets the licences of the whole shop: names, copies, prices; what makes no sense is said, and five are the most.
+import { tabAndEnter, typeInto } from '../support/keyboard'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
 test.afterEach(({ site }) => site.sql('delete from licence_tiers'))
 
-test('two licences are set, a price below the sheet is refused with a sentence, and the sixth is one too many', async ({
+test('a licence is set by the keyboard alone, a price below the sheet is refused with a sentence, and the sixth is one too many', async ({
   page,
   site,
   expectedNoise,
@@ -20,13 +21,16 @@ test('two licences are set, a price below the sheet is refused with a sentence, 
     await form.getByLabel('Copies *').fill(copies)
     await form.getByLabel('By how much *').fill(amount)
   }
-  await add('Ensemble', '8', '0.5')
+  await tabAndEnter(page, page.getByRole('button', { name: 'Add Licence' }))
+  await typeInto(page, form.getByLabel('Name *'), 'Ensemble')
+  await typeInto(page, form.getByLabel('Copies *'), '8')
+  await typeInto(page, form.getByLabel('By how much *'), '0.5')
   await expectAccessible(page)
   const create = form.getByRole('button', { name: 'Add Licence' })
-  await create.click()
+  await tabAndEnter(page, create)
   await expect(form).toContainText('A licence never costs less than the sheet: please enter 1 or more')
-  await form.getByLabel('By how much *').fill('2,5')
-  await create.click()
+  await typeInto(page, form.getByLabel('By how much *'), '2,5')
+  await tabAndEnter(page, create)
   await expect(form).toHaveCount(0)
   await expect(page.getByRole('row', { name: /Ensemble/ })).toContainText('× 2.50')
   for (const name of ['Studio', 'School', 'Choir', 'Workshop']) {

@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate'
 import { openPdf, pictureOf, rowsThatDiffer, textsOf } from '../../tests/support/read-pdf'
 import { boughtSheet } from '../support/behind-the-scenes'
 import { atPayPal, drawer, openPayPal } from '../support/buying'
-import { tabAndEnter, tabTo } from '../support/keyboard'
+import { tabAndEnter, tabTo, typeInto } from '../support/keyboard'
 import { sellLicences } from '../support/licences'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
@@ -14,8 +14,8 @@ const holder = 'Łukasz Żółć'
 test.beforeEach(({ site }) => sellLicences(site))
 test.afterEach(({ site }) => site.sql('delete from licence_tiers'))
 
-async function downloaded(page: Page, press: Locator): Promise<{ name: string; bytes: Buffer }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press.click()])
+async function downloaded(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), tabAndEnter(page, button)])
   return {
     name: download.suggestedFilename(),
     bytes: Buffer.concat(await (await download.createReadStream()).toArray()),
@@ -123,13 +123,13 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: an ensemble of up to eight in anothe
   await pdf.close()
 })
 
-test('a misspelt name is mended by keyboard at the download, the licence is raised from four copies to eight for the difference, and the shelf gives all of it as one ZIP', async ({
+test('by the keyboard alone: a licence is chosen, a misspelt name mended at the download, four copies raised to eight for the difference, and the shelf taken as one ZIP', async ({
   page,
   site,
 }, info) => {
   const email = `band-${info.project.name}@example.com`
   const pay = async () => {
-    await drawer(page).getByRole('button', { name: 'Continue to Payment' }).click()
+    await tabAndEnter(page, drawer(page).getByRole('button', { name: 'Continue to Payment' }))
     await atPayPal(await openPayPal(page), 'Pay')
     await expect(
       drawer(page)
@@ -140,14 +140,13 @@ test('a misspelt name is mended by keyboard at the download, the licence is rais
   await page.goto('/shop/when-the-saints')
   const licence = page.getByRole('combobox', { name: 'Licence' })
   await hydrated(licence)
-  await licence.selectOption({ index: 1 })
-  await page
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .click()
-  await drawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click()
-  await drawer(page).getByRole('textbox', { name: 'E-mail address' }).fill(email)
-  await drawer(page).getByRole('textbox', { name: 'Name on the sheet music' }).fill('Lukas Zolc')
+  await tabTo(page, licence)
+  await page.keyboard.press('ArrowDown')
+  await expect(licence.getByRole('option', { selected: true })).toHaveText(/^Studio/)
+  await tabAndEnter(page, page.getByRole('button', { name: /^Add to Cart/ }).first())
+  await tabAndEnter(page, drawer(page).getByRole('button', { name: 'Proceed to Checkout' }))
+  await typeInto(page, drawer(page).getByRole('textbox', { name: 'E-mail address' }), email)
+  await typeInto(page, drawer(page).getByRole('textbox', { name: 'Name on the sheet music' }), 'Lukas Zolc')
   await pay()
 
   await expect.poll(async () => (await site.mails(email)).length, { timeout: 15_000 }).toBe(1)
@@ -159,11 +158,9 @@ test('a misspelt name is mended by keyboard at the download, the licence is rais
   await tabAndEnter(page, misspelt)
   const name = page.getByRole('textbox', { name: 'Name on the sheet music' })
   const typeName = async (typed: string) => {
-    await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.type(typed)
+    await typeInto(page, name, typed)
     await tabAndEnter(page, page.getByRole('button', { name: 'Mend the name' }))
   }
-  await tabTo(page, name)
   await typeName(' ')
   await expect(page.getByRole('main')).toContainText('Please say whose name is to be printed on the sheet music.')
   await expect(name).toBeFocused()
@@ -175,20 +172,22 @@ test('a misspelt name is mended by keyboard at the download, the licence is rais
   await page.goto('/purchases')
   const ask = page.getByRole('button', { name: 'Mail me the link' })
   await hydrated(ask)
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email)
-  await ask.click()
+  await typeInto(page, page.getByRole('textbox', { name: 'E-mail address' }), email)
+  await tabAndEnter(page, ask)
   await expect.poll(async () => (await site.mails(email)).length, { timeout: 15_000 }).toBe(2)
   const shelf = (await site.mails(email)).flatMap(({ links }) => links).find((href) => href.includes('/purchases/'))
   await page.goto(shelf ?? '')
   await expectAccessible(page)
-  await page.getByRole('link', { name: /^Licence, and more copies/ }).click()
+  await tabAndEnter(page, page.getByRole('link', { name: /^Licence, and more copies/ }))
   await expect(page.getByRole('main')).toContainText('Up to 4')
   const licencePage = page.url()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Raise to 8 copies' }).click()
+  const raise = page.getByRole('button', { name: 'Raise to 8 copies' })
+  await hydrated(raise)
+  await tabAndEnter(page, raise)
   await expect(drawer(page).getByRole('listitem')).toContainText('Instead of 4 copies: you pay the difference.')
   await expectAccessible(page)
-  await drawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await tabAndEnter(page, drawer(page).getByRole('button', { name: 'Proceed to Checkout' }))
   await pay()
   await expect(drawer(page)).toContainText('raised to 8 copies, at the same link')
   await page.keyboard.press('Escape')

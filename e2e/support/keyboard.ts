@@ -35,3 +35,10 @@ export async function tabAndEnter(page: Page, control: Locator, mostStops?: numb
   await tabTo(page, control, mostStops)
   await page.keyboard.press('Enter')
 }
+
+/** Goes to the field, unless it has focus, and types this in place of what it says. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  if (!(await field.evaluate((element) => element === document.activeElement))) await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
