@@ -141,6 +141,20 @@ test('the server decides: another price, a smaller licence, another sheet, a for
   expect(await refusal([line(item.id, 1425, ensemble, token)])).toMatch(/^invalid_cart/)
 })
 
+test('two lines of one order that raise the same licence are refused when it is opened, and PayPal is not asked', async () => {
+  const { item, ensemble, token } = await bought()
+  const [orchestra] = await world.ctx.db
+    .insert(licenceTiers)
+    .values([{ name: 'Orchestra', copies: 60, price_amount: 400, order_index: 2 }])
+    .returning()
+  const both = [line(item.id, 1425, ensemble, token), line(item.id, 3800 - 950, orchestra?.id ?? '', token)]
+  expect(await refusal(both)).toBe(
+    'invalid_cart: The licence of Blue Shoes can be raised only once in an order. Please remove one of the two lines.',
+  )
+  expect(await world.rows('select count(*)::int as n from checkouts')).toEqual([{ n: 1 }])
+  expect(await refusal(both.slice(1))).toBe('opened')
+})
+
 test('two people pay for the same copies at once: one is charged, the other is told that nothing was', async () => {
   const { item, ensemble, token } = await bought()
   const raise = [line(item.id, 1425, ensemble, token)]
