@@ -185,12 +185,12 @@ test(
 )
 
 test(
-  'ASVS 5.2.6: four hours of silence in 2 MB of FLAC take little memory and comes to an end',
+  'ASVS 5.2.6: 80 minutes of silence in 0.8 MB of FLAC take little memory and come to an end',
   { timeout: 200_000 },
   async () => {
     const silence = sound('silence.flac')
     const bytes = function* () {
-      for (let sent = 0; sent < 24; sent++) yield silence
+      for (let sent = 0; sent < 8; sent++) yield silence
     }
     const answer = await hearSound(
       { byteSize: 0, read: () => Readable.from(bytes(), { objectMode: false }) },
