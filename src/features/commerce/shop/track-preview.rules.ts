@@ -10,3 +10,7 @@ export const previewProblems = {
   heavy: 'No preview: listening to this file took too long. Buyers get it all the same.',
   missing: 'No preview: the file is not among the stored files. Please upload it again.',
 } as const
+
+/** What the owner reads at once beside a file whose ending says that nothing of it can be heard; null for all others. */
+export const problemOfFormat = (file: string): string | null =>
+  /\.(m4a|aac|weba|webm)$/i.test(file) ? previewProblems.kind : null
