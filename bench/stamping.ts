@@ -5,7 +5,7 @@ import { insertAccount, insertSession } from '../tests/support/administrator'
 import { buyOnce } from '../tests/support/buy-once'
 import { eventually } from '../tests/support/eventually'
 import { drawnScore, scannedPages } from '../tests/support/pdf-corpus'
-import { memoryOf, treeOf } from '../tests/support/process-size'
+import { largestBelow } from '../tests/support/process-size'
 import type { RunningSite } from '../tests/support/running-site'
 import { upload } from '../tests/support/send-upload'
 import { kilobytes, type Section } from './results'
@@ -24,24 +24,6 @@ async function joined(pages: number): Promise<Buffer> {
     for (const page of await document.copyPages(source, wanted)) document.addPage(page)
   }
   return Buffer.from(await document.save())
-}
-
-/** Megabytes of the largest process below the server, looked at until the work is done. */
-async function mostMemory<Answer>(site: RunningSite, work: Promise<Answer>): Promise<[Answer, number]> {
-  let most = 0
-  let isDone = false
-  const looking = (async () => {
-    while (!isDone) {
-      for (const pid of (await treeOf(site.pid())).slice(1)) {
-        const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-        if (command.includes('stamp-work')) most = Math.max(most, ((await memoryOf(pid))?.peak ?? 0) / 1024)
-      }
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-  })()
-  const answer = await work.finally(() => (isDone = true))
-  await looking
-  return [answer, most]
 }
 
 async function firstByte(url: string): Promise<{ ms: number; bytes: number }> {
@@ -82,7 +64,11 @@ async function measure(site: RunningSite, what: string, content: Buffer): Promis
   const found: { ms: number; bytes: number; megabytes: number }[] = []
   for (let ticket = 0; ticket < tickets; ticket++) {
     const taken = await fetch(`${link}/ticket`, { method: 'POST', redirect: 'manual', headers: { origin: site.url } })
-    const [download, megabytes] = await mostMemory(site, firstByte(site.url + (taken.headers.get('location') ?? '')))
+    const [download, megabytes] = await largestBelow(
+      site.pid(),
+      'stamp-work',
+      firstByte(site.url + (taken.headers.get('location') ?? '')),
+    )
     found.push({ ...download, megabytes })
   }
   const median = found.toSorted((a, b) => a.ms - b.ms)[Math.floor(tickets / 2)]

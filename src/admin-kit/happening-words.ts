@@ -37,6 +37,7 @@ const happenings: Record<string, string> = {
   'order.shipment_corrected': 'The words about the parcel were corrected',
   'payment.chargeback': 'A buyer took money back through the bank',
   'payment.dispute': 'A buyer complained at PayPal',
+  'payment.returned': 'A payment that was taken back came back',
   'payment.reversed': 'PayPal took a payment back',
   'paypal.compare_refused': 'PayPal did not give its list of payments',
   'paypal.compared': 'Compared with PayPal',

@@ -160,6 +160,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'PUT /api/admin/photos/{id}',
     'POST /api/admin/photos/{id}/move',
     'GET /api/admin/set-list-tunes',
+    'GET /api/admin/set-list-tunes/on-sale',
     'GET /api/admin/set-lists',
     'GET /api/admin/soundcloud-playlists',
     'GET /api/admin/stats',

@@ -5,7 +5,7 @@ import type { RunningSite } from './running-site'
 type Books = Pick<RunningSite, 'sql'>
 type Stock = Map<string, { count: number | null; sold: number }>
 export type Movement = {
-  kind: 'capture' | 'refund' | 'reversal'
+  kind: 'capture' | 'refund' | 'reversal' | 'return'
   status: string
   orderId: string
   customId: string | null

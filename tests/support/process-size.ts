@@ -28,6 +28,31 @@ export async function treeOf(pid: number): Promise<number[]> {
   return threads.length === 0 ? [] : [pid, ...(await Promise.all(children.map(treeOf))).flat()]
 }
 
+/** Megabytes of the largest process below this one whose command has the word, looked at until the work is done. Where the system does not tell: 0. */
+export async function largestBelow<Answer>(
+  pid: number,
+  word: string,
+  work: Promise<Answer>,
+): Promise<[Answer, number]> {
+  let most = 0
+  let isDone = false
+  const looking = (async () => {
+    while (!isDone) {
+      for (const below of (await treeOf(pid)).slice(1)) {
+        const command = await readFile(`/proc/${below}/cmdline`, 'utf8').catch(() => '')
+        if (!command.includes(word)) continue
+        // Of one that has just ended no size is told.
+        const { peak } = (await memoryOf(below)) ?? { peak: Number.NaN }
+        if (peak / 1024 > most) most = peak / 1024
+      }
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  })()
+  const answer = await work.finally(() => (isDone = true))
+  await looking
+  return [answer, most]
+}
+
 /** Megabytes of all of them together; what several share is counted once. Null where the system does not tell. */
 export async function memoryOfTree(pid: number): Promise<number | null> {
   const tree = await treeOf(pid)

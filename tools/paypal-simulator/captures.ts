@@ -1,4 +1,4 @@
-// Taking the money: capture of an approved order, settling of pending captures, chargebacks.
+// Taking the money: capture of an approved order, settling of pending captures, chargebacks and disputes that are won.
 import { ApiError, notFound, ruleBroken } from './api-error'
 import type { Fault } from './faults'
 import { newResourceId } from './ids'
@@ -139,17 +139,40 @@ export function settleCapture(world: World, id: string, outcome?: 'COMPLETED' | 
   return capture
 }
 
+/** Minor units that were not given back. */
+function leftOf(world: World, capture: CaptureRecord): number {
+  return capture.refundIds.reduce((left, id) => left - (world.state.refunds[id]?.minorUnits ?? 0), capture.minorUnits)
+}
+
 /** The buyer's bank takes the money back: a chargeback of all that was not refunded. */
 export function reverseCapture(world: World, id: string): CaptureRecord {
   const capture = findCapture(world, id)
-  if (capture.status !== 'COMPLETED')
+  if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED')
     throw new ApiError(422, [
       { issue: 'REVERSAL_NOT_ALLOWED', description: 'Only a completed capture can be reversed.' },
     ])
   capture.status = 'REFUNDED'
   capture.updatedAt = world.clock.now()
-  recordMovement(world.state, 'reversal', 'COMPLETED', capture, world.clock.iso())
+  recordMovement(world.state, 'reversal', 'COMPLETED', capture, world.clock.iso(), { cents: leftOf(world, capture) })
   world.webhooks.emit('PAYMENT.CAPTURE.REVERSED', captureView(world, capture))
+  return capture
+}
+
+/** The seller wins the dispute: what the bank had taken back comes back. */
+export function returnCapture(world: World, id: string): CaptureRecord {
+  const capture = findCapture(world, id)
+  const last = world.state.ledger.findLast((entry) => entry.captureId === id)
+  if (last?.kind !== 'reversal')
+    throw new ApiError(422, [{ issue: 'RETURN_NOT_ALLOWED', description: 'Only a reversed capture can come back.' }])
+  capture.status = capture.refundIds.length > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED'
+  capture.updatedAt = world.clock.now()
+  recordMovement(world.state, 'return', 'COMPLETED', capture, world.clock.iso(), { cents: last.cents })
+  world.webhooks.emit('CUSTOMER.DISPUTE.RESOLVED', {
+    dispute_id: `PP-D-${id}`,
+    status: 'RESOLVED',
+    dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' },
+    disputed_transactions: [{ seller_transaction_id: id }],
+  })
   return capture
 }
 

@@ -1,14 +1,17 @@
 // Writes down every movement of money.
 import type { CaptureRecord, LedgerEntry, RefundRecord, SimulatorState } from './state'
 
-/** Records a capture, refund or reversal; `at` is an ISO time. */
+/** Records a capture, refund, reversal or its end; `at` is an ISO time. */
 export function recordMovement(
   state: SimulatorState,
   kind: LedgerEntry['kind'],
   status: LedgerEntry['status'],
   capture: CaptureRecord,
   at: string,
-  refund: RefundRecord | null = null,
+  {
+    refund = null,
+    cents,
+  }: { refund?: RefundRecord | null; /** Of less than the whole capture. */ cents?: number } = {},
 ): void {
   state.ledger.push({
     at,
@@ -19,7 +22,7 @@ export function recordMovement(
     refundId: refund?.id ?? null,
     customId: capture.customId,
     invoiceId: capture.invoiceId,
-    cents: refund?.minorUnits ?? capture.minorUnits,
+    cents: cents ?? refund?.minorUnits ?? capture.minorUnits,
     currency: capture.currency,
     payeeMerchantId: capture.payeeMerchantId,
   })
@@ -44,7 +47,7 @@ export function ledgerTotals(entries: readonly LedgerEntry[]): LedgerTotals {
     entries.reduce((total, entry) => total + (entry.kind === kind && entry.status === status ? entry.cents : 0), 0)
   const capturedCents = sum('capture', 'COMPLETED')
   const refundedCents = sum('refund', 'COMPLETED')
-  const reversedCents = sum('reversal', 'COMPLETED')
+  const reversedCents = sum('reversal', 'COMPLETED') - sum('return', 'COMPLETED')
   return {
     capturedCents,
     pendingCents: sum('capture', 'PENDING'),

@@ -48,7 +48,7 @@ export function refundCapture(world: World, captureId: string, request: RefundRe
   capture.refundIds.push(refund.id)
   capture.status = minorUnits === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   capture.updatedAt = now
-  recordMovement(world.state, 'refund', 'COMPLETED', capture, world.clock.iso(now), refund)
+  recordMovement(world.state, 'refund', 'COMPLETED', capture, world.clock.iso(now), { refund })
   world.webhooks.emit('PAYMENT.CAPTURE.REFUNDED', refundView(world, refund))
   return refund
 }

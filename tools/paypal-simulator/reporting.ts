@@ -18,8 +18,8 @@ const query = z.object({
   page_size: z.coerce.number().int().min(1).max(500).default(100),
 })
 
-/** Event codes of PayPal's reports: express checkout payment, refund, reversal. */
-const codeByKind = { capture: 'T0006', refund: 'T1107', reversal: 'T1106' } as const
+/** Event codes of PayPal's reports: express checkout payment, refund, reversal, and its end. */
+const codeByKind = { capture: 'T0006', refund: 'T1107', reversal: 'T1106', return: 'T1202' } as const
 const statusLetter = { COMPLETED: 'S', PENDING: 'P', DENIED: 'D' } as const
 
 function transaction(world: World, entry: LedgerEntry): Record<string, unknown> {
@@ -32,7 +32,10 @@ function transaction(world: World, entry: LedgerEntry): Record<string, unknown> 
       transaction_event_code: codeByKind[entry.kind],
       transaction_initiation_date: entry.at,
       transaction_updated_date: entry.at,
-      transaction_amount: fromMinorUnits(incoming ? entry.cents : -entry.cents, entry.currency),
+      transaction_amount: fromMinorUnits(
+        incoming || entry.kind === 'return' ? entry.cents : -entry.cents,
+        entry.currency,
+      ),
       transaction_status: statusLetter[entry.status],
       ...(entry.invoiceId !== null && { invoice_id: entry.invoiceId }),
       ...(entry.customId !== null && { custom_field: entry.customId }),

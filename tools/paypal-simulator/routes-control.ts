@@ -2,7 +2,7 @@
 import type { Hono } from 'hono'
 import { jsonBody, type SimulatorContext, type SimulatorEnv } from './paypal-call'
 import { ApiError, parseRequest } from './api-error'
-import { reverseCapture, settleCapture } from './captures'
+import { returnCapture, reverseCapture, settleCapture } from './captures'
 import { faultRequest } from './faults'
 import { ledgerTotals } from './ledger'
 import { fromMinorUnits } from './money'
@@ -100,6 +100,9 @@ function addOrderControls(app: Hono<SimulatorEnv>, world: World): void {
   })
   app.post('/_sim/captures/:id/reverse', (context) =>
     context.json(captureView(world, reverseCapture(world, context.req.param('id')))),
+  )
+  app.post('/_sim/captures/:id/return', (context) =>
+    context.json(captureView(world, returnCapture(world, context.req.param('id')))),
   )
 }
 

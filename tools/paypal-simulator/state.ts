@@ -58,7 +58,7 @@ export type RefundRecord = {
 /** One movement of money, the oracle for "charged exactly once". */
 export type LedgerEntry = {
   at: string
-  kind: 'capture' | 'refund' | 'reversal'
+  kind: 'capture' | 'refund' | 'reversal' | 'return'
   status: 'COMPLETED' | 'PENDING' | 'DENIED'
   orderId: string
   captureId: string

@@ -11,10 +11,12 @@ export type EventType =
   | 'PAYMENT.CAPTURE.DENIED'
   | 'PAYMENT.CAPTURE.REFUNDED'
   | 'PAYMENT.CAPTURE.REVERSED'
+  | 'CUSTOMER.DISPUTE.RESOLVED'
 
 function resourceType(type: string): string {
   if (type.startsWith('CHECKOUT.ORDER')) return 'checkout-order'
   if (type === 'PAYMENT.CAPTURE.REFUNDED') return 'refund'
+  if (type.startsWith('CUSTOMER.DISPUTE')) return 'dispute'
   return type.startsWith('PAYMENT.CAPTURE') ? 'capture' : 'payment-approval'
 }
 

@@ -61,6 +61,11 @@ const event = z.object({
         })
         .optional(),
       links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+      /** Of a dispute; whatever else stands there, the owner has to hear of it. */
+      disputed_transactions: z
+        .array(z.object({ seller_transaction_id: identifier }))
+        .optional()
+        .catch(undefined),
     })
     .optional(),
 })
@@ -88,5 +93,7 @@ export function noticeOf(rawBody: string, sentTime: string): PaymentNotice {
     return { ...nothing, refundId: id, captureId: captureId.success ? captureId.data : null }
   }
   if (type.startsWith('PAYMENT.CAPTURE.')) return { ...nothing, captureId: id, orderId: related?.order_id ?? null }
+  if (type.startsWith('CUSTOMER.DISPUTE.'))
+    return { ...nothing, captureId: resource?.disputed_transactions?.[0]?.seller_transaction_id ?? null }
   return nothing
 }

@@ -312,6 +312,19 @@ describe('notices', () => {
       { orderId: null, captureId: 'CAP1', refundId: null },
     ],
     [
+      'a dispute',
+      event('CUSTOMER.DISPUTE.RESOLVED', {
+        dispute_id: 'PP-D-1',
+        disputed_transactions: [{ seller_transaction_id: 'CAP1' }],
+      }),
+      { orderId: null, captureId: 'CAP1', refundId: null },
+    ],
+    [
+      'a dispute about nothing it names',
+      event('CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP-D-1', disputed_transactions: 'none' }),
+      { orderId: null, captureId: null, refundId: null },
+    ],
+    [
       'something else',
       event('CATALOG.PRODUCT.CREATED', { id: 'PROD1' }),
       { orderId: null, captureId: null, refundId: null },

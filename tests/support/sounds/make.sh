@@ -17,3 +17,8 @@ sound mono.mp3 "sine=frequency=440:duration=12:sample_rate=24000" -c:a libmp3lam
 # 1000 Hz in both channels; the encoder takes 0.4 dB off: `ffmpeg -i tone.mp3 -af ebur128 -f null -` says -23.4 LUFS.
 sound tone.mp3 "aevalsrc=exprs='0.0707946*sin(1000*2*PI*t)|0.0707946*sin(1000*2*PI*t)':duration=6:sample_rate=48000" -c:a libmp3lame -b:a 128k
 sound tone.flac "sine=frequency=440:duration=2:sample_rate=8000" -c:a flac
+# The swell again, in the other formats that are listened to; of a long silence very few bytes remain.
+sound swell.flac "aevalsrc=exprs='0.8*t/12*sin(440*2*PI*t)|0.4*t/12*sin(330*2*PI*t)':duration=12:sample_rate=16000" -c:a flac -sample_fmt s16
+sound vorbis.ogg "$swell" -c:a libvorbis -q:a 0
+sound opus.ogg "$swell" -c:a libopus -b:a 32k
+sound silence.flac "anullsrc=channel_layout=stereo:sample_rate=44100:duration=600" -c:a flac -sample_fmt s16

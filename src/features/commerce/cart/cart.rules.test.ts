@@ -88,6 +88,34 @@ test('a file or a link is needed once: a second press says that it is there, and
   expect(cart.lines.map((line) => canIncrease(cart, line))).toEqual([false])
 })
 
+test('a bought licence is raised by one line: choosing another number of copies, or having paid more since, changes it', () => {
+  const licence = { priceRule: 'times' as const, terms: null, isStamped: true }
+  const licences = [
+    { ...licence, id: 'band', name: 'Band', copies: 8, priceAmount: 200 },
+    { ...licence, id: 'school', name: 'School', copies: 60, priceAmount: 400 },
+  ]
+  const sheet = offerOf('sheet', {
+    formats: [{ format: 'pdf', name: 'PDF', delivery: 'file', unitCents: 1000 }],
+    licences,
+  })
+  const offer = { ...sheet, product: { ...sheet.product, category: 'sheet_music' } }
+  const topsUp = { token: 'a', copies: 1, paidCents: 1000, hasHolder: true }
+  const band = added(emptyCart, offer, { licenceId: 'band', topsUp })
+  expect(addToCart(band, offer, { licenceId: 'band', topsUp }, now)).toEqual({ cart: band, outcome: 'present' })
+  const school = added(band, offer, { licenceId: 'school', topsUp })
+  expect(school.lines).toMatchObject([{ licence: { id: 'school' }, quantity: 1, unitCents: 3000 }])
+  const paidMore = { ...topsUp, copies: 8, paidCents: 2000 }
+  expect(added(school, offer, { licenceId: 'school', topsUp: paidMore }).lines).toMatchObject([
+    { topsUp: paidMore, quantity: 1, unitCents: 2000 },
+  ])
+  const another = added(school, offer, { licenceId: 'school', topsUp: { ...topsUp, token: 'b' } })
+  expect(added(another, offer, { licenceId: 'school' }).lines.map(({ topsUp: raised }) => raised?.token)).toEqual([
+    'a',
+    'b',
+    undefined,
+  ])
+})
+
 test('OP-26: where there is a size to choose, nothing is added before it is chosen; each size is a line with its own price and stock', () => {
   expect(addToCart(emptyCart, shirt(), {}, now)).toEqual({ cart: emptyCart, outcome: 'choose' })
   expect(addToCart(emptyCart, shirt(), { variantId: 'xxl' }, now).outcome).toBe('choose')

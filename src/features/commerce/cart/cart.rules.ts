@@ -28,7 +28,7 @@ export type Addition =
 
 /**
  * CART-01 to CART-05, CART-11: one more of an offer, in the asked format or its first one. An existing line of the same choice
- * grows, otherwise a new one is made. When nothing is added the result is the same object.
+ * grows, otherwise a new one is made. What raises a bought licence replaces the line that raised it already. When nothing is added the result is the same object.
  */
 export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Date): Addition {
   const format = offer.formats.find((one) => one.format === wanted.format) ?? offer.formats[0]
@@ -40,17 +40,18 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
   const { topsUp } = wanted
   const licences = licencesOfLine(licencesFor(offer, format), priceFor(format, variant), topsUp)
   const licence = licenceOf(licences, wanted.licenceId) ?? licenceOf(licences, null)
-  const existing = cart.lines.find(
-    (line) =>
-      line.product.id === offer.product.id &&
-      line.selectedFormat === format.format &&
-      (line.variant?.id ?? null) === variantId &&
-      (topsUp !== undefined || (line.licence?.id ?? null) === (licence?.id ?? null)) &&
-      line.topsUp?.token === topsUp?.token,
-  )
+  const isSame = (line: CartLine) =>
+    line.product.id === offer.product.id &&
+    line.selectedFormat === format.format &&
+    (line.variant?.id ?? null) === variantId &&
+    (line.licence?.id ?? null) === (licence?.id ?? null) &&
+    line.topsUp === undefined
+  const existing = cart.lines.find((line) => (topsUp ? line.topsUp?.token === topsUp.token : isSame(line)))
   const unitCents = lineCents(priceFor(format, variant), licence, topsUp)
   if (unitCents === null) return { cart, outcome: 'refused', message: cartTexts.gone(offer.product.title) }
-  if (existing && format.delivery !== 'parcel') return { cart, outcome: 'present' }
+  // A bought licence is raised once: choosing again is choosing anew.
+  const isAnew = topsUp && (existing?.licence?.id !== licence?.id || existing?.unitCents !== unitCents)
+  if (existing && format.delivery !== 'parcel' && !isAnew) return { cart, outcome: 'present' }
 
   const inventory = inventoryFor(offer, format, variant)
   const stock = checkStock(inventory, piecesOf(cart, offer.product.id, variantId) + 1)
@@ -64,7 +65,7 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
         .filter((part) => part != null)
         .join('-'),
     product: { ...offer.product, inventory },
-    quantity: (existing?.quantity ?? 0) + 1,
+    quantity: format.delivery === 'parcel' ? (existing?.quantity ?? 0) + 1 : 1,
     unitCents,
     selectedFormat: format.format,
     formatName: format.name,

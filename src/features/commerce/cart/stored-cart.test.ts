@@ -78,6 +78,15 @@ test.each([
   expect(loss).toBe('some')
 })
 
+test('of two lines that raise the same licence the first stays', () => {
+  const topsUp = { token: 'a', copies: 1, paidCents: 950, hasHolder: true }
+  const raising = (id: string, token: string): CartLine => ({ ...line, id, topsUp: { ...topsUp, token } })
+  const lines = [raising('1', 'a'), raising('2', 'a'), raising('3', 'b'), line]
+  const { cart, loss } = parseCart(serializeCart({ lines }))
+  expect(cart.lines.map(({ id }) => id)).toEqual(['1', '3', line.id])
+  expect(loss).toBe('some')
+})
+
 test('an absent or empty cart is no damage', () => {
   expect(parseCart(null)).toEqual({ cart: { lines: [] }, loss: 'none' })
   expect(parseCart('[]')).toEqual({ cart: { lines: [] }, loss: 'none' })

@@ -146,8 +146,10 @@ export function parseCart(text: string | null): { cart: Cart; loss: CartLoss } {
   const lines: CartLine[] = []
   for (const item of items.slice(0, maxLines)) {
     const line = lineOf(item)
-    if (line === null || seen.has(line.id)) continue
-    seen.add(line.id)
+    // A bought licence is raised once, so by one line.
+    const names = line === null ? [] : [line.id, ...(line.topsUp ? [line.topsUp.token] : [])]
+    if (line === null || names.some((name) => seen.has(name))) continue
+    for (const name of names) seen.add(name)
     lines.push(line)
   }
   if (lines.length === items.length) return { cart: { lines }, loss: 'none' }

@@ -12,6 +12,14 @@ export const setListEndpoints = {
     query: z.object({ search: z.string().max(200) }),
     output: z.object({ tunes: z.array(z.object({ id: uuid, title: z.string(), composer: z.string().nullable() })) }),
   }),
+  onSale: endpoint({
+    method: 'GET',
+    path: '/api/admin/set-list-tunes/on-sale',
+    access: 'editor',
+    summary: 'Which of these tunes (ids with commas between them, 100 at most) have a sheet that can be bought.',
+    query: z.object({ ids: z.string().max(4000) }),
+    output: z.object({ ids: z.array(uuid) }),
+  }),
   lists: endpoint({
     method: 'GET',
     path: '/api/admin/set-lists',

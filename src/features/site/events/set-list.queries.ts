@@ -9,5 +9,9 @@ const minutes = { staleMinutes: 1, gcMinutes: 5 }
 /** Tunes with these words in their title, composer or style. */
 export const tunesQuery = (search: string) => api.query('/api/admin/set-list-tunes', { query: { search } }, minutes)
 
+/** Which of these tunes have a sheet that can be bought. */
+export const tunesOnSaleQuery = (ids: readonly string[]) =>
+  api.query('/api/admin/set-list-tunes/on-sale', { query: { ids: [...new Set(ids)].toSorted().join(',') } }, minutes)
+
 /** The events that have a set list. */
 export const setListsQuery = api.query('/api/admin/set-lists', {}, minutes)

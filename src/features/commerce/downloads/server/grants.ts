@@ -1,5 +1,5 @@
 // Grants: the right to download a bought file, created with the order, revoked with a refund. tickets.ts counts the downloads.
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { deriveToken, isTokenValid, tokenId } from '@/platform/tokens'
@@ -92,13 +92,20 @@ export async function revokeEntry(
   if (left.every((grant) => grant.revoked_at !== null || isMade(grant.file))) await revokeGrants(tx, ctx, [orderId])
 }
 
-/** Restores revoked grants (a dispute that was won): same link, same count, same expiry. */
-export async function restoreGrants(tx: Transaction, orderIds: string[]): Promise<void> {
+/** Restores revoked grants (a dispute that was won): same link, same count, same expiry. The named things of a bundle stay revoked. */
+export async function restoreGrants(tx: Transaction, orderIds: string[], exceptEntries: string[] = []): Promise<void> {
   if (orderIds.length === 0) return
+  const { entry_id } = downloadGrants
   await tx
     .update(downloadGrants)
     .set({ revoked_at: null })
-    .where(and(inArray(downloadGrants.order_id, orderIds), isNotNull(downloadGrants.revoked_at)))
+    .where(
+      and(
+        inArray(downloadGrants.order_id, orderIds),
+        isNotNull(downloadGrants.revoked_at),
+        exceptEntries.length > 0 ? or(isNull(entry_id), notInArray(entry_id, exceptEntries)) : undefined,
+      ),
+    )
 }
 
 /** Adds downloads, and sets a later expiry in days from now. Answers false when there is no grant, or it was revoked. */

@@ -9,6 +9,7 @@ import { formatOfFile } from '@/lib/file-format'
 import { fileSize } from '@/lib/file-size'
 import { TextField } from '@/ui/Field'
 import { nameOfFile, type ShownFile } from '../music-files'
+import { problemOfFormat } from '../track-preview.rules'
 import { ChoiceActions, type ChoiceActionsProps } from './ChoiceActions'
 import { newChoiceId } from './use-choice-rows'
 import { useRowActions } from './use-row-actions'
@@ -67,6 +68,7 @@ function FileRow({ index, isLast, name, onMove, onRemove, uploading }: FileRowPr
   }
   const set = (change: Partial<ShownFile>) =>
     setValue(`files.${index}`, { ...getValues(`files.${index}`), ...change }, { shouldDirty: true })
+  const problem = row && (row.problem ?? problemOfFormat(row.file))
   const facts = [row && formatOfFile(row.file), row?.byte_size ? fileSize(row.byte_size) : ''].filter(Boolean)
 
   return (
@@ -87,7 +89,7 @@ function FileRow({ index, isLast, name, onMove, onRemove, uploading }: FileRowPr
             onBusy={uploading}
           />
         </details>
-        {row?.problem && <p className="admin-note">{row.problem}</p>}
+        {problem && <p className="admin-note">{problem}</p>}
       </div>
     </li>
   )

@@ -165,7 +165,7 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
   },
   {
     group: 'The recording',
-    hint: 'What listeners ask before they buy. All of it may be left empty; visitors see what is filled. The beginning of each MP3 or WAV file can be heard on the page, 30 seconds at most.',
+    hint: 'What listeners ask before they buy. All of it may be left empty; visitors see what is filled. The beginning of each MP3, WAV, FLAC or Ogg file can be heard on the page, 30 seconds at most.',
     isShown: (given) => recordFieldNames.some((name) => isNeeded(name)(given)),
     fields: [...recordFieldNames],
   },

@@ -119,7 +119,7 @@ test('a sold recording gets a preview in the background: tracks in order, with t
 test('what cannot be cut has no preview and a sentence; it is sold all the same', async () => {
   const half = await sound('cbr.mp3')
   const files = [
-    await fileOf('Lossless', await sound('tone.flac'), 'audio/flac', 'flac'),
+    await fileOf('Phone', await sound('tone.flac'), 'audio/mp4', 'm4a'),
     await fileOf('Noise', Buffer.alloc(20_000, 0xff)),
     await fileOf('Half', half.subarray(0, half.length - 100)),
     await fileOf('Gone', await sound('cbr.mp3')),
@@ -130,7 +130,7 @@ test('what cannot be cut has no preview and a sentence; it is sold all the same'
   await makeTrackPreviews(app.ctx)
   const said = await problems()
   expect(files.map(({ file }) => said.get(file)?.slice(0, 45) ?? null)).toEqual([
-    'No preview: only MP3 and WAV files can be cut',
+    'No preview: of M4A, AAC and WebM files no beg',
     'No preview: no sound was found in this file. ',
     null,
     'No preview: the file is not among the stored ',
@@ -140,6 +140,28 @@ test('what cannot be cut has no preview and a sentence; it is sold all the same'
   const { item, recording } = await seen()
   expect(item.offers).toHaveLength(1)
   expect(recording.tracks.map(({ audio }) => audio !== null)).toEqual([false, false, true, false])
+})
+
+test('of FLAC and of Ogg the beginning is heard as a WAV, which every browser plays', async () => {
+  await add({
+    files: [
+      await fileOf('Lossless', await sound('swell.flac'), 'audio/flac', 'flac'),
+      await fileOf('Vorbis', await sound('vorbis.ogg'), 'audio/ogg', 'ogg'),
+      await fileOf('Opus', await sound('opus.ogg'), 'audio/ogg', 'ogg'),
+    ],
+  })
+  await makeTrackPreviews(app.ctx)
+  const { tracks } = (await seen()).recording
+  expect(tracks.map(brief)).toEqual([
+    { title: 'Lossless', seconds: 12, isPreview: true },
+    { title: 'Vorbis', seconds: 20, isPreview: true },
+    { title: 'Opus', seconds: 20, isPreview: true },
+  ])
+  for (const { audio } of tracks) {
+    const answer = await app.request(audio?.url ?? '')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/wav'])
+    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 4)).toBe('RIFF')
+  }
 })
 
 test('a preview goes with its file, with its item and with the sale; another makes a new address', async () => {

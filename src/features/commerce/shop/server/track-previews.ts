@@ -8,6 +8,7 @@ import { queueJob } from '@/adapters/jobs/queue-job'
 import type { Stored } from '@/admin-kit/server/restore'
 import { itemFiles, shopItems, trackPreviews } from '@/db/schema/shop'
 import { hearStored, storedRecording } from '@/features/operations/uploads/server/sound-and-film/hear-stored'
+import { previewFormat } from '@/features/operations/uploads/server/sound-and-film/sound-answer'
 import { storeFile } from '@/features/operations/uploads/server/store-file'
 import { withdrawFiles } from '@/features/operations/uploads/server/withdraw-files'
 import { previewProblems, previewSeconds } from '../track-preview.rules'
@@ -62,12 +63,12 @@ async function previewOf(ctx: Context, file: string): Promise<Made> {
   if (answer === null) return without('heavy')
   if ('problem' in answer) return without(answer.problem)
   if (answer.preview === null) return without('short')
-  const isMp3 = stored.contentType === 'audio/mpeg'
+  const { contentType, extension } = previewFormat(stored.contentType)
   const preview = await storeFile(ctx, {
     bucket: 'loe-audio',
-    path: `previews/${randomBytes(16).toString('hex')}.${isMp3 ? 'mp3' : 'wav'}`,
+    path: `previews/${randomBytes(16).toString('hex')}.${extension}`,
     content: Buffer.from(answer.preview),
-    contentType: stored.contentType,
+    contentType,
     facts: { loudness: answer.loudness },
   })
   return { preview, problem: null }

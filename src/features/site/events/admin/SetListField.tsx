@@ -1,8 +1,10 @@
 // The set list in the form of its event: titles typed or pasted, then put in order, noted on and removed in a row each.
-import { get, useFieldArray, useFormContext } from 'react-hook-form'
+import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
 import { useRowDrag } from '@/admin-kit/use-row-drag'
 import { useRowActions } from '@/features/commerce/shop/admin/use-row-actions'
+import { useApiQuery } from '@/lib/use-api-query'
+import { tunesOnSaleQuery } from '../set-list.queries'
 import type { LineForm, SetListValues } from '../set-list-form'
 import { AddLines } from './AddLines'
 import { CopySetList } from './CopySetList'
@@ -16,6 +18,10 @@ export function SetListField() {
   const errors: { message?: string; root?: { message?: string } } | undefined = get(formState.errors, 'set_list')
   const error = errors?.root?.message ?? (typeof errors?.message === 'string' ? errors.message : undefined)
   const nameOf = (index: number) => getValues(`set_list.${index}.title`).trim() || `Line ${index + 1}`
+  const tunes = (useWatch<SetListValues, 'set_list'>({ name: 'set_list' }) ?? []).flatMap(
+    ({ tune_id }) => tune_id ?? [],
+  )
+  const sold = useApiQuery(tunesOnSaleQuery(tunes), { enabled: tunes.length > 0 }).data?.ids
   const { list, entry, moveTo, removeAt } = useRowActions({ fields, nameOf, move, remove })
   // A gap behind the row counts the row itself.
   const { drag, handle } = useRowDrag((from, to) => moveTo(from, to > from ? to - 1 : to, 'grip'))
@@ -39,6 +45,7 @@ export function SetListField() {
               index={index}
               count={fields.length}
               name={nameOf(index)}
+              sold={sold}
               drag={drag}
               handle={handle(index)}
               onMove={(to, by) => moveTo(index, to, by)}

@@ -11,6 +11,8 @@ type SetListRowProps = {
   index: number
   count: number
   name: string
+  /** Tunes that can be bought; undefined until the server has said which. */
+  sold: readonly string[] | undefined
   drag: RowDrag
   handle: ReturnType<ReturnType<typeof useRowDrag>['handle']>
   onMove: (to: number, by?: 'grip') => void
@@ -24,7 +26,7 @@ function landing(drag: RowDrag, index: number, count: number): 'before' | 'after
   return drag.to === count && index === count - 1 ? 'after' : undefined
 }
 
-export function SetListRow({ index, count, name, drag, handle, onMove, onRemove }: SetListRowProps) {
+export function SetListRow({ index, count, name, sold, drag, handle, onMove, onRemove }: SetListRowProps) {
   const { register, setValue, formState } = useFormContext<SetListValues>()
   const tune = useWatch<SetListValues, `set_list.${number}.tune_id`>({ name: `set_list.${index}.tune_id` })
   const errorOf = (field: 'title' | 'note') => {
@@ -57,7 +59,13 @@ export function SetListRow({ index, count, name, drag, handle, onMove, onRemove 
           label="Title"
           autoComplete="off"
           error={errorOf('title')}
-          hint={tune ? 'In the shop' : undefined}
+          hint={
+            !tune
+              ? undefined
+              : sold?.includes(tune) === false
+                ? 'Not for sale now: visitors read the title alone.'
+                : 'In the shop'
+          }
           {...register(`set_list.${index}.title`, {
             // Another title is another tune; the server looks it up.
             onChange: () => setValue(`set_list.${index}.tune_id`, null),

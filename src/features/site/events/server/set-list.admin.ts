@@ -1,10 +1,12 @@
-// What the form of a set list asks: tunes by the beginning of their titles, and the set lists that there are.
+// What the form of a set list asks: tunes by the beginning of their titles, whether they are for sale, and the set lists that there are.
 import { desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Transaction } from '@/adapters/database/connect'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { searchText } from '@/db/schema/columns'
 import { events, eventTunes } from '@/db/schema/events'
 import { shopItems, tunes } from '@/db/schema/shop'
+import { sheetsOnSale } from '@/features/commerce/shop/server/on-sale'
 import { setListEndpoints } from '../set-list.contract'
 import { type Line, sameTitle } from '../set-list-form'
 
@@ -63,6 +65,11 @@ export const setListAdminApi: BoundEndpoint[] = [
       )
       .limit(mostSuggestions)
     return { tunes: found }
+  }),
+  bind(setListEndpoints.onSale, async (ctx, { query }) => {
+    const asked = query.ids.split(',').filter((id) => z.uuid().safeParse(id).success)
+    const sold = await sheetsOnSale(ctx, asked)
+    return { ids: [...new Set(sold.map(({ tuneId }) => tuneId))] }
   }),
   bind(setListEndpoints.lists, async ({ db }) => {
     const lists = await db

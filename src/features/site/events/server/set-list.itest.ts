@@ -166,6 +166,10 @@ test('what is not for sale, hidden, sold by a closed shop or deleted keeps its t
     ['C', 1],
     ['D', 0],
   ])
+  // The owner reads at the line which of them nobody can buy.
+  const asked = [hidden, unpriced, closed, gone, 'no-id'].join(',')
+  const told = await app.request(`/api/admin/set-list-tunes/on-sale?ids=${asked}`)
+  expect(await told.json()).toEqual({ ids: [closed] })
   const setClosed = (is_work_in_progress: boolean) =>
     app.ctx.db
       .insert(pageSettings)

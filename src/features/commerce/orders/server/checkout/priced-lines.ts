@@ -56,8 +56,8 @@ export type Licensing = {
 const refusal = (message: string): AppError => new AppError('invalid_cart', { message })
 
 /**
- * Throws AppError `invalid_cart` naming the first item that is gone, hidden, not offered so, without anything to deliver, without a needed choice, free (CHK-09, OP-15)
- * or too many, `invalid_input` when a licence is printed and nobody is named, and `price_changed` (CHK-10) when the browser believes another price.
+ * Throws AppError `invalid_cart` naming the first item that is gone, hidden, not offered so, without anything to deliver, without a needed choice, free (CHK-09, OP-15),
+ * too many or raised twice, `invalid_input` when a licence is printed and nobody is named, and `price_changed` (CHK-10) when the browser believes another price.
  */
 export function pricedLines(
   sent: readonly SentLine[],
@@ -79,10 +79,21 @@ export function pricedLines(
     const holder = bought?.today.licence.holder ?? licensing.holder
     return topUpLine(line, pricedLine(line, item, { ...licensing, holder }), bought)
   })
+  refuseRaisedTwice(lines)
   for (const [index, { unitCents }] of lines.entries()) {
     if (wanted[index]?.sentCents.some((cents) => cents !== unitCents)) throw new AppError('price_changed')
   }
   return lines
+}
+
+/** Each would be the whole difference for itself: whoever pays both has paid the smaller of them for nothing. */
+function refuseRaisedTwice(lines: readonly PricedLine[]): void {
+  const raised = lines.filter(({ topsUp }) => topsUp !== null)
+  const second = raised.find(({ topsUp }, index) => raised.findIndex((one) => one.topsUp === topsUp) < index)
+  if (second)
+    throw refusal(
+      `The licence of ${second.item.title} can be raised only once in an order. Please remove one of the two lines.`,
+    )
 }
 
 /** CART-02, for a line that was sent without a format. */

@@ -135,7 +135,7 @@ test('what was bought without a holder goes out as it is, and so does everything
   expect(await marks()).toEqual([{ delivery_problem: null }])
 })
 
-test('a PDF that cannot be stamped goes out as it is; the order is marked once and the owner reads what to do', async () => {
+test('row 34: a PDF that cannot be stamped goes out as it is; the order is marked once and the owner reads what to do', async () => {
   const locked = readFileSync('tests/support/pdf-corpus/user-password.pdf')
   const { order, ticket } = await sold(locked)
   const download = await ticket()
@@ -154,7 +154,7 @@ test('a PDF that cannot be stamped goes out as it is; the order is marked once a
   expect((await listOrders(world.ctx, { filter: 'delivery' })).orders.map(({ id }) => id)).toEqual([order.checkout_id])
 })
 
-test('a file on another server, a damaged one and a full disk all end with the buyer having the file', async () => {
+test('row 34: a file on another server, a damaged one and a full disk all end with the buyer having the file', async () => {
   const half = (await drawnScore()).subarray(0, 900)
   const damaged = await sold(half)
   expect((await bytesOf(await (await damaged.ticket())())).equals(half)).toBe(true)

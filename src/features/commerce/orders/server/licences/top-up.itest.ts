@@ -1,6 +1,6 @@
 // A licence for fewer copies is raised: the difference is paid once, like every order, and what the old link gives, the licence page and the back-office say so.
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { licencePrice } from '@/features/commerce/cart/licence.rules'
 import { licenceTiers } from '@/db/schema/shop'
 import { deriveToken } from '@/platform/tokens'
@@ -141,6 +141,20 @@ test('the server decides: another price, a smaller licence, another sheet, a for
   expect(await refusal([line(item.id, 1425, ensemble, token)])).toMatch(/^invalid_cart/)
 })
 
+test('two lines of one order that raise the same licence are refused when it is opened, and PayPal is not asked', async () => {
+  const { item, ensemble, token } = await bought()
+  const [orchestra] = await world.ctx.db
+    .insert(licenceTiers)
+    .values([{ name: 'Orchestra', copies: 60, price_amount: 400, order_index: 2 }])
+    .returning()
+  const both = [line(item.id, 1425, ensemble, token), line(item.id, 3800 - 950, orchestra?.id ?? '', token)]
+  expect(await refusal(both)).toBe(
+    'invalid_cart: The licence of Blue Shoes can be raised only once in an order. Please remove one of the two lines.',
+  )
+  expect(await world.rows('select count(*)::int as n from checkouts')).toEqual([{ n: 1 }])
+  expect(await refusal(both.slice(1))).toBe('opened')
+})
+
 test('two people pay for the same copies at once: one is charged, the other is told that nothing was', async () => {
   const { item, ensemble, token } = await bought()
   const raise = [line(item.id, 1425, ensemble, token)]
@@ -207,4 +221,49 @@ test('with an earlier top-up paid back, also while the next one is being paid, t
     topUp: { paidCents: 950 + 1425 },
   })
   expect(await printedAt(first.id)).toContain('4 copies')
+})
+
+describe('a refund made at PayPal that names no line', () => {
+  const captureOf = async (orderId: string) => {
+    const [payment] = await world.rows<{ id: string }>(
+      `select paypal_capture_id as id from payments join orders using (checkout_id) where orders.id = '${orderId}'`,
+    )
+    return payment?.id ?? ''
+  }
+  const refundAtPaypal = async (orderId: string, cents: number) => {
+    await world.sim(`/captures/${await captureOf(orderId)}/refund`, { cents })
+    await world.runJobs()
+  }
+
+  test('of an order with the top-up alone: the copies stay, and what went back is not counted as paid for the next', async () => {
+    const { item, ensemble, first, token } = await bought()
+    const [orchestra] = await world.ctx.db
+      .insert(licenceTiers)
+      .values([{ name: 'Orchestra', copies: 60, price_amount: 400, order_index: 2 }])
+      .returning()
+    await buy([line(item.id, 1425, ensemble, token)])
+    const [, second] = await ordersNow()
+    await refundAtPaypal(second?.id ?? '', 500)
+    await world.advance(1)
+    expect(await printedLicence(world.ctx, token)).toMatchObject({ copies: 12, topUp: { paidCents: 2375 - 500 } })
+    expect(await refusal([line(item.id, 3800 - 2375, orchestra?.id ?? '', token)])).toMatch(/^price_changed/)
+    await buy([line(item.id, 3800 - 2375 + 500, orchestra?.id ?? '', token)])
+    expect(await printedLicence(world.ctx, token)).toMatchObject({ copies: 60, topUp: { paidCents: 3800 } })
+    // The rest of the middle payment: it no longer stands, so what was sold on top of it raises nothing.
+    await refundAtPaypal(second?.id ?? '', 925)
+    expect(await printedLicence(world.ctx, token)).toMatchObject({ copies: 4, topUp: { paidCents: 3800 - 925 } })
+    expect(await printedAt(first.id)).toContain('4 copies')
+  })
+
+  test('of an order of several lines: it lowers what counts as paid only as far as the payment no longer reaches it', async () => {
+    const { item, studio } = await shop()
+    const other = await world.item({ title: 'Red Shoes', price: 700, pdf_file_url: 'private:sheet-music-pdfs/red.pdf' })
+    await buy([line(item.id, 950, studio), line(other.id, 700, studio)])
+    const [first] = await world.rows<{ id: string }>("select id from orders where title = 'Blue Shoes'")
+    const token = tokenOf(first?.id ?? '')
+    await refundAtPaypal(first?.id ?? '', 300)
+    expect(await printedLicence(world.ctx, token)).toMatchObject({ isValid: true, topUp: { paidCents: 950 } })
+    await refundAtPaypal(first?.id ?? '', 600)
+    expect(await printedLicence(world.ctx, token)).toMatchObject({ isValid: true, topUp: { paidCents: 1650 - 900 } })
+  })
 })

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
-import { orders } from '@/db/schema/orders'
+import { checkouts, orders } from '@/db/schema/orders'
 import type { PaidLicence } from '@/features/commerce/cart/licence.rules'
 
 type Order = typeof orders.$inferSelect
@@ -13,12 +13,18 @@ export type LicenceToday = PaidLicence & {
   topUps: Order[]
 }
 
-type Licensed = Pick<Order, 'id' | 'licence' | 'quantity' | 'unit_cents' | 'refunded_cents'>
+type Licensed = Pick<Order, 'id' | 'checkout_id' | 'licence' | 'quantity' | 'unit_cents' | 'refunded_cents'>
 
 const agreedFor = ({ quantity, unit_cents }: Pick<Licensed, 'quantity' | 'unit_cents'>): number => quantity * unit_cents
 
-const leftOf = ({ quantity, unit_cents, refunded_cents }: Omit<Licensed, 'id' | 'licence'>): number =>
-  quantity * unit_cents - refunded_cents
+/**
+ * What stands of the payment for a line. A refund that names no line lowers it as far as the whole payment no longer reaches it: an order of one line by
+ * all of it, one of several only where the others cannot have been meant.
+ */
+const leftOf = (
+  { checkout_id, quantity, unit_cents, refunded_cents }: Omit<Licensed, 'id' | 'licence'>,
+  leftOfCheckouts: ReadonlyMap<string, number>,
+): number => Math.min(quantity * unit_cents - refunded_cents, leftOfCheckouts.get(checkout_id) ?? Infinity)
 
 /**
  * Of those of the lines that have a licence, by their id. A denied, pending or refunded top-up raises nothing; of a part that was paid back only the rest counts as paid.
@@ -35,6 +41,11 @@ export async function licencesToday(
     .from(orders)
     .where(and(inArray(orders.tops_up, ids), eq(orders.payment_status, 'completed')))
     .orderBy(asc(orders.created_at), asc(orders.position))
+  const paid = await db
+    .select({ id: checkouts.id, total: checkouts.total_cents, refunded: checkouts.refunded_cents })
+    .from(checkouts)
+    .where(inArray(checkouts.id, [...new Set([...lines, ...raised].map(({ checkout_id }) => checkout_id))]))
+  const left = new Map(paid.map(({ id, total, refunded }) => [id, total - refunded]))
   return new Map(
     lines.flatMap((line) => {
       if (!line.licence) return []
@@ -45,7 +56,7 @@ export async function licencesToday(
       const largest = all.reduce((most, one) => (one.copies > most.copies ? one : most))
       const holder = line.licence.holder ?? topUps.find(({ licence }) => licence?.holder)?.licence?.holder
       const licence = { ...line.licence, name: largest.name, copies: largest.copies, ...(holder && { holder }) }
-      const paidCents = topUps.reduce((sum, one) => sum + leftOf(one), leftOf(line))
+      const paidCents = topUps.reduce((sum, one) => sum + leftOf(one, left), leftOf(line, left))
       return [[line.id, { licence, copies: largest.copies, paidCents, topUps }] as const]
     }),
   )

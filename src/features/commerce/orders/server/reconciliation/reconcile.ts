@@ -9,7 +9,8 @@ import { isAudited, recordAudit } from '@/db/audit'
 import { checkouts, payments, refunds } from '@/db/schema/orders'
 import { day, hour } from '@/lib/durations'
 import { formatUsd } from '@/lib/money'
-import { importRefund, importReversal } from '../refunds/found-refund'
+import { importRefund } from '../refunds/found-refund'
+import { importReturn, importReversal } from '../refunds/reversal'
 import { settle } from '../settling/settle'
 
 export const compareWithPaypalTask = 'compare-with-paypal'
@@ -130,11 +131,28 @@ async function compareReversal(ctx: Context, movement: ProviderMovement): Promis
   if (captureId === null || !payment || ['reversed', 'refunded'].includes(payment.status)) return null
   await unlessUnknown(importReversal(ctx, captureId))
   const isMended = (await paymentOf(ctx, captureId))?.status === 'reversed'
+  // The list still has what came back since.
+  if (!isMended && (await isAudited(ctx.db, 'payment.returned', `checkout:${payment.checkout_id}`))) return null
   return {
     ref: `reversal:${captureId}`,
     isMended,
     sentence: `PayPal took back ${amountWords(movement)} on ${dayOf(movement.at)} (payment ${captureId}).${isMended ? ' Our books have it now.' : ' Please look it up in your PayPal account.'}`,
   }
+}
+
+/** Payments that were taken back and are here again, because a dispute was won. Disputes last for months, so all of them are asked for; there are few. */
+async function returnedThere(ctx: Context): Promise<Difference[]> {
+  const reversed = await ctx.db.select().from(payments).where(eq(payments.status, 'reversed'))
+  const differences: Difference[] = []
+  for (const { paypal_capture_id: id, amount_cents: cents } of reversed) {
+    if (!(await unlessUnknown(importReturn(ctx, id)))) continue
+    differences.push({
+      ref: `return:${id}`,
+      isMended: true,
+      sentence: `PayPal gave you back ${formatUsd(cents)} that a buyer's bank had taken (payment ${id}). Our books have it now, and what was bought can be downloaded again.`,
+    })
+  }
+  return differences
 }
 
 /** What our books have of these days and PayPal's list has not. The list may lag, so PayPal is asked for each by its number. */
@@ -198,7 +216,11 @@ export async function findDifferences(ctx: Context): Promise<Comparison> {
   }
   return {
     movements: movements.length,
-    differences: [...differences, ...(await missingThere(ctx, from, to, new Set(movements.map(({ id }) => id))))],
+    differences: [
+      ...differences,
+      ...(await returnedThere(ctx)),
+      ...(await missingThere(ctx, from, to, new Set(movements.map(({ id }) => id)))),
+    ],
   }
 }
 

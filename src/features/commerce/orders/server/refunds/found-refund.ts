@@ -1,21 +1,14 @@
-// Records refunds that were made at PayPal itself, by the owner or by the buyer's bank (failure row 25).
+// Records refunds that were made at PayPal itself (failure row 25).
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
-import { recordAudit } from '@/db/audit'
-import { orders, payments, refunds } from '@/db/schema/orders'
-import { revokeGrants } from '@/features/commerce/downloads/server/grants'
+import { orders, refunds } from '@/db/schema/orders'
 import { formatUsd } from '@/lib/money'
 import { paidBackLines } from '../../orders.rules'
 import { alertOwner } from '../alert-owner'
 import { applyRefund, noteRefund } from './apply-refund'
 import { openRefunds, sendRefund } from './refund'
-import { leftOf, lockPayment, type Payment } from './refund-rows'
-
-async function paymentOfCapture(ctx: Context, captureId: string): Promise<Payment | null> {
-  const [payment] = await ctx.db.select().from(payments).where(eq(payments.paypal_capture_id, captureId))
-  return payment ?? null
-}
+import { leftOf, lockPayment, paymentOfCapture } from './refund-rows'
 
 /** Brings a refund into our books as PayPal has it now; a repeat changes nothing. False when its payment is not ours. Throws PaymentError. */
 export async function importRefund(ctx: Context, paypalRefundId: string): Promise<boolean> {
@@ -73,38 +66,6 @@ export async function importRefund(ctx: Context, paypalRefundId: string): Promis
         sentence: `You refunded ${formatUsd(found.amountCents)} at PayPal, which is not the price of a single line of that order. No download was withdrawn.`,
       })
     }
-  })
-  return true
-}
-
-/** The buyer's bank has taken the money back: all downloads end. A repeat changes nothing. False when the payment is not ours. Throws PaymentError. */
-export async function importReversal(ctx: Context, captureId: string): Promise<boolean> {
-  const payment = await paymentOfCapture(ctx, captureId)
-  if (!payment) return false
-  const capture = await ctx.payments.readCapture(captureId)
-  if (capture.status !== 'refunded') return true
-  await inTransaction(ctx.db, async (tx) => {
-    const locked = await lockPayment(tx, payment.id)
-    if (locked.status === 'reversed' || locked.status === 'refunded') return
-    const now = ctx.clock.now()
-    const lines = await tx
-      .update(orders)
-      .set({ payment_status: 'refunded', updated_at: now })
-      .where(eq(orders.checkout_id, payment.checkout_id))
-      .returning({ id: orders.id })
-    await revokeGrants(
-      tx,
-      ctx,
-      lines.map((line) => line.id),
-    )
-    await tx.update(payments).set({ status: 'reversed', updated_at: now }).where(eq(payments.id, payment.id))
-    const ref = `checkout:${payment.checkout_id}`
-    await recordAudit(tx, { actor: 'paypal', what: 'payment.reversed', ref, detail: { capture: captureId }, at: now })
-    await alertOwner(tx, ctx, {
-      what: 'payment.chargeback',
-      ref,
-      sentence: `A payment of ${formatUsd(locked.amount_cents)} was taken back by the buyer's bank. Its downloads have been withdrawn.`,
-    })
   })
   return true
 }

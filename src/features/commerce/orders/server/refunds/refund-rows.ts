@@ -26,6 +26,12 @@ export type Payment = typeof payments.$inferSelect
 export type Order = typeof orders.$inferSelect
 export type Refund = typeof refunds.$inferSelect
 
+/** The payment of a capture; null when it is not ours. */
+export async function paymentOfCapture(ctx: Pick<Context, 'db'>, captureId: string): Promise<Payment | null> {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.paypal_capture_id, captureId))
+  return payment ?? null
+}
+
 /** Locks a payment until the transaction ends. */
 export async function lockPayment(tx: Transaction, id: string): Promise<Payment> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update')

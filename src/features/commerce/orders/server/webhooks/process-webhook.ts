@@ -8,7 +8,8 @@ import { checkouts, payments, webhookEvents } from '@/db/schema/orders'
 import { minute } from '@/lib/durations'
 import { unknownWebhookMs } from '../../orders.rules'
 import { alertOwner } from '../alert-owner'
-import { importRefund, importReversal } from '../refunds/found-refund'
+import { importRefund } from '../refunds/found-refund'
+import { importReturn, importReversal } from '../refunds/reversal'
 import { settle } from '../settling/settle'
 import { noticeJobKey, processWebhookTask, settlesBy, type Outcome } from './stored-notices'
 
@@ -95,14 +96,27 @@ async function orderOfCapture(ctx: Context, captureId: string): Promise<string |
   }
 }
 
-/** Nothing of ours changes: the owner has to answer the buyer at PayPal. */
+/** The owner has to answer the buyer at PayPal. Once that was right and the money is here again, so is what it had paid for. */
 async function disputed(ctx: Context, event: StoredEvent): Promise<Outcome> {
+  if (event.resource_id !== null && (await returned(ctx, event.resource_id))) return 'found'
   await inTransaction(ctx.db, (tx) =>
     alertOwner(tx, ctx, {
       what: 'payment.dispute',
       ref: `webhook:${event.id}`,
-      sentence: 'A buyer has opened or changed a dispute. Please answer it in your PayPal account.',
+      sentence:
+        event.type === 'CUSTOMER.DISPUTE.RESOLVED'
+          ? 'A dispute with a buyer is decided. Your PayPal account says how.'
+          : 'A buyer has opened or changed a dispute. Please answer it in your PayPal account.',
     }),
   )
   return 'found'
+}
+
+async function returned(ctx: Context, captureId: string): Promise<boolean> {
+  try {
+    return await importReturn(ctx, captureId)
+  } catch (error) {
+    if (error instanceof PaymentError && error.failure === 'expired') return false
+    throw error
+  }
 }

@@ -104,8 +104,62 @@ test('bad input: nothing, noise, free format, headers alone and a WAV of another
   const coded = wav(1)
   coded.writeUInt16LE(0x11, 20)
   expect(await hear(coded, 'audio/wav')).toEqual({ problem: 'kind' })
-  expect(await hear(sound('tone.flac'), 'audio/flac')).toEqual({ problem: 'kind' })
+  expect(await hear(sound('tone.flac'), 'audio/mp4')).toEqual({ problem: 'kind' })
 })
+
+test.each([
+  ['swell.flac', 'audio/flac', 12, -8.6],
+  ['vorbis.ogg', 'audio/ogg', 20, -6.6],
+  ['opus.ogg', 'audio/ogg', 20, -6.6],
+])('%s: its length, a waveform that grows, as loud as ffmpeg says, the first half as a WAV', async (...row) => {
+  const [name, contentType, seconds, expected] = row
+  const answer = await hear(sound(name), contentType)
+  if (!answer || 'problem' in answer) throw new Error('nothing heard')
+  expect(answer.duration).toBeCloseTo(seconds, 1)
+  expect(answer.peaks?.[5]).toBeLessThan(0.1)
+  expect(answer.peaks?.[195]).toBeGreaterThan(0.7)
+  expect(Math.abs((answer.loudness ?? 0) - expected)).toBeLessThan(0.2)
+  const { format } = await parseBuffer(Buffer.from(answer.preview ?? []), { mimeType: 'audio/wav' }, { duration: true })
+  expect(format).toMatchObject({ container: 'WAVE', bitsPerSample: 16, numberOfChannels: 2 })
+  expect(format.duration).toBeCloseTo(seconds / 2, 1)
+})
+
+test('ten minutes of silence in 96 KB of FLAC are heard, and a picture of 3 MB in front is skipped', async () => {
+  expect(await hear(sound('silence.flac'), 'audio/flac')).toMatchObject({ duration: 600, loudness: null })
+  const plain = sound('swell.flac')
+  const picture = Buffer.alloc(3_000_000, 0x55)
+  const block = Buffer.from([6, picture.length >> 16, (picture.length >> 8) & 0xff, picture.length & 0xff])
+  // Behind the mark and the block that describes the stream, which comes first.
+  const tagged = Buffer.concat([plain.subarray(0, 42), block, picture, plain.subarray(42)])
+  tagged[4] = 0
+  expect(await hear(tagged, 'audio/flac')).toEqual(await hear(plain, 'audio/flac'))
+})
+
+test.each([
+  ['swell.flac', 'audio/flac'],
+  ['vorbis.ogg', 'audio/ogg'],
+  ['opus.ogg', 'audio/ogg'],
+])(
+  'bad input: of half of %s, and of one with a hole, is heard what sounds; of noise behind its beginning nothing comes to harm',
+  async (name, type) => {
+    const bytes = Buffer.from(sound(name))
+    const middle = Math.floor(bytes.length / 2)
+    const whole = await hear(bytes, type)
+    const half = await hear(bytes.subarray(0, middle), type)
+    if (!whole || !half || 'problem' in whole || 'problem' in half) throw new Error('nothing heard')
+    expect(half.duration).toBeGreaterThan(3)
+    expect(half.duration).toBeLessThan(whole.duration)
+    const holed = Buffer.from(bytes)
+    holed.fill(0x55, middle, middle + 4000)
+    expect(await hear(holed, type)).toMatchObject({ duration: expect.any(Number) })
+    const noisy = Buffer.from(bytes)
+    for (let at = 200; at < noisy.length; at++) noisy[at] = (at * 2_654_435_761) >>> 24
+    const answer = await hear(noisy, type)
+    expect(answer === null || 'problem' in answer || answer.duration > 0).toBe(true)
+    for (const bad of [Buffer.alloc(0), Buffer.alloc(50_000, 0xff), Buffer.from('OggS'), bytes.subarray(0, 90)])
+      expect(await hear(bad, type)).toEqual({ problem: 'damaged' })
+  },
+)
 
 test(
   'ASVS 5.2.6: 12 hours of silence in headers that lie take little memory and come to an end',
@@ -127,5 +181,21 @@ test(
     )
     expect(answer === null || 'duration' in answer).toBe(true)
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 1024 * 1024)
+  },
+)
+
+test(
+  'ASVS 5.2.6: 80 minutes of silence in 0.8 MB of FLAC take little memory and come to an end',
+  { timeout: 200_000 },
+  async () => {
+    const silence = sound('silence.flac')
+    const bytes = function* () {
+      for (let sent = 0; sent < 8; sent++) yield silence
+    }
+    const answer = await hearSound(
+      { byteSize: 0, read: () => Readable.from(bytes(), { objectMode: false }) },
+      { contentType: 'audio/flac', previewSeconds: 30 },
+    )
+    expect(answer === null || 'duration' in answer).toBe(true)
   },
 )

@@ -18,4 +18,8 @@ export type SoundAnswer =
     }
 
 /** Formats that are listened to. Others would need decoders of their own. */
-export const heardFormats = ['audio/mpeg', 'audio/wav']
+export const heardFormats = ['audio/mpeg', 'audio/wav', 'audio/flac', 'audio/ogg']
+
+/** What a preview of each is: of an MP3 its own frames, of what is decoded as a whole a WAV. */
+export const previewFormat = (contentType: string): { contentType: string; extension: 'mp3' | 'wav' } =>
+  contentType === 'audio/mpeg' ? { contentType, extension: 'mp3' } : { contentType: 'audio/wav', extension: 'wav' }

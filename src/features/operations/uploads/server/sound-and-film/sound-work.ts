@@ -1,6 +1,7 @@
 // The program that listens to one recording while its bytes come: playing time, waveform, loudness, and its beginning as a file of its own.
 // Started by run-on-file.ts within limits that the operating system enforces. It may be killed at any moment without harm.
 import { MPEGDecoder } from 'mpg123-decoder'
+import { decodedSound } from './decoded-sound'
 import { loudnessMeter, type LoudnessMeter } from './loudness'
 import { describesFile, mp3Reader } from './mp3-frames'
 import { mp3Preview } from './mp3-preview'
@@ -60,35 +61,58 @@ async function hearMp3(bytes: Bytes, wanted: number | null): Promise<SoundAnswer
   }
 }
 
-async function hearWav(bytes: Bytes, wanted: number | null): Promise<SoundAnswer> {
-  const reader = wavReader()
+/** Measures samples as they come and keeps the beginning, for what is decoded as a whole. */
+function sampleListener(wanted: number | null) {
   const peaks = peakMeter()
+  let rate = 0
   let meter: LoudnessMeter | null = null
   let preview: ReturnType<typeof wavPreview> | null = null
   let samples = 0
+  return {
+    add(sampleRate: number, channels: readonly Float32Array[]): void {
+      // Of more channels the first two are those in front.
+      const count = channels.length === 1 ? 1 : 2
+      rate = sampleRate
+      meter ??= loudnessMeter(sampleRate, count)
+      preview ??= wanted === null ? null : wavPreview(sampleRate, count, Math.ceil(wanted * sampleRate))
+      meter.add(channels)
+      preview?.add(channels)
+      peaks.add(channels)
+      samples += channels[0]?.length ?? 0
+    },
+    answer(): SoundAnswer {
+      if (samples === 0) return { problem: 'damaged' }
+      const duration = samples / rate
+      const length = previewLength(duration, wanted)
+      return {
+        duration,
+        ...measured(peaks, meter),
+        preview: length === null ? null : (preview?.file(Math.floor(length * rate)) ?? null),
+      }
+    },
+  }
+}
+
+async function hearWav(bytes: Bytes, wanted: number | null): Promise<SoundAnswer> {
+  const reader = wavReader()
+  const listener = sampleListener(wanted)
   for await (const chunk of bytes) {
     const channels = reader.add(chunk)
     const format = reader.format()
     if (channels === null) return { problem: 'kind' }
-    if (!format) continue
-    // Of more channels the first two are those in front.
-    const count = format.channels === 1 ? 1 : 2
-    meter ??= loudnessMeter(format.sampleRate, count)
-    preview ??= wanted === null ? null : wavPreview(format.sampleRate, count, Math.ceil(wanted * format.sampleRate))
-    meter.add(channels)
-    preview?.add(channels)
-    peaks.add(channels)
-    samples += channels[0]?.length ?? 0
+    if (format) listener.add(format.sampleRate, channels)
   }
-  const format = reader.format()
-  if (!format || samples === 0) return { problem: 'damaged' }
-  const duration = samples / format.sampleRate
-  const length = previewLength(duration, wanted)
-  return {
-    duration,
-    ...measured(peaks, meter),
-    preview: length === null ? null : (preview?.file(Math.floor(length * format.sampleRate)) ?? null),
+  return listener.answer()
+}
+
+async function hearDecoded(bytes: Bytes, wanted: number | null): Promise<SoundAnswer> {
+  const listener = sampleListener(wanted)
+  try {
+    for await (const { sampleRate, channels } of decodedSound(bytes)) listener.add(sampleRate, channels)
+  } catch {
+    // The decoder has given up at this place: what sounded before it counts.
   }
+  return listener.answer()
 }
 
 const measured = (peaks: ReturnType<typeof peakMeter>, meter: LoudnessMeter | null) => ({
@@ -99,6 +123,7 @@ const measured = (peaks: ReturnType<typeof peakMeter>, meter: LoudnessMeter | nu
 function hear(bytes: Bytes, { contentType, previewSeconds }: SoundQuestion): Promise<SoundAnswer> {
   if (contentType === 'audio/mpeg') return hearMp3(bytes, previewSeconds)
   if (contentType === 'audio/wav') return hearWav(bytes, previewSeconds)
+  if (contentType === 'audio/flac' || contentType === 'audio/ogg') return hearDecoded(bytes, previewSeconds)
   return Promise.resolve({ problem: 'kind' })
 }
 
