@@ -9,7 +9,7 @@ import { downloadToken, grantsOfOrders } from '@/features/commerce/downloads/ser
 import { downloadsRoutes } from '@/features/commerce/downloads/server/downloads.routes'
 import { openBrowser } from '../../../../../../tests/support/browser-visit'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
-import { drawnScore, pdfCorpus } from '../../../../../../tests/support/pdf-corpus'
+import { corpusPdf, drawnScore } from '../../../../../../tests/support/pdf-corpus'
 import { type OpenPdf, openPdf, pictureOf, textsOf } from '../../../../../../tests/support/read-pdf'
 import { eraseBuyer } from '../personal-data/erase-buyer'
 import { holderAsPrinted, printedLicence } from './printed-licence'
@@ -90,9 +90,7 @@ test.each([
   'cropped and turned',
   'a corner below zero',
 ])('the square stands upright in the lower right corner of the first page of a file that is: %s', async (odd) => {
-  const file = (await pdfCorpus()).find(({ name }) => name === odd)
-  if (!file) throw new Error(`There is no file that is: ${odd}`)
-  const { order } = await sold(file.bytes)
+  const { order } = await sold(await corpusPdf(odd))
   const pdf = await openPdf(await fileOf(order.id))
   expect(await squareOn(pdf, 1)).toBe(`${world.ctx.settings.baseUrl}/licence/${tokenOf(order.id)}`)
   await pdf.close()
