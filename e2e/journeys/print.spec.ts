@@ -49,6 +49,7 @@ test('on paper every public page has dark words, all its pictures and no empty s
       sheets.filter((words) => words.trim() === 'The Musician'),
       `${path}: an empty sheet`,
     ).toEqual([])
+    expect(sheets.join(' '), `${path}: the foot of the page takes no sheet`).not.toContain('All rights reserved')
     await page.emulateMedia({ media: 'print' })
     const missing = () =>
       page
