@@ -1,6 +1,7 @@
 // The owner's pictures of any shape: a line of pixels, a strip, a transparent one, forty million pixels. No page breaks on them.
 import sharp from 'sharp'
 import type { RunningSite } from '../../tests/support/running-site'
+import { shifted, watchShifts } from '../support/layout-shift'
 import { expect, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
@@ -67,14 +68,8 @@ test('pictures of any shape are taken, and no page of the site is wider than the
     (await added()).map(({ image_url }) => image_url),
   )
   try {
+    await watchShifts(page)
     for (const address of ['/media', '/loe', '/events', '/home', '/shop']) {
-      await page.addInitScript(() => {
-        Object.assign(window, { shifted: 0 })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value })
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
       await page.goto(address)
       const odd = page.locator('main .picture:visible')
       for (const at of [0, 1, 2]) await odd.nth(at).scrollIntoViewIfNeeded()
@@ -82,7 +77,7 @@ test('pictures of any shape are taken, and no page of the site is wider than the
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(
         0,
       )
-      expect(await page.evaluate(() => Reflect.get(window, 'shifted')), address).toBe(0)
+      expect(await shifted(page), address).toBe(0)
       // None so high that it fills the page, nor so low that nobody can see or press it.
       const heights = await page
         .locator('main .picture:visible')

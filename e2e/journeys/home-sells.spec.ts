@@ -1,6 +1,6 @@
 // A visitor of the home page finds the next concert, the newest record and three others, and hears the record at a press.
-import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
+import { shifted, watchShifts } from '../support/layout-shift'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 /** A record newer than all others, made for this journey; its title is its own. Taken away by what is returned. */
@@ -13,18 +13,6 @@ async function newestRecord(site: RunningSite, title: string, image: string | nu
   )
   return async () => void (await site.sql('delete from shop_items where slug = $1', [slug]))
 }
-
-/** Adds up what moves by itself, from the first frame of each page on. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-const shifted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
 
 test('what the home page sells begins within the first two windows: next concert, newest record, three others', async ({
   page,

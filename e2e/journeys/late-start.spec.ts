@@ -2,6 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { unreachable } from '@/lib/failure-texts'
 import { addToCart, cartButton, drawer, giveEmail, payPalButton } from '../support/buying'
+import { shifted, watchShifts } from '../support/layout-shift'
 import { expect, hydrated, test } from '../support/site'
 
 const slowdown = 4
@@ -35,13 +36,7 @@ test('design: nothing of the application is fetched before the page has come, an
 }) => {
   // Not even where pictures and tiles fade in.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 })
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries())
-        (window as unknown as { shifts: number }).shifts += (shift as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   for (const [address, text] of [
     ['/home', 'Upcoming'],
     ['/loe', 'Audio Collection'],
@@ -65,7 +60,7 @@ test('design: nothing of the application is fetched before the page has come, an
       address,
     ).toEqual({ scripts: true, early: 0 })
     expect(await page.evaluate(() => document.documentElement.scrollHeight), address).toBe(height)
-    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), address).toBeLessThan(0.01)
+    expect(await shifted(page), address).toBeLessThan(0.01)
   }
 })
 

@@ -1,6 +1,7 @@
 // "I play tenor sax", said once, chooses the right edition in the whole shop, on this device alone.
 import type { Page } from '@playwright/test'
 import { addToCart, drawer } from '../support/buying'
+import { shifted, watchShifts } from '../support/layout-shift'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 const sheets = ['corner-table', 'last-bus-home', 'three-spirituals']
@@ -58,19 +59,13 @@ test('what was chosen goes into the cart at one press; of a set of parts the one
 })
 
 test('nothing moves when the application takes over and chooses', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('instrument', 'tenor_sax')
-    Object.assign(window, { shifts: 0 })
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries())
-        (window as unknown as { shifts: number }).shifts += (shift as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
+  await page.addInitScript(() => localStorage.setItem('instrument', 'tenor_sax'))
   for (const address of ['/shop', '/shop/amazing-grace-quartet', '/shop/corner-table']) {
     await page.goto(address)
     await hydrated(page.getByRole('heading', { level: 1 }))
     await expect(iPlay(page)).toHaveValue('tenor_sax')
-    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), address).toBe(0)
+    expect(await shifted(page), address).toBe(0)
   }
   await expect(edition(page, /^B♭/)).toBeChecked()
 })
