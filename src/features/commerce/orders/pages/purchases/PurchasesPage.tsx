@@ -78,8 +78,8 @@ function PurchaseList({ token, purchases: { email, orders }, onChanged }: Purcha
               {order.isRefunded && <p className="type-small text-ink-soft">{purchaseTexts.refunded}</p>}
               <ShelfFiles files={order.files} />
               {order.licenceUrl !== null && (
-                <p className="type-small mt-2">
-                  <a className="text-link" href={order.licenceUrl}>
+                <p className="type-small">
+                  <a className="text-link inline-flex min-h-11 items-center" href={order.licenceUrl}>
                     {downloadTexts.licence}
                     <span className="visually-hidden">: {order.title}</span>
                   </a>
@@ -91,7 +91,7 @@ function PurchaseList({ token, purchases: { email, orders }, onChanged }: Purcha
                   holder={order.mendable}
                   title={order.title}
                   onMended={onChanged}
-                  className="type-small mt-2"
+                  className="type-small"
                 />
               )}
               {order.parcel && (
