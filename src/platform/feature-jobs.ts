@@ -11,4 +11,6 @@ export type FeatureJobs = {
   schedule?: { task: string; pattern: string; isUrgent?: boolean }[]
   /** So many workers for these tasks alone: for work that waits for somebody slow, which nothing else may wait for. Without it they share. */
   workers?: number
+  /** Nobody waits for the first second: its own workers look for jobs every two seconds and are not woken by every job of the others. Only with `workers`. */
+  mayStartLate?: boolean
 }

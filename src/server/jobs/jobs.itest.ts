@@ -61,6 +61,35 @@ test('row 26: a mail server that takes its time holds up mails alone; payments a
   expect(atTheServer).toBe(12)
 })
 
+test('work that may start late is done without a listening connection, so jobs of others do not wake its workers', async () => {
+  const world = await createTestWorld()
+  onTestFinished(() => world.close())
+  const { ctx } = world
+  const done: string[] = []
+  const task = async (_ctx: unknown, { name }: Record<string, unknown>) => void done.push(String(name))
+  const jobs = await startJobs({
+    pool: ctx.db.$client,
+    world: ctx,
+    features: [{ tasks: { settle: task } }, { tasks: { draw: task }, workers: 1, mayStartLate: true }],
+    log: ctx.log,
+    metrics: createMetrics(),
+  })
+  onTestFinished(() => jobs.stop())
+  const listening = async () =>
+    (
+      await ctx.db.execute(
+        `select 1 from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%'`,
+      )
+    ).rowCount
+  await eventually(async () => (await listening()) === 1)
+  await queueJob(ctx.db, 'draw', { name: 'pages' })
+  await queueJob(ctx.db, 'settle', { name: 'order' })
+  await eventually(() => done.length === 2)
+  expect(done.toSorted()).toEqual(['order', 'pages'])
+  expect(await listening()).toBe(1)
+  expect(jobs.isRunning()).toBe(true)
+})
+
 test('row 13: a database that goes away while a job ends does not take the process with it; the job is over when it is back', async () => {
   const world = await createTestWorld()
   onTestFinished(() => world.close())

@@ -54,9 +54,11 @@ export async function startJobs(options: {
   // A connection that breaks while a job holds it must fail the job, not the process.
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')))
   const groups = [
-    { parts: features.filter(({ workers }) => workers === undefined), concurrency: sharedWorkers },
+    { parts: features.filter(({ workers }) => workers === undefined), concurrency: sharedWorkers, listens: true },
     ...features.flatMap((feature) =>
-      feature.workers === undefined ? [] : [{ parts: [feature], concurrency: feature.workers }],
+      feature.workers === undefined
+        ? []
+        : [{ parts: [feature], concurrency: feature.workers, listens: !feature.mayStartLate }],
     ),
   ]
   const runners: Runner[] = []
@@ -66,9 +68,10 @@ export async function startJobs(options: {
     isRunning = false
   }
   try {
-    for (const { parts, concurrency } of groups) {
+    for (const { parts, concurrency, listens } of groups) {
       const runner = await run({
-        pgPool: queuePool(pool),
+        // Every job wakes every group that listens, and each then asks the database for work.
+        pgPool: queuePool(pool, { listens }),
         taskList: Object.fromEntries(
           parts.flatMap(({ tasks }) => Object.entries(tasks)).map(([name, task]) => [name, observed(name, task)]),
         ),

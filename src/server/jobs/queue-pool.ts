@@ -34,11 +34,14 @@ function queueClient(client: pg.PoolClient): pg.PoolClient {
   return withMethod(client, 'query', query)
 }
 
-/** `pool`, with failed connections reported under a code for which the queue tries again. */
-export function queuePool(pool: pg.Pool): pg.Pool {
+/**
+ * `pool`, with failed connections reported under a code for which the queue tries again. Without `listens` the queue gets no connection to listen
+ * on: its workers only look for jobs at their interval.
+ */
+export function queuePool(pool: pg.Pool, { listens }: { listens: boolean }): pg.Pool {
   const connect = (heard?: Parameters<typeof pool.connect>[0]) => {
-    // Listening has its own retries.
-    if (heard) return pool.connect(heard)
+    // The queue passes a callback for listening alone, which has its own retries. One that is never called keeps it waiting, without harm.
+    if (heard) return listens ? pool.connect(heard) : undefined
     return pool.connect().then(queueClient, (error: unknown) => {
       throw patient(error)
     })

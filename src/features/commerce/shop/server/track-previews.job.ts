@@ -8,4 +8,5 @@ export const trackPreviewJobs: FeatureJobs = {
   schedule: [{ task: makePreviewsTask, pattern: '*/15 * * * *' }],
   // One recording after the other, and mails need not wait for them.
   workers: 1,
+  mayStartLate: true,
 }
