@@ -1,6 +1,7 @@
 // A sheet in three editions: who plays the trumpet chooses B♭, pays its price, and has the B♭ file.
 import { createHash } from 'node:crypto'
 import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
+import { tabAndEnter, tabTo } from '../support/keyboard'
 import { expect, expectAccessible, test } from '../support/site'
 
 const slug = 'blue-shoes'
@@ -37,11 +38,14 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03 OP-04: the edition is chosen in place
   await expect(page.getByRole('main').getByText('from $9.50')).toBeVisible()
   await expectAccessible(page)
   const add = page.getByRole('button', { name: 'Add to Cart: Blue Shoes' })
-  await add.click()
+  // By the keyboard: arrows go from one edition to the next.
+  await tabAndEnter(page, add)
   await expect(choice).toHaveAccessibleDescription('Please choose first.')
-
-  await choice.getByRole('radio', { name: /^B♭/ }).check()
-  await add.click()
+  const first = choice.getByRole('radio').first()
+  if (!(await first.evaluate((radio) => radio === document.activeElement))) await tabTo(page, first, 120)
+  await page.keyboard.press('ArrowDown')
+  await expect(choice.getByRole('radio', { name: /^B♭/ })).toBeChecked()
+  await tabAndEnter(page, add)
   const lines = drawer(page).getByRole('listitem')
   await expect(lines).toHaveText([/Blue ShoesPDF, B♭ · \$12\.00/])
   await expect(lines.getByRole('button', { name: /One more/ })).toHaveCount(0)

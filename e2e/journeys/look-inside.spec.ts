@@ -1,6 +1,7 @@
 // Looking inside a sheet before it is bought: plain pictures without a script, a reader with one, and the owner who chooses the pages.
 import type { Locator, Page } from '@playwright/test'
 import { fingers } from '../support/fingers'
+import { tabAndEnter } from '../support/keyboard'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
@@ -39,8 +40,7 @@ test('a page is read in the whole window with keys alone: on, back, larger, smal
 }) => {
   const first = await open(page)
   await expectAccessible(page)
-  await first.focus()
-  await page.keyboard.press('Enter')
+  await tabAndEnter(page, first, 120)
   await expect(reader(page)).toHaveAccessibleName('Three Spirituals: Lead Sheets, C')
   await expect(reader(page).getByText('Page 1 of 3')).toBeVisible()
   await expectAccessible(page)

@@ -110,7 +110,7 @@ test("CHK-13: PayPal's window goes on to the order when its first page is there,
   const opened = page.waitForEvent('popup')
   // Its event comes with its first page.
   await expect(async () => {
-    if (asked === 0) await payPalButton(page).click()
+    if (asked === 0) await payPalButton(page).click({ timeout: 5000 })
     await expect.poll(() => asked, { timeout: 1000 }).toBe(1)
   }).toPass()
   await (await made).finished()

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { playAlong } from '../../demo/content/play-along'
+import { tabAndEnter } from '../support/keyboard'
 import { expect, expectAccessible, hydrated, secondTry, test } from '../support/site'
 
 test.describe.configure(secondTry)
@@ -131,10 +132,7 @@ test('by the keyboard alone: play, a line, slower, a loop, and on to another pag
   await overhear(page)
   await comeNear(page, 'corner-table')
   const press = async (name: string | RegExp) => {
-    const button = part(page).getByRole('button', { name })
-    await button.focus()
-    await expect(button).toBeFocused()
-    await page.keyboard.press('Enter')
+    await tabAndEnter(page, part(page).getByRole('button', { name }), 120)
   }
   await press('Play Corner Table')
   await expect.poll(async () => (await audio(page)).paused).toBe(false)

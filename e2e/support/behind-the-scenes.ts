@@ -11,9 +11,10 @@ export function anotherBrowser(site: RunningSite): Promise<APIRequestContext> {
 }
 
 /** What a cart with one piece of an item sends. */
-export async function sentItem(site: RunningSite, slug: string, format: string) {
-  const { id, title, category, dollars, edition } = await storedItem(site, slug)
-  return { id, title, price: dollars, quantity: 1, category, format, variantId: edition }
+export async function sentItem(site: RunningSite, slug: string, format: string, edition?: string) {
+  const { id, title, category, dollars, editions } = await storedItem(site, slug)
+  const chosen = edition === undefined ? editions[0] : editions.find(({ label }) => label === edition)
+  return { id, title, price: chosen?.dollars ?? dollars, quantity: 1, category, format, variantId: chosen?.id ?? null }
 }
 
 /** Opens a PayPal order, which holds the goods; answers its id. */
@@ -23,10 +24,17 @@ export async function openOrder(
   slug: string,
   format: string,
   email: string,
-  /** Instead of the licence that everybody gets, and whose name is printed. */
-  licence?: { id: string; dollars: number; holder: string },
+  {
+    edition,
+    licence,
+  }: {
+    /** Instead of the first one. */
+    edition?: string | undefined
+    /** Instead of the licence that everybody gets, and whose name is printed. */
+    licence?: { id: string; dollars: number; holder: string }
+  } = {},
 ): Promise<string> {
-  const item = await sentItem(site, slug, format)
+  const item = await sentItem(site, slug, format, edition)
   const sent = licence ? { ...item, licenceId: licence.id, price: licence.dollars } : item
   const answer = await browser.post('/api/functions/create-paypal-order', {
     data: { items: [sent], customerEmail: email, licenceHolder: licence?.holder },
@@ -52,10 +60,10 @@ export async function payOrder(
   return orders
 }
 
-/** A finished purchase of one sheet by another browser; answers its download token. */
-export async function boughtSheet(site: RunningSite, slug: string, email: string): Promise<string> {
+/** A finished purchase of one sheet by another browser, in its first edition or in this one; answers its download token. */
+export async function boughtSheet(site: RunningSite, slug: string, email: string, edition?: string): Promise<string> {
   const browser = await anotherBrowser(site)
-  const orders = await payOrder(site, browser, await openOrder(site, browser, slug, 'pdf', email))
+  const orders = await payOrder(site, browser, await openOrder(site, browser, slug, 'pdf', email, { edition }))
   await browser.dispose()
   const token = orders[0]?.download_token
   if (!token) throw new Error(`${slug} brought no download`)

@@ -41,9 +41,10 @@ export async function pressPayPal(page: Page): Promise<Page> {
   let popup: Page | undefined
   page.once('popup', (opened) => (popup = opened))
   await expect(async () => {
-    if (!popup) await payPalButton(page).click()
+    // A press that is not answered in time is made again too; without a limit of its own it would wait as long as the test may take.
+    if (!popup) await payPalButton(page).click({ timeout: 5000 })
     await expect.poll(() => popup !== undefined, { timeout: 1000 }).toBe(true)
-  }).toPass()
+  }).toPass({ timeout: 30_000 })
   if (!popup) throw new Error("PayPal's window did not open")
   return popup
 }

@@ -13,18 +13,23 @@ export async function sellLicences(site: RunningSite): Promise<void> {
   )
 }
 
-/** Buys a sheet for up to four in this name; answers the address of its licence page. */
-export async function boughtLicence(site: RunningSite, slug: string, email: string, holder: string): Promise<string> {
+/** Buys a sheet for up to four in this name; answers the addresses of its download and of its licence. */
+export async function boughtLicence(
+  site: RunningSite,
+  slug: string,
+  email: string,
+  holder: string,
+): Promise<{ download: string; licence: string }> {
   await sellLicences(site)
   const [tier] = await site.sql<{ id: string }>(`select id from licence_tiers where name = 'Studio'`)
   const { dollars } = await storedItem(site, slug)
   const browser = await anotherBrowser(site)
   const licence = { id: tier?.id ?? '', dollars: dollars + 6, holder }
-  const [line] = await payOrder(site, browser, await openOrder(site, browser, slug, 'pdf', email, licence))
+  const [line] = await payOrder(site, browser, await openOrder(site, browser, slug, 'pdf', email, { licence }))
   const answer = await browser.get(`/api/downloads/${line?.download_token}`)
   const { licenceUrl } = (await answer.json()) as { licenceUrl: string | null }
   await browser.dispose()
   await site.sql('delete from licence_tiers')
   if (licenceUrl === null) throw new Error(`${slug} brought no licence`)
-  return licenceUrl
+  return { download: `/d/${line?.download_token}`, licence: licenceUrl }
 }

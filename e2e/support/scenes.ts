@@ -92,7 +92,7 @@ export const movingScenes: readonly Scene[] = [...askingPages.map(loading), ...a
 export async function arrivingScenes(site: RunningSite): Promise<Scene[]> {
   const buyer = 'scenes@example.com'
   const download = await boughtSheet(site, 'last-bus-home', buyer)
-  const licence = await boughtLicence(site, 'when-the-saints', buyer, 'The Corner Quartet')
+  const licensed = await boughtLicence(site, 'when-the-saints', buyer, 'The Corner Quartet')
   const post = (path: string, body: object) =>
     fetch(`${site.url}${path}`, {
       method: 'POST',
@@ -120,6 +120,7 @@ export async function arrivingScenes(site: RunningSite): Promise<Scene[]> {
     at('shop-late-set-lp', '/shop/late-set-lp'),
     at('event', event),
     at('download', `/d/${download}`),
+    at('download-licensed', licensed.download),
     at('download-unknown', '/d/unknown'),
     at('purchases-list', purchases),
     at('purchases-unknown', '/purchases/unknown'),
@@ -128,7 +129,7 @@ export async function arrivingScenes(site: RunningSite): Promise<Scene[]> {
       isNormal: true,
       async open(page) {
         await sellLicences(site)
-        await page.goto(licence)
+        await page.goto(licensed.licence)
         await expect(page.getByRole('button', { name: 'Raise to 8 copies' })).toBeVisible()
       },
       close: async () => void (await site.sql('delete from licence_tiers')),

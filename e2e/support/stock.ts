@@ -8,15 +8,16 @@ type StoredItem = {
   dollars: number
   digitalDollars: number | null
   stock: number | null
-  /** The first edition of a sheet that has some. */
-  edition: string | null
+  /** Of a sheet, in the owner's order; without a price of its own that of the item. */
+  editions: { id: string; label: string; dollars: number }[]
 }
 
 /** The stored item with this slug; prices in dollars. */
 export async function storedItem(site: RunningSite, slug: string): Promise<StoredItem> {
   const [item] = await site.sql<StoredItem>(
     `select id, title, category, price::float8 as dollars, digital_price::float8 as "digitalDollars", inventory_count as stock,
-       (select id from item_variants where shop_item_id = shop_items.id and pdf_file_url is not null and is_on_sale order by position limit 1) as edition
+       (select coalesce(json_agg(json_build_object('id', v.id, 'label', v.label, 'dollars', coalesce(v.price, shop_items.price)) order by v.position), '[]')
+        from item_variants v where v.shop_item_id = shop_items.id and v.pdf_file_url is not null and v.is_on_sale) as editions
      from shop_items where slug = $1`,
     [slug],
   )
