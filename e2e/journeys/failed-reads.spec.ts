@@ -1,6 +1,6 @@
 // A read fails while the visitor moves through the site: each page says its own sentence, the rest of it stands.
 import type { Page } from '@playwright/test'
-import { addToCart, giveEmail, pressPayPal } from '../support/buying'
+import { addToCart, drawer, giveEmail, pressPayPal } from '../support/buying'
 import { message } from '../support/message'
 import { expect, hydrated, test } from '../support/site'
 
@@ -70,6 +70,29 @@ test('MEDIA-10: page texts that do not come @phone', async ({ page }) => {
   await expect(message(page, 'Error')).toContainText('Failed to fetch page content')
   await expect(page.getByRole('heading', { level: 1, name: 'Media Gallery' })).toBeVisible()
   await expect(page.locator('.media-tile').first()).toBeVisible()
+})
+
+test('an item whose own answer does not come stands there as the list has it, with the way to buy it; Retry brings the rest @phone', async ({
+  page,
+}) => {
+  await page.goto('/shop')
+  await refuse(page, '/api/shop/items/three-spirituals')
+  const tile = page.getByRole('region', { name: 'Everything on the Table' }).getByRole('article')
+  const link = tile.getByRole('link', { name: 'Three Spirituals: Lead Sheets', exact: true })
+  await hydrated(link)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Three Spirituals: Lead Sheets' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Three Spirituals: Lead Sheets/)
+  await expect(page.getByText('Unable to load content')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Look inside' })).toHaveCount(0)
+  await page.getByRole('radio', { name: /^C/ }).check()
+  await page.getByRole('button', { name: 'Add to Cart: Three Spirituals: Lead Sheets' }).click()
+  await expect(drawer(page).getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('region', { name: 'Look inside' })).toBeVisible()
+  await expect(page.getByText('Unable to load content')).toHaveCount(0)
 })
 
 test('CONT-06: contact texts that do not come cost the addresses, not the form @phone', async ({ page }) => {

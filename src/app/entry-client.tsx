@@ -3,6 +3,7 @@ import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { noteMove } from '@/ui/BelowFirstScreen'
 import { followConnection } from '@/ui/connection-toasts'
 import { recordUncaughtErrors } from '@/ui/error-log'
 import { followChanges } from './live-updates'
@@ -27,6 +28,9 @@ await nextTask()
 
 const site = JSON.parse(document.documentElement.dataset.site ?? '{}') as Site
 const router = createAppRouter({ queryClient, site })
+router.history.subscribe(({ action, location }) =>
+  noteMove((action.type === 'PUSH' || action.type === 'REPLACE') && location.hash === ''),
+)
 // Called right before the router reads the address. When that is another one already, its page is on its way (start-program.ts), and this
 // document is not what the router would render.
 router.options.hydrate = () => ('leaving' in document.documentElement.dataset ? new Promise(() => {}) : undefined)

@@ -27,11 +27,13 @@ import {
   frontItemsQuery,
   parcelTextsQuery,
   heroTextsQuery,
+  listedItem,
   shopItemQuery,
   shopItemsQuery,
   shopStatusQuery,
   shopTextsQuery,
 } from '@/features/commerce/shop/shop.queries'
+import type { ShopItem } from '@/features/commerce/shop/shop.contract'
 import { filtersOf, type ShopSearch } from '@/features/commerce/shop/shop-address'
 import { pageOf } from '@/lib/paging'
 import { knownAnswer } from '@/lib/use-api-query'
@@ -119,7 +121,7 @@ const homePage = {
       frontItemsQuery,
     ]),
   head: async ({ match }: { match: { context: RouteContext } }) => pageHead((await loadHome()).homeHead(match.context)),
-  component: lazyPage(loadHome, 'HomePage'),
+  component: lazyPage(loadHome, 'HomePage', loadProduct),
 }
 
 const indexRoute = createRoute({
@@ -173,7 +175,7 @@ const eventsRoute = createRoute({
   loader: ({ context, deps }) =>
     loadQueries(context.queryClient, [eventsTextsQuery, upcomingEventsQuery(deps.page), pastEventsQuery(deps.page)]),
   head: async ({ match }) => pageHead((await loadEvents()).eventsHead(match.context)),
-  component: lazyPage(loadEvents, 'EventsPage'),
+  component: lazyPage(loadEvents, 'EventsPage', loadEvent),
 })
 
 const eventRoute = createRoute({
@@ -232,18 +234,27 @@ const shopRoute = createRoute({
       shopItemsQuery(deps.page, deps),
     ]),
   head: async ({ match }) => pageHead((await loadShop()).shopHead(match.context, match.search)),
-  component: lazyPage(loadShop, 'ShopPage'),
+  component: lazyPage(loadShop, 'ShopPage', loadProduct),
 })
 
 const productRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shop/$slug',
-  async loader({ context, params }) {
-    const gig = loadQueries(context.queryClient, [playingQuery(params.slug)])
-    const item = (await loadOrMissing(context.queryClient, shopItemQuery(params.slug)))?.item
-    if (item?.offers.some(({ delivery }) => delivery === 'parcel'))
-      await context.queryClient.prefetchQuery(parcelTextsQuery)
-    await gig
+  async loader({ context: { queryClient }, params: { slug } }) {
+    const beside = [playingQuery(slug)]
+    const isSentByPost = (item: ShopItem) => item.offers.some(({ delivery }) => delivery === 'parcel')
+    // What a list has said of it is shown at once; the rest follows.
+    const listed = listedItem(queryClient, slug)
+    if (listed)
+      return loadQueries(queryClient, [
+        shopItemQuery(slug),
+        ...beside,
+        ...(isSentByPost(listed) ? [parcelTextsQuery] : []),
+      ])
+    const loading = loadQueries(queryClient, beside)
+    const item = (await loadOrMissing(queryClient, shopItemQuery(slug)))?.item
+    if (item && isSentByPost(item)) await queryClient.prefetchQuery(parcelTextsQuery)
+    await loading
   },
   head: async ({ match, params }) => pageHead((await loadProduct()).productHead(match.context, params.slug)),
   component: lazyPage(loadProduct, 'ProductPage'),

@@ -38,8 +38,7 @@ export function SiteHeader({ brand, homeHref, currentPath, hasCart }: SiteHeader
             </ul>
           </nav>
           <CartButton hidden={!hasCart} />
-          {/* A new path, a new and closed menu (NAV-06). */}
-          <SiteMenu key={currentPath} items={items} currentPath={currentPath} />
+          <SiteMenu items={items} currentPath={currentPath} />
         </div>
       </header>
     </>

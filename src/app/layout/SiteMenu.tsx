@@ -1,15 +1,21 @@
 // The menu on narrow screens: a native disclosure, so it opens before (and without) the script.
 import { Link } from '@tanstack/react-router'
-import { useRef, type CSSProperties, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type CSSProperties, type FocusEvent, type KeyboardEvent } from 'react'
 import { CloseIcon, MenuIcon } from '@/ui/Icon'
 import { isCurrent, type Navigation } from './navigation'
 
 export type SiteMenuProps = { items: Navigation; currentPath: string }
 
-/** Closes on following any link, on Escape (focus back on the button) and when focus leaves it. Keyed by path it also closes on every route change. */
+/** Closes on following any link, on Escape (focus back on the button) and when focus leaves it, and on every other change of the path (NAV-06). */
 export function SiteMenu({ items, currentPath }: SiteMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => details.current?.removeAttribute('open')
+  // Not when the page is taken over: somebody may have opened it by then.
+  const path = useRef(currentPath)
+  useEffect(() => {
+    if (path.current !== currentPath) close()
+    path.current = currentPath
+  }, [currentPath])
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !details.current?.open) return

@@ -1,7 +1,8 @@
 // How the browser reads the shop, with the stale and garbage collection times of CACHE-06 in minutes.
+import type { QueryClient } from '@tanstack/react-query'
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
-import { apiOf } from '@/lib/api-client'
-import type { shopEndpoints } from './shop.contract'
+import { type ApiQuery, apiOf } from '@/lib/api-client'
+import type { ShopItem, shopEndpoints } from './shop.contract'
 import { filtersOf, type ShopSearch } from './shop-address'
 import { parcelContentKeys, shopHeroContentKeys, shopSectionContentKeys } from './shop.content-keys'
 
@@ -29,6 +30,18 @@ export const frontItemsQuery = api.query('/api/shop/front', {}, { staleMinutes: 
 /** One item by the name in its address, with others like it. */
 export function shopItemQuery(slug: string) {
   return api.query('/api/shop/items/{slug}', { params: { slug } }, { staleMinutes: 5, gcMinutes: 10 })
+}
+
+/** What a list that is here already says of an item, so that its page need not wait; undefined when no list has it. */
+export function listedItem(queryClient: QueryClient, slug: string): ShopItem | undefined {
+  const answersTo = <Output>({ queryKey: [path] }: ApiQuery<Output>) =>
+    queryClient.getQueriesData<Output>({ queryKey: [path] }).flatMap(([, answer]) => answer ?? [])
+  return [
+    ...answersTo(shopItemsQuery(1)).flatMap(({ items }) => items),
+    ...answersTo(featuredItemsQuery).flatMap(({ items }) => items),
+    ...answersTo(frontItemsQuery).flatMap(({ lead, others }) => (lead ? [lead, ...others] : others)),
+    ...answersTo(shopItemQuery(slug)).flatMap(({ related }) => related),
+  ].find((item) => item.slug === slug)
 }
 
 /** The items of a stored cart as they are now (OP-01); never answered from memory. */

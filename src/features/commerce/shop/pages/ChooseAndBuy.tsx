@@ -1,34 +1,26 @@
-// Choosing a size, a colour or an edition on an item's page before it goes into the cart; only items that have them load this.
-import { useParams } from '@tanstack/react-router'
+// Choosing a size, a colour or an edition on an item's page before it goes into the cart.
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { priceFor, takesVariant } from '@/features/commerce/cart/cart-choices'
 import { offerTexts } from '@/features/commerce/cart/offer.texts'
 import { productTexts } from '../product.texts'
 import { counted } from '@/lib/counted'
-import { useApiQuery } from '@/lib/use-api-query'
 import { classes } from '@/ui/classes'
 import { Price } from '@/ui/Price'
 import { editionFor } from '../edition-for'
 import type { FormatOffer, ItemVariant, ShopItem } from '../shop.contract'
-import { shopItemQuery } from '../shop.queries'
 import { stockLine } from '../shop.rules'
 import { onWhatIPlay, whatIPlay } from '../what-i-play'
 import { BuyBar } from './BuyBar'
 import { IPlay } from './IPlay'
 
 type ChooseAndBuyProps = {
+  item: ShopItem
   /** Called with the id of what is chosen, whoever chose it. */
   onChosen: (id: string | null) => void
 }
 
-export function ChooseAndBuy({ onChosen }: ChooseAndBuyProps) {
-  const { slug } = useParams({ from: '/shop/$slug' })
-  const item = useApiQuery(shopItemQuery(slug)).data?.item
-  return item ? <Choices key={item.id} item={item} onChosen={onChosen} /> : null
-}
-
 /** What the visitor's instrument reads is preselected, otherwise nothing; a press without a choice moves to the choices. */
-function Choices({ item, onChosen }: ChooseAndBuyProps & { item: ShopItem }) {
+export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
   const id = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const [isMissing, setMissing] = useState(false)

@@ -1,18 +1,21 @@
 // One item of the shop at `/shop/<slug>`: the picture on one side, the words on the other.
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useDeferredValue, useState } from 'react'
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
 import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
 import { LookInside } from '@/features/commerce/look-inside/pages/LookInside'
 import { PlayAlongHost } from '@/features/commerce/play-along/pages/PlayAlongHost'
 import { shopTexts } from '../shop.texts'
+import { ApiError } from '@/lib/api-error'
 import { wholeShape } from '@/lib/picture'
 import { useApiQuery } from '@/lib/use-api-query'
+import { BelowFirstScreen } from '@/ui/BelowFirstScreen'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { Picture } from '@/ui/Picture'
 import type { Recording, ShopItem } from '../shop.contract'
 import { stockLineOf } from '../shop.rules'
-import { shopItemQuery, shopStatusQuery } from '../shop.queries'
+import { listedItem, shopItemQuery, shopStatusQuery } from '../shop.queries'
 import { BuyBar } from './BuyBar'
 import { ChooseAndBuy } from './ChooseAndBuy'
 import { FactList } from './FactList'
@@ -28,39 +31,41 @@ import { TagLink } from './TagLink'
 import { Tracks } from './Tracks'
 import { WhatYouGet } from './WhatYouGet'
 
-/** The same maintenance rule as the shop (MAINT-01, OP-18). `playedNext` stands below the facts. */
-export function ProductPage({ playedNext }: { playedNext: ReactNode }) {
+/** The same maintenance rule as the shop (MAINT-01, OP-18). `playedNext` stands below the facts; `missing` is shown for an item that is gone although a list still had it. */
+export function ProductPage({ playedNext, missing }: { playedNext: ReactNode; missing: ReactNode }) {
   const { slug } = useParams({ from: '/shop/$slug' })
   const status = useApiQuery(shopStatusQuery)
   const product = useApiQuery(shopItemQuery(slug))
+  // When it comes while the page is being looked at, it is worked off in pieces.
+  const more = useDeferredValue(product.data)
+  const queryClient = useQueryClient()
   if (status.data?.isWorkInProgress) return <MaintenanceScreen />
-  if (status.data && product.data)
-    return <Product key={product.data.item.id} {...product.data} playedNext={playedNext} />
+  if (product.error instanceof ApiError && product.error.code === 'not_found') return missing
   const failed = [status, product].find((query) => query.isError)
-  if (!failed) return <ShopSkeleton />
-  return (
-    <div className="wrap section">
-      <ErrorPanel onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
-    </div>
-  )
+  const failure = failed && <ErrorPanel onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+  const item = product.data?.item ?? listedItem(queryClient, slug)
+  if (status.data && item)
+    return <Product key={item.id} item={item} more={more} failure={failure} playedNext={playedNext} />
+  return failure ? <div className="wrap section">{failure}</div> : <ShopSkeleton />
 }
+
+/** What only the item's own answer says. */
+type MoreOfIt = { samples: SheetSamples[]; canPlayAlong: boolean; recording: Recording; story: string | null }
 
 type ProductProps = {
   item: ShopItem
-  samples: SheetSamples[]
-  canPlayAlong: boolean
-  recording: Recording
-  story: string | null
+  /** Undefined while only a list has told of the item: its page begins with that, and the rest follows below. */
+  more: MoreOfIt | undefined
+  /** Stands where `more` would be. */
+  failure: ReactNode
   playedNext: ReactNode
 }
 
-function Product({ item, samples, canPlayAlong, recording, story, playedNext }: ProductProps) {
+function Product({ item, more, failure, playedNext }: ProductProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const stock = stockLineOf(item)
   const hasChoice =
     item.variants.length > 0 && item.offers.some(({ delivery }) => takesVariant(item.category, delivery))
-  // Of an edition without sample pages those of another tell how it is set.
-  const sheet = samples.find(({ editionId }) => editionId === chosen) ?? samples[0]
   return (
     <>
       <article className="grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -83,36 +88,65 @@ function Product({ item, samples, canPlayAlong, recording, story, playedNext }: 
               <span className="type-small tabular text-ink-soft">{item.purchaseCount} sold</span>
             )}
           </p>
-          {hasChoice ? <ChooseAndBuy onChosen={setChosen} /> : <BuyBar item={item} />}
+          {hasChoice ? <ChooseAndBuy item={item} onChosen={setChosen} /> : <BuyBar item={item} />}
           <noscript>
             <p className="mt-4 text-ink-soft">{shopTexts.needsScript}</p>
           </noscript>
           {item.description && <p className="prose mt-10 whitespace-pre-line">{item.description}</p>}
-          {item.bundle && <InBundle bundle={item.bundle} />}
-          <Tracks item={item} recording={recording} />
-          <FactList item={item} />
-          {story && (
-            <section aria-labelledby="story" className="mt-10">
-              <h2 id="story" className="type-subheading">
-                The story
-              </h2>
-              <p className="prose mt-3 whitespace-pre-line wrap-anywhere">{story}</p>
-            </section>
-          )}
-          {playedNext}
-          {!item.isFree && <WhatYouGet item={item} />}
-          {!item.isFree && <GoodsFacts item={item} />}
-          {item.tags.length > 0 && (
-            <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-x-2 gap-y-5">
-              {item.tags.map((tag) => (
-                <li key={tag}>
-                  <TagLink tag={tag} />
-                </li>
-              ))}
-            </ul>
+          {more ? (
+            <Details item={item} more={more} playedNext={playedNext} />
+          ) : (
+            failure && <div className="mt-10">{failure}</div>
           )}
         </div>
       </article>
+      <BelowFirstScreen>
+        {more && <Sheet item={item} more={more} chosen={chosen} />}
+        <RelatedItems />
+      </BelowFirstScreen>
+    </>
+  )
+}
+
+type DetailsProps = { item: ShopItem; more: MoreOfIt; playedNext: ReactNode }
+
+function Details({ item, more: { recording, story }, playedNext }: DetailsProps) {
+  return (
+    <>
+      {item.bundle && <InBundle bundle={item.bundle} />}
+      <Tracks item={item} recording={recording} />
+      <FactList item={item} />
+      {story && (
+        <section aria-labelledby="story" className="mt-10">
+          <h2 id="story" className="type-subheading">
+            The story
+          </h2>
+          <p className="prose mt-3 whitespace-pre-line wrap-anywhere">{story}</p>
+        </section>
+      )}
+      {playedNext}
+      {!item.isFree && <WhatYouGet item={item} />}
+      {!item.isFree && <GoodsFacts item={item} />}
+      {item.tags.length > 0 && (
+        <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-x-2 gap-y-5">
+          {item.tags.map((tag) => (
+            <li key={tag}>
+              <TagLink tag={tag} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** What can be seen of a sheet before it is bought, and played along with. */
+function Sheet({ item, more, chosen }: { item: ShopItem; more: MoreOfIt; chosen: string | null }) {
+  const { samples, canPlayAlong } = more
+  // Of an edition without sample pages those of another tell how it is set.
+  const sheet = samples.find(({ editionId }) => editionId === chosen) ?? samples[0]
+  return (
+    <>
       {sheet && (
         <LookInside
           key={sheet.editionId}
@@ -122,7 +156,6 @@ function Product({ item, samples, canPlayAlong, recording, story, playedNext }: 
         />
       )}
       {canPlayAlong && <PlayAlongHost slug={item.slug} itemId={item.id} samples={samples} edition={chosen} />}
-      <RelatedItems />
     </>
   )
 }

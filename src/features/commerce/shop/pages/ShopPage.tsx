@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
 import { shopTexts } from '../shop.texts'
 import { useApiQuery } from '@/lib/use-api-query'
+import { BelowFirstScreen } from '@/ui/BelowFirstScreen'
 import { Carousel } from '@/ui/Carousel'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
@@ -42,7 +43,9 @@ function OpenShop() {
       {isWhole && <Featured />}
       {/* Rendered before the catalogue loads, so that links to it work. */}
       <div id="catalogue">
-        <Catalogue />
+        <BelowFirstScreen>
+          <Catalogue />
+        </BelowFirstScreen>
       </div>
     </>
   )

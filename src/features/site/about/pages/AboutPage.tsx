@@ -6,6 +6,7 @@ import { aboutTexts } from '../about.texts'
 import { paragraphsOf } from '@/lib/paragraphs'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
+import { BelowFirstScreen } from '@/ui/BelowFirstScreen'
 import { buttonClass } from '@/ui/Button'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
@@ -71,28 +72,35 @@ function Story({ texts, lists }: { texts: PageTexts<AboutContentKey>; lists: Lis
           </div>
         </div>
       </div>
-      {stats.length > 0 && <Figures stats={stats} />}
-      <div className="wrap pb-[clamp(2rem,5vw,6rem)]">
-        <Chapter texts={texts} name="about-journey" fallback={aboutTextDefaults.journey} />
-        <Chapter texts={texts} name="about-influences" fallback={aboutTexts.influences} isShown={influences.length > 0}>
-          {influences.length > 0 && (
-            <ul className="about-names font-title">
-              {influences.map(({ name }) => (
-                <li key={name}>{name}</li>
-              ))}
-            </ul>
-          )}
-        </Chapter>
-        <Chapter
-          texts={texts}
-          name="about-collaborations"
-          fallback={aboutTexts.collaborations}
-          isShown={collaborations.length > 0}
-        >
-          {collaborations.length > 0 && <Collaborations entries={collaborations} />}
-        </Chapter>
-        <Chapter texts={texts} name="about-milestones" fallback={aboutTextDefaults.milestones} />
-      </div>
+      <BelowFirstScreen>
+        {stats.length > 0 && <Figures stats={stats} />}
+        <div className="wrap pb-[clamp(2rem,5vw,6rem)]">
+          <Chapter texts={texts} name="about-journey" fallback={aboutTextDefaults.journey} />
+          <Chapter
+            texts={texts}
+            name="about-influences"
+            fallback={aboutTexts.influences}
+            isShown={influences.length > 0}
+          >
+            {influences.length > 0 && (
+              <ul className="about-names font-title">
+                {influences.map(({ name }) => (
+                  <li key={name}>{name}</li>
+                ))}
+              </ul>
+            )}
+          </Chapter>
+          <Chapter
+            texts={texts}
+            name="about-collaborations"
+            fallback={aboutTexts.collaborations}
+            isShown={collaborations.length > 0}
+          >
+            {collaborations.length > 0 && <Collaborations entries={collaborations} />}
+          </Chapter>
+          <Chapter texts={texts} name="about-milestones" fallback={aboutTextDefaults.milestones} />
+        </div>
+      </BelowFirstScreen>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { eventTexts } from '../events.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { recordsOf, usePages } from '@/lib/use-pages'
 import { Spotlight } from '@/ui/Atmosphere'
+import { BelowFirstScreen } from '@/ui/BelowFirstScreen'
 import { buttonClass } from '@/ui/Button'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
@@ -41,31 +42,33 @@ export function EventsPage() {
           <p className="type-lede">{descriptionOf(texts, 'events-hero-description', eventTextDefaults.description)}</p>
         </div>
       </header>
-      {next && <NextDate event={next} />}
-      <section className="section" aria-labelledby="upcoming">
-        <div className="wrap">
-          <SectionHeading
-            id="upcoming"
-            title={titleOf(texts, 'events-upcoming-title', eventTextDefaults.upcomingTitle)}
-          />
-          <ShowEarlier path="/events" page={from} total={Math.max(first?.total ?? 0, past.pages[0]?.total ?? 0)} />
-          {first ? (
-            <>
-              {/* The address counts for both lists; the shorter one may have ended by then. */}
-              {(from === 1 || first.total === 0 || first.events.length > 0) && (
-                <Upcoming events={recordsOf(upcoming.pages.map(({ events }) => events))} isInFirstWindow={!next} />
-              )}
-              <ShowMore path="/events" pages={upcoming} />
-              <InYourCalendar />
-            </>
-          ) : upcoming.error ? (
-            <ErrorPanel onRetry={upcoming.retry} retrying={upcoming.isFetching} />
-          ) : (
-            <EventsSkeleton />
-          )}
-        </div>
-      </section>
-      {past.pages[0] && past.pages[0].total > 0 && <PastEvents />}
+      <BelowFirstScreen>
+        {next && <NextDate event={next} />}
+        <section className="section" aria-labelledby="upcoming">
+          <div className="wrap">
+            <SectionHeading
+              id="upcoming"
+              title={titleOf(texts, 'events-upcoming-title', eventTextDefaults.upcomingTitle)}
+            />
+            <ShowEarlier path="/events" page={from} total={Math.max(first?.total ?? 0, past.pages[0]?.total ?? 0)} />
+            {first ? (
+              <>
+                {/* The address counts for both lists; the shorter one may have ended by then. */}
+                {(from === 1 || first.total === 0 || first.events.length > 0) && (
+                  <Upcoming events={recordsOf(upcoming.pages.map(({ events }) => events))} isInFirstWindow={!next} />
+                )}
+                <ShowMore path="/events" pages={upcoming} />
+                <InYourCalendar />
+              </>
+            ) : upcoming.error ? (
+              <ErrorPanel onRetry={upcoming.retry} retrying={upcoming.isFetching} />
+            ) : (
+              <EventsSkeleton />
+            )}
+          </div>
+        </section>
+        {past.pages[0] && past.pages[0].total > 0 && <PastEvents />}
+      </BelowFirstScreen>
     </>
   )
 }

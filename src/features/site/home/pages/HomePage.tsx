@@ -5,6 +5,7 @@ import { FeaturedVideos } from '@/features/site/featured-videos/pages/FeaturedVi
 import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
 import { homeTexts } from '../home.texts'
 import { useApiQuery } from '@/lib/use-api-query'
+import { BelowFirstScreen } from '@/ui/BelowFirstScreen'
 import { recordError } from '@/ui/error-log'
 import { homeTextsQuery } from '../home.queries'
 import { HeroSkeleton, HomeHero } from './HomeHero'
@@ -26,12 +27,14 @@ export function HomePage() {
       ) : (
         <HomeHero texts={texts} name={site.name} next={<NextConcert />} />
       )}
-      <NewRecord />
-      <FeaturedVideos
-        title={titleOf(texts, 'home-featured-videos-title', homeTexts.videos)}
-        lede={descriptionOf(texts, 'home-featured-videos-description', '')}
-      />
-      <LowerHome />
+      <BelowFirstScreen>
+        <NewRecord />
+        <FeaturedVideos
+          title={titleOf(texts, 'home-featured-videos-title', homeTexts.videos)}
+          lede={descriptionOf(texts, 'home-featured-videos-description', '')}
+        />
+        <LowerHome />
+      </BelowFirstScreen>
     </>
   )
 }

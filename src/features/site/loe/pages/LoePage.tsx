@@ -4,6 +4,7 @@ import { descriptionOf, titleOf } from '@/features/site/page-content/page-conten
 import { loeTexts } from '../loe.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
+import { BelowFirstScreen } from '@/ui/BelowFirstScreen'
 import { buttonClass } from '@/ui/Button'
 import { loeTextsQuery } from '../loe.queries'
 import { loeTracksQuery } from '@/features/site/player/player.queries'
@@ -51,24 +52,26 @@ export function LoePage() {
           <LoeEmblem />
         </div>
       </header>
-      <SectionOfPage>
-        <LoeVideos />
-      </SectionOfPage>
-      <SectionOfPage>
-        <Suspense fallback={<AudioLoader />}>
-          <AudioCollection />
-        </Suspense>
-      </SectionOfPage>
-      <SectionOfPage failure={loeTextDefaults.galleryCrash}>
-        <Suspense fallback={<GalleryLoader />}>
-          <Gallery />
-        </Suspense>
-      </SectionOfPage>
-      <SectionOfPage>
-        <Suspense fallback={<BannerLoader />}>
-          <ContactBanner />
-        </Suspense>
-      </SectionOfPage>
+      <BelowFirstScreen>
+        <SectionOfPage>
+          <LoeVideos />
+        </SectionOfPage>
+        <SectionOfPage>
+          <Suspense fallback={<AudioLoader />}>
+            <AudioCollection />
+          </Suspense>
+        </SectionOfPage>
+        <SectionOfPage failure={loeTextDefaults.galleryCrash}>
+          <Suspense fallback={<GalleryLoader />}>
+            <Gallery />
+          </Suspense>
+        </SectionOfPage>
+        <SectionOfPage>
+          <Suspense fallback={<BannerLoader />}>
+            <ContactBanner />
+          </Suspense>
+        </SectionOfPage>
+      </BelowFirstScreen>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { pagingTexts } from '@/ui/paging.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { recordsOf, usePages } from '@/lib/use-pages'
 import { Spotlight } from '@/ui/Atmosphere'
+import { BelowFirstScreen } from '@/ui/BelowFirstScreen'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { PosterTitle } from '@/ui/PosterTitle'
@@ -45,7 +46,7 @@ export function MediaPage() {
       </header>
       <div className="wrap pb-[clamp(3rem,6vw,8rem)]">
         {list.pages[0] ? (
-          <>
+          <BelowFirstScreen>
             <ShowEarlier path="/media" page={from} total={list.pages[0].total} />
             <Mosaic
               items={recordsOf(list.pages.map(({ items }) => items))}
@@ -53,7 +54,7 @@ export function MediaPage() {
               more={list.more}
             />
             <ShowMore path="/media" pages={list} />
-          </>
+          </BelowFirstScreen>
         ) : list.error ? (
           <ErrorPanel onRetry={list.retry} retrying={list.isFetching} />
         ) : (
