@@ -11,7 +11,7 @@ const slowerBy = 4
 const rounds = 5
 /** So long a finger rests on the glass. */
 const tapMs = 100
-/** So long somebody looks at a page, or at the open menu, before the next tap. */
+/** So long somebody scrolls and looks at a page, or at the open menu, before the next tap. */
 const lookMs = 2000
 
 /** Without `tap` it is the way back. */
@@ -69,6 +69,7 @@ async function walk(page: Page, siteUrl: string, { from, tapBefore, tap: target 
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
   await page.goto(`${siteUrl}${from}`, { waitUntil: 'load' })
   await page.waitForSelector('html[data-runs]')
+  await page.evaluate(() => scrollBy({ top: 1, behavior: 'instant' }))
   await delay(lookMs)
   if (tapBefore) await tap(page, session, tapBefore)
   if (!target) await page.waitForURL((url) => url.pathname !== from)

@@ -1,10 +1,11 @@
 // A page whose code is loaded when its address is opened.
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router'
 import { useEffect, type ComponentType } from 'react'
-import { whenIdle } from '@/ui/when-idle'
 import { useTakenOver } from './start/use-taken-over'
 
-/** The component without props that the file has under this name. `loadNext` brings the code of the page most visitors go on to; it is called when the browser is idle. */
+const signsOfUse = ['scroll', 'pointermove', 'keydown'] as const
+
+/** The component without props that the file has under this name. `loadNext` brings the code of the page most visitors go on to; it is called once the visitor does something here. */
 export function lazyPage<Module>(
   load: () => Promise<Module>,
   name: keyof Module,
@@ -15,8 +16,17 @@ export function lazyPage<Module>(
     const Content = (await load())[name] as ComponentType
     function Page() {
       useTakenOver()
-      // What did not come is asked for again when it is needed.
-      useEffect(() => (loadNext ? whenIdle(() => void loadNext().catch(() => undefined)) : undefined), [])
+      useEffect(() => {
+        if (!loadNext) return
+        const done = new AbortController()
+        // What did not come is asked for again when it is needed.
+        const load = () => {
+          done.abort()
+          loadNext().catch(() => undefined)
+        }
+        for (const sign of signsOfUse) addEventListener(sign, load, { passive: true, signal: done.signal })
+        return () => done.abort()
+      }, [])
       return <Content />
     }
     return { default: Page }

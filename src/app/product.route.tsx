@@ -1,10 +1,9 @@
 // /shop/{slug} as it is put together: the shop's page of an item, and in it the gig where its tune is played next.
 import { ProductPage as ShopProductPage } from '@/features/commerce/shop/pages/product.route'
 import { PlayedNext } from '@/features/site/events/pages/PlayedNext'
-import { PageMissing } from './root-layout'
 
 export { productHead } from '@/features/commerce/shop/pages/product.route'
 
 export function ProductPage() {
-  return <ShopProductPage playedNext={<PlayedNext />} missing={<PageMissing />} />
+  return <ShopProductPage playedNext={<PlayedNext />} />
 }

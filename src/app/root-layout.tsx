@@ -6,10 +6,10 @@ import { CheckoutHost } from '@/features/commerce/orders/pages/checkout/Checkout
 import { shopStatusQuery } from '@/features/commerce/shop/shop.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { CrashPage } from './layout/CrashPage'
-import { NotFoundPage } from './layout/NotFoundPage'
 import { PageFooter } from './layout/PageFooter'
 import { SiteFrame } from './layout/SiteFrame'
 import { SiteHeader } from './layout/SiteHeader'
+import { lazyPage } from './lazy-page'
 import { useTakenOver } from './start/use-taken-over'
 
 function Frame({ children }: { children: ReactNode }) {
@@ -42,11 +42,7 @@ export function RootLayout() {
 }
 
 /** ROUTE-06, in the frame of the root: no route fits the address, or one fits but names nothing. The server answers 404 with it. */
-export function PageMissing() {
-  useTakenOver()
-  const { site } = useRouteContext({ from: '__root__' })
-  return <NotFoundPage homeHref={site.homeHref} />
-}
+export const PageMissing = lazyPage(() => import('./layout/NotFoundPage'), 'NotFoundPage')
 
 /** ROUTE-08: the page broke; the frame, when it still stands, stays. */
 export function PageFailure({ error }: ErrorComponentProps) {

@@ -1,20 +1,11 @@
 // The page for paths that do not exist (ROUTE-06, ROUTE-07).
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { Button, buttonClass } from '@/ui/Button'
-import type { HomeHref } from './navigation'
-
-const room = <div className="not-found-illustration" aria-hidden="true" />
-/** Every page carries this one; the drawing comes only to who sees it. Without it the page says all the same. */
-const NotFoundIllustration = lazy(() =>
-  import('./NotFoundIllustration').then(
-    (part) => ({ default: part.NotFoundIllustration }),
-    () => ({ default: () => room }),
-  ),
-)
+import { NotFoundIllustration } from './NotFoundIllustration'
 
 /** "Go Home" follows the Home link's address (OP-45); "Go Back" goes there too when there is nothing to go back to. */
-export function NotFoundPage({ homeHref }: { homeHref: HomeHref }) {
+export function NotFoundPage() {
+  const { homeHref } = useRouteContext({ from: '__root__' }).site
   function goBack(): void {
     if (window.history.length > 1) window.history.back()
     else window.location.assign(homeHref)
@@ -33,9 +24,7 @@ export function NotFoundPage({ homeHref }: { homeHref: HomeHref }) {
             <Button onClick={goBack}>Go Back</Button>
           </div>
         </div>
-        <Suspense fallback={room}>
-          <NotFoundIllustration />
-        </Suspense>
+        <NotFoundIllustration />
       </div>
     </div>
   )

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
 import { type ApiQuery, apiOf } from '@/lib/api-client'
+import { ApiError } from '@/lib/api-error'
 import type { ShopItem, shopEndpoints } from './shop.contract'
 import { filtersOf, type ShopSearch } from './shop-address'
 import { parcelContentKeys, shopHeroContentKeys, shopSectionContentKeys } from './shop.content-keys'
@@ -32,8 +33,12 @@ export function shopItemQuery(slug: string) {
   return api.query('/api/shop/items/{slug}', { params: { slug } }, { staleMinutes: 5, gcMinutes: 10 })
 }
 
-/** What a list that is here already says of an item, so that its page need not wait; undefined when no list has it. */
+/** Whether the answer to a query is that there is no such thing. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
+
+/** What a list that is here already says of an item, so that its page need not wait; undefined when no list has it, or when it is known to be gone. */
 export function listedItem(queryClient: QueryClient, slug: string): ShopItem | undefined {
+  if (isGone(queryClient.getQueryState(shopItemQuery(slug).queryKey)?.error)) return undefined
   const answersTo = <Output>({ queryKey: [path] }: ApiQuery<Output>) =>
     queryClient.getQueriesData<Output>({ queryKey: [path] }).flatMap(([, answer]) => answer ?? [])
   return [

@@ -1,13 +1,12 @@
 // One item of the shop at `/shop/<slug>`: the picture on one side, the words on the other.
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { type CSSProperties, type ReactNode, useDeferredValue, useState } from 'react'
+import { Link, useParams, useRouter } from '@tanstack/react-router'
+import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
 import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
 import { LookInside } from '@/features/commerce/look-inside/pages/LookInside'
 import { PlayAlongHost } from '@/features/commerce/play-along/pages/PlayAlongHost'
 import { shopTexts } from '../shop.texts'
-import { ApiError } from '@/lib/api-error'
 import { wholeShape } from '@/lib/picture'
 import { useApiQuery } from '@/lib/use-api-query'
 import { BelowFirstScreen } from '@/ui/BelowFirstScreen'
@@ -15,7 +14,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel'
 import { Picture } from '@/ui/Picture'
 import type { Recording, ShopItem } from '../shop.contract'
 import { stockLineOf } from '../shop.rules'
-import { listedItem, shopItemQuery, shopStatusQuery } from '../shop.queries'
+import { isGone, listedItem, shopItemQuery, shopStatusQuery } from '../shop.queries'
 import { BuyBar } from './BuyBar'
 import { ChooseAndBuy } from './ChooseAndBuy'
 import { FactList } from './FactList'
@@ -31,16 +30,21 @@ import { TagLink } from './TagLink'
 import { Tracks } from './Tracks'
 import { WhatYouGet } from './WhatYouGet'
 
-/** The same maintenance rule as the shop (MAINT-01, OP-18). `playedNext` stands below the facts; `missing` is shown for an item that is gone although a list still had it. */
-export function ProductPage({ playedNext, missing }: { playedNext: ReactNode; missing: ReactNode }) {
+/** The same maintenance rule as the shop (MAINT-01, OP-18). `playedNext` stands below the facts. */
+export function ProductPage({ playedNext }: { playedNext: ReactNode }) {
   const { slug } = useParams({ from: '/shop/$slug' })
   const status = useApiQuery(shopStatusQuery)
   const product = useApiQuery(shopItemQuery(slug))
   // When it comes while the page is being looked at, it is worked off in pieces.
   const more = useDeferredValue(product.data)
   const queryClient = useQueryClient()
+  const router = useRouter()
+  // A list had it, and it is gone: the route finds out as it does without a list, and shows the page for what does not exist.
+  const hasGone = isGone(product.error)
+  useEffect(() => {
+    if (hasGone) void router.invalidate()
+  }, [hasGone, router])
   if (status.data?.isWorkInProgress) return <MaintenanceScreen />
-  if (product.error instanceof ApiError && product.error.code === 'not_found') return missing
   const failed = [status, product].find((query) => query.isError)
   const failure = failed && <ErrorPanel onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
   const item = product.data?.item ?? listedItem(queryClient, slug)

@@ -1,6 +1,5 @@
 // The dust behind LOE's title (LOE-03). The canvas is empty at first; the code that animates it is loaded after the page, when the browser is idle.
 import { useEffect, useRef } from 'react'
-import { whenIdle } from '@/ui/when-idle'
 
 /** After the page is there: first come its pictures, and whoever presses something already. */
 const startMs = 1000
@@ -16,18 +15,21 @@ export function ParticleField() {
       const stage = canvas.current?.parentElement
       if (canvas.current && stage && !isGone) stop = runParticles(canvas.current, stage)
     }
-    let callOff = () => {}
+    // An ornament: when its code does not come, the page is whole without it.
+    const whenIdle = () => void start().catch(() => undefined)
+    let timer: ReturnType<typeof setTimeout> | undefined
     const whenThere = () => {
-      // An ornament: when its code does not come, the page is whole without it.
-      const timer = setTimeout(() => (callOff = whenIdle(() => void start().catch(() => undefined))), startMs)
-      callOff = () => clearTimeout(timer)
+      timer = setTimeout(
+        () => ('requestIdleCallback' in window ? requestIdleCallback(whenIdle, { timeout: 2000 }) : whenIdle()),
+        startMs,
+      )
     }
     if (document.readyState === 'complete') whenThere()
     else window.addEventListener('load', whenThere, { once: true })
     return () => {
       isGone = true
       window.removeEventListener('load', whenThere)
-      callOff()
+      clearTimeout(timer)
       stop?.()
     }
   }, [])

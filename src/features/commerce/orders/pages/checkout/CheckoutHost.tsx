@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useCartCount, useCartOpen } from '@/features/commerce/cart/use-cart-summary'
-import { whenIdle } from '@/ui/when-idle'
 import { mayHaveOrdered } from './order-opened'
 
 const CheckoutDrawer = lazy(() => import('./CheckoutDrawer').then((module) => ({ default: module.CheckoutDrawer })))
@@ -17,7 +16,14 @@ export function CheckoutHost({ shopClosed }: { shopClosed: boolean }) {
   if (isOpen && !isWanted) setIsWanted(true)
 
   useEffect(() => {
-    if (isFilled) return whenIdle(() => setIsWanted(true))
+    if (!isFilled) return
+    const load = () => setIsWanted(true)
+    if (!window.requestIdleCallback) {
+      const timer = setTimeout(load, 500)
+      return () => clearTimeout(timer)
+    }
+    const idle = window.requestIdleCallback(load, { timeout: 3000 })
+    return () => cancelIdleCallback(idle)
   }, [isFilled])
 
   // With the page, and with every opening of the drawer: a tab that died in the middle of a payment leaves its outcome to the next page.
