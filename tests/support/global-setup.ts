@@ -1,6 +1,5 @@
 // Once per run of the integration tests: a PostgreSQL, in it a migrated template that test databases are copied from, and the programs that open files.
-import { mkdtemp, rm } from 'node:fs/promises'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
 import { migrateDatabase } from '@/db/migrate'
@@ -21,7 +20,7 @@ const say = (message: unknown) => process.stderr.write(`${String(message)}\n`)
 
 /** Its rows need not survive a power cut, so it skips waiting for the disk. */
 async function startThrowAwayServer(): Promise<Server> {
-  const dataDir = await mkdtemp(path.join(quickFolder(), 'bandstand-test-'))
+  const dataDir = await quickFolder()
   const server = await startEmbeddedPostgres({ dataDir, durable: false, log: { info: say, warn: say, error: say } })
   return {
     url: server.url,
