@@ -50,7 +50,7 @@ export default defineConfig({
             'tests/support/quiet-console.ts',
             'tests/support/real-again.ts',
             'tests/support/quick-passwords.ts',
-            'tests/support/built-pdf-program.ts',
+            'tests/support/built-file-programs.ts',
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -3,7 +3,10 @@ import { message } from '../support/message'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
-test('several media items are chosen by keyboard, hidden, deleted and brought back', async ({ page, site }) => {
+test('several media items are chosen by keyboard, hidden, deleted and brought back @desktop', async ({
+  page,
+  site,
+}) => {
   await site.sql(
     `insert into media_items (title, type, url)
      select 'Bulk ' || n, 'photo', (select url from media_items where type = 'photo' limit 1) from generate_series(1, 3) n`,

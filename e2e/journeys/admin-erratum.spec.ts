@@ -69,7 +69,7 @@ async function downloaded(page: Page): Promise<string> {
   return hashOf(Buffer.concat(await (await download.createReadStream()).toArray()))
 }
 
-test('a corrected edition: the owner reads how many get a mail, the buyer gets one, the old link gives the new PDF, and the shelf says what was corrected', async ({
+test('a corrected edition: the owner reads how many get a mail, the buyer gets one, the old link gives the new PDF, and the shelf says what was corrected @desktop', async ({
   page,
   site,
 }, info) => {
@@ -133,7 +133,7 @@ test('a corrected edition: the owner reads how many get a mail, the buyer gets o
   expect(await corrections(site, email, `${title}, B♭`)).toHaveLength(1)
 })
 
-test('a sheet of one PDF: a wrong version is withdrawn, and its owner has the one before again', async ({
+test('a sheet of one PDF: a wrong version is withdrawn, and its owner has the one before again @phone', async ({
   page,
   site,
 }, info) => {

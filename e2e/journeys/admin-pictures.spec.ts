@@ -48,7 +48,7 @@ test('UPLD-01 ADM-PHOTO-03: a picture of an iPhone is turned into JPEG, whatever
   await expectAccessible(page)
 })
 
-test('UPLD-01 ADM-PHOTO-04: a picture that is too large is made smaller first, upright, and the form says so', async ({
+test('UPLD-01 ADM-PHOTO-04: a picture that is too large is made smaller first, upright, and the form says so @phone', async ({
   page,
   site,
 }) => {

@@ -104,7 +104,7 @@ test('ADM-SHOP-07 ADM-SHOP-10: from a folder of PDFs to a page with three editio
   await published.close()
 })
 
-test('a PDF that is locked or damaged says so and the others go on; what has arrived waits until it is saved', async ({
+test('a PDF that is locked or damaged says so and the others go on; what has arrived waits until it is saved @phone', async ({
   page,
   site,
   expectedNoise,
@@ -164,7 +164,7 @@ test('a PDF that is locked or damaged says so and the others go on; what has arr
   await expect(drop(page).getByRole('list', { name: 'Arrived' })).toHaveCount(0)
 })
 
-test('a second item takes over its tune by keyboard; its story is told on the page; editions unfold in the list', async ({
+test('a second item takes over its tune by keyboard; its story is told on the page; editions unfold in the list @desktop', async ({
   page,
   site,
 }, info) => {

@@ -88,7 +88,7 @@ test('an album shows its tracks in order with their times, year and credits, and
   await expect(rows.nth(4).getByRole('button', { name: 'Play Greensleeves in Three' })).toBeVisible()
 })
 
-test('by keyboard alone: the cover and a track are reached, say what they are, and play', async ({ page }) => {
+test('by keyboard alone: the cover and a track are reached, say what they are, and play @desktop', async ({ page }) => {
   await overhear(page)
   await page.goto('/shop/late-set-lp')
   await hydrated(page.getByRole('main'))
@@ -106,7 +106,7 @@ test('by keyboard alone: the cover and a track are reached, say what they are, a
   await expect(track(page, 'Last Bus Home (Take 2)').getByRole('button')).toHaveCount(0)
 })
 
-test('the cover of a sheet plays the recording of its tune', async ({ page }) => {
+test('the cover of a sheet plays the recording of its tune @phone', async ({ page }) => {
   await overhear(page)
   await page.goto('/shop/corner-table')
   await hydrated(page.getByRole('main'))
@@ -118,7 +118,7 @@ test('the cover of a sheet plays the recording of its tune', async ({ page }) =>
   await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0.1)
 })
 
-test('a cover that cannot be played says so, and plays with the next press', async ({ page, expectedNoise }) => {
+test('a cover that cannot be played says so, and plays with the next press @phone', async ({ page, expectedNoise }) => {
   expectedNoise.push(/ERR_FAILED/)
   await overhear(page)
   await page.goto('/shop')

@@ -35,7 +35,7 @@ test('SHOP-26 IMG-01: sample pages are plain pictures without a script, loaded l
   await context.close()
 })
 
-test('a page is read in the whole window with keys alone: on, back, larger, smaller, closed, and the focus returns', async ({
+test('a page is read in the whole window with keys alone: on, back, larger, smaller, closed, and the focus returns @desktop', async ({
   page,
 }) => {
   const first = await open(page)
@@ -113,7 +113,7 @@ test('a finger turns the page, and two make it larger @phone', async ({ page }) 
   await expect(stage(page)).toHaveAccessibleName('Page 2 of 3')
 })
 
-test('the pages are those of the chosen edition', async ({ page }) => {
+test('the pages are those of the chosen edition @phone', async ({ page }) => {
   await page.goto('/shop/three-spirituals')
   const choice = page.getByRole('radiogroup', { name: 'Choose' })
   await hydrated(choice)

@@ -1,5 +1,5 @@
 // Every public page in a narrow window: nothing reaches beyond its side at 320 px, nothing to press is under 44 px at 390 px.
-import { beyondTheSide, tooSmallForAFinger } from '../support/measures'
+import { beyondTheSide, tooSmallForAFinger, widen } from '../support/measures'
 import { arrivingScenes, openedScenes } from '../support/scenes'
 import { expect, test } from '../support/site'
 
@@ -15,20 +15,21 @@ test('no public page scrolls sideways at 320 px, and none at half of a tablet (z
     ...(await arrivingScenes(site)),
     ...openedScenes.filter(({ name }) => /cart|checkout|menu/.test(name)),
   ]
-  for (const width of [320, 410]) {
-    for (const scene of scenes) {
-      const context = await browser.newContext({
-        baseURL: site.url,
-        viewport: { width, height: 640 },
-        reducedMotion: 'reduce',
-      })
-      const page = await context.newPage()
-      await scene.open(page)
-      await page.evaluate(() => document.fonts.ready)
+  for (const scene of scenes) {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: { width: 320, height: 640 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await scene.open(page)
+    await page.evaluate(() => document.fonts.ready)
+    for (const width of [320, 410]) {
+      await widen(page, width)
       wide.push(...(await beyondTheSide(page)).map((what) => `${scene.name} at ${width}: ${what}`))
-      await scene.close?.()
-      await context.close()
     }
+    await scene.close?.()
+    await context.close()
   }
   expect(wide).toEqual([])
 })

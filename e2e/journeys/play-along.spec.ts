@@ -128,7 +128,9 @@ test('the lit line is the one that sounds, within 0.3 s: as recorded, at half th
   }
 })
 
-test('by the keyboard alone: play, a line, slower, a loop, and on to another page with the music', async ({ page }) => {
+test('by the keyboard alone: play, a line, slower, a loop, and on to another page with the music @desktop', async ({
+  page,
+}) => {
   await overhear(page)
   await comeNear(page, 'corner-table')
   const press = async (name: string | RegExp) => {

@@ -70,7 +70,9 @@ test('nothing moves when the application takes over and chooses', async ({ page 
   await expect(edition(page, /^B♭/)).toBeChecked()
 })
 
-test('what was said before the application runs counts, and so does an edition that was ticked', async ({ page }) => {
+test('what was said before the application runs counts, and so does an edition that was ticked @phone', async ({
+  page,
+}) => {
   let start: () => void = () => undefined
   const held = new Promise<void>((resolve) => (start = resolve))
   await page.route('**/assets/client-*.js', async (route) => {
@@ -88,7 +90,7 @@ test('what was said before the application runs counts, and so does an edition t
   await expect(edition(page, /^B♭/)).toBeChecked()
 })
 
-test('a browser that stores nothing remembers it until the page is closed', async ({ page }) => {
+test('a browser that stores nothing remembers it until the page is closed @phone', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

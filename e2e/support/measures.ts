@@ -1,6 +1,12 @@
 // What a page measures: what reaches beyond its side, and what is too small for a finger.
 import type { Page } from '@playwright/test'
 
+/** The page that is open, in a window of another width: as after a turn of the device or a zoom. Waits until it is drawn so. */
+export async function widen(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 0 })
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
 /** What stands beyond the right edge of the window; empty when the page does not scroll sideways. */
 export function beyondTheSide(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,11 +1,18 @@
-// Once per run of the integration tests: a PostgreSQL, and in it a migrated template that test databases are copied from.
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+// Once per run of the integration tests: a PostgreSQL, in it a migrated template that test databases are copied from, and the programs that open files.
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
 import { migrateDatabase } from '@/db/migrate'
+import { freshFilePrograms } from './fresh-file-programs'
 import { databaseUrl, runStatements } from './postgres'
+import { quickFolder } from './quick-folder'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder in which the built programs that open files lie. */
+    filePrograms: string
+  }
+}
 
 type Server = { url: string; stop(): Promise<void> }
 
@@ -13,7 +20,7 @@ const say = (message: unknown) => process.stderr.write(`${String(message)}\n`)
 
 /** Its rows need not survive a power cut, so it skips waiting for the disk. */
 async function startThrowAwayServer(): Promise<Server> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'bandstand-test-'))
+  const dataDir = await quickFolder()
   const server = await startEmbeddedPostgres({ dataDir, durable: false, log: { info: say, warn: say, error: say } })
   return {
     url: server.url,
@@ -36,7 +43,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   // Copying needs a template that nobody is connected to.
   await runStatements(server.url, `alter database ${template} allow_connections false`)
   project.provide('testServer', { url: server.url, template })
+  const programs = await freshFilePrograms()
+  project.provide('filePrograms', programs.folder)
   return async () => {
+    await programs.remove()
     await dropTemplate()
     await server.stop()
   }

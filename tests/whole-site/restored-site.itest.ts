@@ -8,8 +8,9 @@ import { buyOnce } from '../support/buy-once'
 import { eventually } from '../support/eventually'
 import { startSite } from '../support/running-site'
 
-function command(script: string, dataDir: string, ...parameters: string[]) {
-  return spawnSync(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...parameters], {
+/** As `npm run <name>` does it: what runs is the build. */
+function command(name: string, dataDir: string, ...parameters: string[]) {
+  return spawnSync(process.execPath, ['scripts/run-built.mjs', name, ...parameters], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
     encoding: 'utf8',
     timeout: 120_000,

@@ -13,7 +13,6 @@ import { unreferenced } from '@/features/operations/uploads/server/file-referenc
 import { storeFile } from '@/features/operations/uploads/server/store-file'
 import { uploadsJobs } from '@/features/operations/uploads/server/uploads.job'
 import { wav } from '../../../../../tests/support/sample-files'
-import '../../../../../tests/support/built-pdf-program'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { FileForm } from '../music-files'
 import type { RecordedTrack, Recording, ShopItem } from '../shop.contract'

@@ -4,7 +4,6 @@ import { Readable } from 'node:stream'
 import { parseBuffer } from 'music-metadata'
 import { expect, test } from 'vitest'
 import { id3, wav, wavHeader } from '../../../../../../tests/support/sample-files'
-import '../../../../../../tests/support/built-pdf-program'
 import { hearSound } from './hear-sound'
 import { readHeader } from './mp3-frames'
 
