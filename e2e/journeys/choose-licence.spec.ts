@@ -123,7 +123,7 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: an ensemble of up to eight in anothe
   await pdf.close()
 })
 
-test('by the keyboard alone: a licence is chosen, a misspelt name mended at the download, four copies raised to eight for the difference, and the shelf taken as one ZIP @desktop', async ({
+test('by the keyboard alone: a licence is chosen, a misspelt name mended at the download, four copies raised to eight for the difference, and the shelf taken as one ZIP', async ({
   page,
   site,
 }, info) => {

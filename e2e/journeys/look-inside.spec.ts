@@ -35,7 +35,7 @@ test('SHOP-26 IMG-01: sample pages are plain pictures without a script, loaded l
   await context.close()
 })
 
-test('a page is read in the whole window with keys alone: on, back, larger, smaller, closed, and the focus returns @desktop', async ({
+test('a page is read in the whole window with keys alone: on, back, larger, smaller, closed, and the focus returns', async ({
   page,
 }) => {
   const first = await open(page)
