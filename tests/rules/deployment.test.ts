@@ -9,6 +9,7 @@ const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
 const others = new Set([
   'NODE_ENV',
   'MALLOC_ARENA_MAX',
+  'MALLOC_TRIM_THRESHOLD_',
   'POSTGRES_USER',
   'POSTGRES_PASSWORD',
   'POSTGRES_DB',

@@ -30,8 +30,11 @@ export function mailboxSender(directory: string, from: MailAuthor): MailSender {
       const id = `${micros}-${randomUUID().slice(0, 8)}`
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const received: ReceivedMail = { ...mail, id, receivedAt: new Date().toISOString() }
-      await writeWhole(path.join(directory, `${id}.json`), JSON.stringify(received, null, 2))
-      await writeWhole(path.join(directory, `${id}.eml`), composed.message as Buffer)
+      const message = path.join(directory, `${id}.eml`)
+      await writeFile(path.join(directory, `${id}.json`), JSON.stringify(received, null, 2), { mode: 0o600 })
+      // A mail is there once its message has its name.
+      await writeFile(`${message}.part`, composed.message as Buffer, { mode: 0o600 })
+      await rename(`${message}.part`, message)
     },
   }
 }
@@ -57,9 +60,4 @@ export async function readMailbox(directory: string, id: string): Promise<Receiv
 /** The message as it would have gone over the wire; null when there is none of this id. */
 export async function readMailboxSource(directory: string, id: string): Promise<Buffer | null> {
   return idShape.test(id) ? readFile(path.join(directory, `${id}.eml`)).catch(() => null) : null
-}
-
-async function writeWhole(file: string, content: string | Buffer): Promise<void> {
-  await writeFile(`${file}.part`, content, { mode: 0o600 })
-  await rename(`${file}.part`, file)
 }
