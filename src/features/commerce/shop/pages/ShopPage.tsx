@@ -106,8 +106,8 @@ function Featured() {
               <ItemTile
                 item={item}
                 featured
-                priority={index === 0}
-                eager={index > 0 && index < itemsInView ? 'wide' : undefined}
+                // On a phone only its upper edge is in the first window: the words come first.
+                eager={index === 0 || (index < itemsInView && 'wide')}
                 sizes="(width >= 80rem) 20rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw"
               />
             </li>
