@@ -54,6 +54,8 @@ test('ERR-02 CART-10 CART-23: added stays 3 s, removed and cleared 2 s, stock 4 
   const add = page.getByRole('button', { name: /^Add to Cart: Late Set Poster/ })
   await add.click()
   await staysFor('Added to Cart', 3)
+  // Its code comes with the first item; before it is there, nothing hears the key.
+  await expect(drawer(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await add.click()
   await staysFor('Insufficient Stock', 4)
