@@ -16,8 +16,11 @@ export type Sight = {
   complaints: string[]
 }
 
-/** Opens the page in a fresh browser. Throws what Lighthouse could not do. */
-export async function look(address: string): Promise<Sight> {
+/** Now and then Chromium loses the beginning of a trace, and Lighthouse asks to be run again. */
+const isWithoutBeginning = (code: string) => code === 'NO_NAVSTART'
+
+/** Opens the page in a fresh browser, and once more if the trace has no beginning. Throws what Lighthouse could not do. */
+export async function look(address: string, tries = 2): Promise<Sight> {
   // A certificate made for this run is nobody's but ours.
   const chromeFlags = [...chromiumFlags, '--headless=new', '--ignore-certificate-errors']
   const chrome = await chromeLauncher.launch({ chromePath: findChromium(), chromeFlags, logLevel: 'silent' })
@@ -25,6 +28,7 @@ export async function look(address: string): Promise<Sight> {
     const result = await lighthouse(address, { port: chrome.port, logLevel: 'silent', onlyCategories: [...categories] })
     if (!result) throw new Error(`Lighthouse gave nothing for ${address}`)
     const { runtimeError } = result.lhr
+    if (runtimeError && isWithoutBeginning(runtimeError.code) && tries > 1) return await look(address, tries - 1)
     if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`)
     return sightOf(result)
   } finally {

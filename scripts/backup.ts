@@ -3,7 +3,8 @@ import { makeNotedBackup } from '../src/platform/backup/backup-record'
 import { readStoredSecret } from '../src/platform/backup/stored-secret'
 import { connectDatabase } from '../src/adapters/database/connect'
 import { createFileStore } from '../src/server/start/create-context'
-import { counted, megabytes, runOperation, withDatabase } from './operation'
+import { counted } from '../src/lib/counted'
+import { megabytes, runOperation, withDatabase } from './operation'
 
 await runOperation(process.env, (config) =>
   withDatabase(config, async (databaseUrl) => {

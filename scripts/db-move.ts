@@ -1,6 +1,7 @@
 // npm run db:move -- <DATABASE_URL>: from the embedded database to a PostgreSQL of yours. The embedded one stays as it is.
 import { moveDatabase } from '../src/platform/backup/move-database'
-import { counted, runOperation, UsageProblem, withEmbeddedDatabase } from './operation'
+import { counted } from '../src/lib/counted'
+import { runOperation, UsageProblem, withEmbeddedDatabase } from './operation'
 
 await runOperation({ ...process.env, DATABASE_URL: '' }, async ({ dataDir }) => {
   const [target, ...more] = process.argv.slice(2)

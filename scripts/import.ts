@@ -1,7 +1,6 @@
 // npm run import -- <folder> [--files <folder or list>] [--apply]: takes over the content of another site from CSV files. A trial unless --apply is given.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { connectDatabase } from '../src/adapters/database/connect'
 import { openOldFiles } from '../src/platform/import/old-files'
@@ -11,27 +10,9 @@ import { runImport } from '../src/platform/import/run-import'
 import { countMissingMigrations, knownMigrations } from '../src/db/migrate'
 import { allImporters, oldFileShelf } from '../src/server/all-importers'
 import { createFileStore } from '../src/server/start/create-context'
-import { runOperation, UsageProblem, withDatabase } from './operation'
+import { readArguments, runOperation, UsageProblem, withDatabase } from './operation'
 
 const usage = 'npm run import -- <folder with CSV files> [--files <folder or list>] [--apply]'
-
-function readArguments(): { folder: string; files: string | null; apply: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { files: { type: 'string' }, apply: { type: 'boolean', default: false } },
-    })
-    const [folder, ...more] = positionals
-    if (folder === undefined || more.length > 0) throw new UsageProblem(`Name one folder: ${usage}`)
-    return {
-      folder: path.resolve(folder),
-      files: values.files === undefined ? null : path.resolve(values.files),
-      apply: values.apply,
-    }
-  } catch (error) {
-    throw error instanceof UsageProblem ? error : new UsageProblem(`Not understood. Usage: ${usage}`)
-  }
-}
 
 async function isUpToDate(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>(
@@ -41,9 +22,13 @@ async function isUpToDate(pool: pg.Pool): Promise<boolean> {
 }
 
 await runOperation(process.env, async (config) => {
-  const { folder, files, apply } = readArguments()
+  const { named: folder, values } = readArguments(
+    { usage, noun: 'folder' },
+    { files: { type: 'string' }, apply: { type: 'boolean', default: false } },
+  )
+  const { files, apply } = values
   const { tables, otherFiles } = await readDump(folder)
-  const oldFiles = await openOldFiles(files)
+  const oldFiles = await openOldFiles(files === undefined ? null : path.resolve(files))
   return withDatabase(config, async (databaseUrl) => {
     const { db, pool, close } = connectDatabase(databaseUrl, { max: 2 })
     try {

@@ -1,6 +1,7 @@
 // What the commands for backups share: the site's configuration and database, a clean end on Ctrl-C, and a sentence instead of a stack.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { BackupProblem } from '../src/platform/backup/backup-problem'
 import { startEmbeddedPostgres } from '../src/adapters/database/embedded-postgres'
 import { EmbeddedPostgresError } from '../src/adapters/database/embedded-postgres-error'
@@ -41,8 +42,23 @@ export const withDatabase = <T>(
 
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
-/** `1 file`, `2 files`. */
-export const counted = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+/** The one thing that a command is told to work on, as an absolute path, and its options. Throws UsageProblem for anything else. */
+export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  { usage, noun }: { usage: string; noun: string },
+  options: Options,
+) {
+  const parse = () => {
+    try {
+      return parseArgs({ allowPositionals: true, options })
+    } catch {
+      throw new UsageProblem(`Not understood. Usage: ${usage}`)
+    }
+  }
+  const { values, positionals } = parse()
+  const [named, ...more] = positionals
+  if (named === undefined || more.length > 0) throw new UsageProblem(`Name one ${noun}: ${usage}`)
+  return { named: path.resolve(named), values }
+}
 
 /** Runs a command and prints the sentences it answers, with the time it took. Ctrl-C lets it clean up first. */
 export async function runOperation(

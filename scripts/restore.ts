@@ -1,33 +1,21 @@
 // npm run restore -- <archive> [--into <folder or database address>] [--replace]: restores a site from an archive.
-import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { restoreArchive } from '../src/platform/backup/restore-archive'
 import type { RestorePlace } from '../src/platform/backup/restore-place'
 import type { Config } from '../src/server/start/config'
 import { createFileStore } from '../src/server/start/create-context'
-import { counted, log, megabytes, runOperation, UsageProblem } from './operation'
+import { counted } from '../src/lib/counted'
+import { log, megabytes, readArguments, runOperation } from './operation'
 
 const usage = 'npm run restore -- <archive> [--into <folder or postgres://...>] [--replace]'
 
-function readArguments(): { archive: string; into: string | null; replace: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { into: { type: 'string' }, replace: { type: 'boolean', default: false } },
-    })
-    const [archive, ...more] = positionals
-    if (archive === undefined || more.length > 0) throw new UsageProblem(`Name one archive: ${usage}`)
-    return { archive: path.resolve(archive), into: values.into ?? null, replace: values.replace }
-  } catch (error) {
-    throw error instanceof UsageProblem ? error : new UsageProblem(`Not understood. Usage: ${usage}`)
-  }
-}
+const asked = () =>
+  readArguments({ usage, noun: 'archive' }, { into: { type: 'string' }, replace: { type: 'boolean', default: false } })
 
 const isDatabase = (into: string) => /^postgres(ql)?:\/\//.test(into)
 
 /** A folder takes everything; a database address takes the database, and the files go where the configuration says. */
-function placeOf(config: Config, into: string | null): RestorePlace {
-  if (into !== null && !isDatabase(into)) return { dataDir: config.dataDir, databaseUrl: null, remoteFiles: null }
+function placeOf(config: Config, into: string | undefined): RestorePlace {
+  if (into !== undefined && !isDatabase(into)) return { dataDir: config.dataDir, databaseUrl: null, remoteFiles: null }
   return {
     dataDir: config.dataDir,
     databaseUrl: into ?? config.databaseUrl,
@@ -37,13 +25,14 @@ function placeOf(config: Config, into: string | null): RestorePlace {
 
 let environment: Record<string, string | undefined> = process.env
 try {
-  const { into } = readArguments()
-  if (into !== null && !isDatabase(into)) environment = { ...process.env, DATA_DIR: into }
+  const { into } = asked().values
+  if (into !== undefined && !isDatabase(into)) environment = { ...process.env, DATA_DIR: into }
 } catch {
   // Said below, in the one place that prints.
 }
 await runOperation(environment, async (config, signal) => {
-  const { archive, into, replace } = readArguments()
+  const { named: archive, values } = asked()
+  const { into, replace } = values
   const place = placeOf(config, into)
   const tokenSecret = config.isSecretConfigured ? config.tokenSecret : null
   const result = await restoreArchive({

@@ -1,4 +1,5 @@
 // Makes docs/trust.md of the evidence of test runs. Nothing in that document is written by hand.
+import { counted } from '../src/lib/counted'
 import { readRules } from './rule-documents'
 import type { Durations, Evidence } from './trust-evidence'
 
@@ -12,7 +13,6 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 const line = (...cells: string[]) => `| ${cells.map(cell).join(' | ')} |`
 const table = (head: string[], rows: string[][]) =>
   [line(...head), line(...head.map(() => '---')), ...rows.map((row) => line(...row))].join('\n')
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
 /** What came out, from the quick tests to the long ones. */
 function outcomeOf(found: Evidence[]): string {

@@ -94,13 +94,13 @@ test('a corrected edition: the owner reads how many get a mail, the buyer gets o
   )
 
   // From here on without a mouse.
-  await tabTo(page, correction(edition), 200)
+  await tabTo(page, correction(edition))
   await page.keyboard.type(bar14)
   await expect(edition).toContainText(
     'When you save, 1 address gets one mail with this sentence. The links that were mailed lead to the new PDF.',
   )
   await expectAccessible(page)
-  await tabAndEnter(page, form(page).getByRole('button', { name: 'Update Item' }), 200)
+  await tabAndEnter(page, form(page).getByRole('button', { name: 'Update Item' }))
   await expect(form(page)).toHaveCount(0)
 
   await untilMailed(site, email, `${title}, B♭`, 1)

@@ -175,7 +175,7 @@ test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: the whole way by keyboard alo
   await expect(add).toBeFocused()
   expect((await onTheSite(page, 'By keyboard')).text).toContain('Cellar')
 
-  await tabAndEnter(page, page.getByRole('button', { name: 'Edit By keyboard' }), 200)
+  await tabAndEnter(page, page.getByRole('button', { name: 'Edit By keyboard' }))
   const edit = dialog(page, 'Edit Event')
   await tabTo(page, edit.getByLabel('Venue *'))
   await page.keyboard.type('The Attic')

@@ -139,7 +139,7 @@ test('a PDF that is locked or damaged says so and the others go on; what has arr
   await expect(form(page)).toHaveCount(0)
   await expectAccessible(page)
 
-  await tabAndEnter(page, goOn, 120)
+  await tabAndEnter(page, goOn)
   await expect(form(page).getByLabel('Title *')).toHaveValue(title)
   await form(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(form(page)).toHaveCount(0)

@@ -164,7 +164,7 @@ test('ADM-SHOP-03 ADM-SHOP-05 ADM-SHOP-17: an item is made, changed, moved, hidd
   expect(await publicStatus(page, 'typed-blues')).toBe(200)
 
   const row = rowOf(page, title)
-  await tabAndEnter(page, row.getByRole('button', { name: `Edit ${title}` }), 300)
+  await tabAndEnter(page, row.getByRole('button', { name: `Edit ${title}` }))
   await expect(dialog(page, 'Edit Shop Item').getByLabel('Category *')).toBeFocused()
   await tabTo(page, dialog(page, 'Edit Shop Item').getByLabel('Price ($)', { exact: true }))
   await page.keyboard.type('15')

@@ -62,3 +62,51 @@ test('design: a page one comes back to is the one that was left, with its place,
   await site.sql(`update shop_items set price = $1 where slug = 'when-the-saints'`, [item?.price])
   await context.close()
 })
+
+test('sections far below are laid out when somebody comes near, or when the application runs @phone', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/client-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/home')
+  const isLaidOut = (name: string) =>
+    page.getByRole('heading', { name }).evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isLaidOut('Upcoming Events')).toBe(false)
+  expect(await isLaidOut('Word Before the Gig')).toBe(false)
+  await page.getByRole('heading', { name: 'Word Before the Gig' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => isLaidOut('Word Before the Gig')).toBe(true)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  release()
+  await expect.poll(() => isLaidOut('Upcoming Events')).toBe(true)
+})
+
+test('a page that is loaded again further down shows the same place @phone', async ({ page }) => {
+  await page.goto('/home')
+  await hydrated(page.getByRole('heading', { level: 1 }))
+  const last = page.getByRole('heading', { name: 'Word Before the Gig' })
+  await last.scrollIntoViewIfNeeded()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-whole')
+  await expect(last).toBeInViewport()
+})
+
+test('a page that was left by a link and is gone back to shows the same place, however far down @phone', async ({
+  page,
+}) => {
+  await page.goto('/home')
+  await hydrated(page.getByRole('heading', { level: 1 }))
+  const dates = page.getByRole('link', { name: 'All dates' })
+  await dates.scrollIntoViewIfNeeded()
+  const place = () => dates.evaluate((link) => Math.round(link.getBoundingClientRect().top))
+  const before = await place()
+  await dates.click()
+  await expect(page).toHaveURL(/\/events$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await page.goBack()
+  await expect(dates).toBeInViewport()
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2)
+})

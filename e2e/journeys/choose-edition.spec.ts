@@ -1,7 +1,7 @@
 // A sheet in three editions: who plays the trumpet chooses B♭, pays its price, and has the B♭ file.
 import { createHash } from 'node:crypto'
 import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
-import { tabAndEnter, tabTo } from '../support/keyboard'
+import { tabAndEnter, tabToUnlessThere } from '../support/keyboard'
 import { expect, expectAccessible, test } from '../support/site'
 
 const slug = 'blue-shoes'
@@ -42,7 +42,7 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03 OP-04: the edition is chosen in place
   await tabAndEnter(page, add)
   await expect(choice).toHaveAccessibleDescription('Please choose first.')
   const first = choice.getByRole('radio').first()
-  if (!(await first.evaluate((radio) => radio === document.activeElement))) await tabTo(page, first, 120)
+  await tabToUnlessThere(page, first)
   await page.keyboard.press('ArrowDown')
   await expect(choice.getByRole('radio', { name: /^B♭/ })).toBeChecked()
   await tabAndEnter(page, add)

@@ -43,6 +43,8 @@ test('design: nothing of the application is fetched before the page has come, an
     ['/shop', 'Add to Cart'],
   ] as const) {
     await page.goto(address)
+    // Loaded again, everything is laid out from the start, so that its height is no guess.
+    await page.reload()
     await expect(page.locator('main')).toContainText(text)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await isRunning(page)

@@ -40,7 +40,7 @@ test('a page is read in the whole window with keys alone: on, back, larger, smal
 }) => {
   const first = await open(page)
   await expectAccessible(page)
-  await tabAndEnter(page, first, 120)
+  await tabAndEnter(page, first)
   await expect(reader(page)).toHaveAccessibleName('Three Spirituals: Lead Sheets, C')
   await expect(reader(page).getByText('Page 1 of 3')).toBeVisible()
   await expectAccessible(page)

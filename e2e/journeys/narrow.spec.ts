@@ -1,5 +1,5 @@
 // Every public page in a narrow window: nothing reaches beyond its side at 320 px, nothing to press is under 44 px at 390 px.
-import { beyondTheSide, tooSmallForAFinger, widen } from '../support/measures'
+import { beyondTheSide, tooSmallForAFinger, setWidth } from '../support/measures'
 import { arrivingScenes, openedScenes } from '../support/scenes'
 import { expect, test } from '../support/site'
 
@@ -25,7 +25,7 @@ test('no public page scrolls sideways at 320 px, and none at half of a tablet (z
     await scene.open(page)
     await page.evaluate(() => document.fonts.ready)
     for (const width of [320, 410]) {
-      await widen(page, width)
+      await setWidth(page, width)
       wide.push(...(await beyondTheSide(page)).map((what) => `${scene.name} at ${width}: ${what}`))
     }
     await scene.close?.()

@@ -134,7 +134,7 @@ test('by the keyboard alone: play, a line, slower, a loop, and on to another pag
   await overhear(page)
   await comeNear(page, 'corner-table')
   const press = async (name: string | RegExp) => {
-    await tabAndEnter(page, part(page).getByRole('button', { name }), 120)
+    await tabAndEnter(page, part(page).getByRole('button', { name }))
   }
   await press('Play Corner Table')
   await expect.poll(async () => (await audio(page)).paused).toBe(false)

@@ -1,7 +1,7 @@
 // How far the main action of a page is with the keyboard, and how large what is pressed is, on every page of the site and of the back-office.
 import type { Page } from '@playwright/test'
 import { adminPaths } from '../../src/app/admin/admin-pages'
-import { widen } from '../support/measures'
+import { setWidth } from '../support/measures'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/site'
 
@@ -97,7 +97,7 @@ test('nothing to press is under 24 px at 390 px and at 1440 px @desktop', async 
   const measure = async (path: string) => {
     await open(page, path)
     for (const width of [390, 1440]) {
-      await widen(page, width)
+      await setWidth(page, width)
       small.push(...(await tooSmall(page)).map((what) => `${path} at ${width}: ${what}`))
     }
   }

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { insertAccount, testPassword } from '../../tests/support/administrator'
 import type { RunningSite } from '../../tests/support/running-site'
+import { tabTo } from '../support/keyboard'
 import { primaryAdministrator } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
@@ -31,36 +32,21 @@ async function signIn(page: Page, email: string, typed = testPassword): Promise<
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Presses Tab until something has the focus; fails when it cannot be reached. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 30; presses++) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement
-      if (!(element instanceof HTMLElement)) return ''
-      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
-      return (label ?? element.textContent ?? '').trim()
-    })
-    if (focused === name) return
-  }
-  throw new Error(`${name} cannot be reached with Tab`)
-}
-
 test('ACCESS-08 ACCESS-09 ACCESS-11 ACCESS-12: with the keyboard alone from nothing to the back-office @desktop', async ({
   page,
 }) => {
   await page.goto('/auth')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
   await expectAccessible(page)
-  await tabTo(page, 'Create one')
+  await tabTo(page, page.getByRole('link', { name: 'Create one' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Create Admin Account' })).toBeVisible()
   await expectAccessible(page)
-  await tabTo(page, 'Full Name')
+  await tabTo(page, page.getByRole('textbox', { name: 'Full Name' }))
   await page.keyboard.type('Ada Trumpet')
-  await tabTo(page, 'Email')
+  await tabTo(page, page.getByRole('textbox', { name: 'Email' }))
   await page.keyboard.type(primaryAdministrator)
-  await tabTo(page, 'Password')
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Account created!')).toContainText('Please check your email to verify your account.')
@@ -86,16 +72,16 @@ test('ACCESS-08 ACCESS-09 ACCESS-11 ACCESS-12: with the keyboard alone from noth
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Ada Trumpet')
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
   await expectAccessible(page)
-  await tabTo(page, 'Create Account')
+  await tabTo(page, page.getByRole('button', { name: 'Create Account' }))
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Your account is ready')).toContainText('You are signed in.', hashing)
   await expect(page).toHaveURL(/\/admin$/)
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/auth$/)
-  await tabTo(page, 'Email')
+  await tabTo(page, page.getByRole('textbox', { name: 'Email' }))
   await page.keyboard.type(primaryAdministrator)
-  await tabTo(page, 'Password')
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Welcome back!')).toContainText('Successfully signed in.', hashing)

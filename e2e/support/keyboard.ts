@@ -2,8 +2,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './site'
 
-/** Presses Tab until the control has focus, at most so often. On the way every stop of ours must be visible as such. */
-export async function tabTo(page: Page, control: Locator, mostStops = 60): Promise<void> {
+/** More than any page here has. */
+const mostStops = 300
+
+/** Presses Tab until the control has focus. On the way every stop of ours must be visible as such. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
   const target = await control.elementHandle()
   for (let stop = 0; stop < mostStops; stop++) {
     await page.keyboard.press('Tab')
@@ -31,14 +34,19 @@ export async function tabTo(page: Page, control: Locator, mostStops = 60): Promi
 }
 
 /** Goes there and presses Enter. */
-export async function tabAndEnter(page: Page, control: Locator, mostStops?: number): Promise<void> {
-  await tabTo(page, control, mostStops)
+export async function tabAndEnter(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control)
   await page.keyboard.press('Enter')
 }
 
-/** Goes to the field, unless it has focus, and types this in place of what it says. */
+/** The same for a control that may have focus already. */
+export async function tabToUnlessThere(page: Page, control: Locator): Promise<void> {
+  if (!(await control.evaluate((element) => element === document.activeElement))) await tabTo(page, control)
+}
+
+/** Types this in place of what the field says. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
-  if (!(await field.evaluate((element) => element === document.activeElement))) await tabTo(page, field)
+  await tabToUnlessThere(page, field)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
 }

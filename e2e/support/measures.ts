@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** The page that is open, in a window of another width: as after a turn of the device or a zoom. Waits until it is drawn so. */
-export async function widen(page: Page, width: number): Promise<void> {
+export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 0 })
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }

@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button'
 import { SelectField } from '@/ui/SelectField'
 import { toast } from '@/ui/toast-store'
 import { ConfirmDialog } from './ConfirmDialog'
-import type { KitDefinition } from './definition'
+import type { KitDefinition, StoredRow } from './definition'
 import { actionMs, runMutation } from './run-mutation'
 import type { Choice } from './use-choice'
 import type { ResourceAccess } from './use-resource'
@@ -14,7 +14,7 @@ import type { ResourceAccess } from './use-resource'
 type BulkBarProps = {
   definition: Pick<KitDefinition, 'resource' | 'words'>
   resource: Pick<ResourceAccess, 'bulk' | 'restoreSeveral'>
-  choice: Choice
+  choice: Choice<StoredRow>
   /** Chooses every record of the page; on a phone the table has no head to do it. */
   onAll: () => void
 }

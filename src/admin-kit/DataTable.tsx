@@ -4,18 +4,12 @@ import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '@/ui/Icon'
 import type { Column } from './definition'
+import type { Choice } from './use-choice'
 import { useRowDrag } from './use-row-drag'
 
 const orderKey = 'order_index'
 
 export type Sorting = { by: string; direction: 'asc' | 'desc' } | null
-
-/** `toHere`: with the shift key, from the last row touched to this one. */
-type Choosing<Row> = {
-  has(id: string): boolean
-  choose(rows: readonly Row[], index: number, isChosen: boolean, toHere: boolean): void
-  chooseAll(rows: readonly Row[], isChosen: boolean): void
-}
 
 export type DataTableProps<Row extends { id: string }> = {
   /** What the table lists, for screen readers. */
@@ -30,7 +24,7 @@ export type DataTableProps<Row extends { id: string }> = {
   /** Given where the owner chooses the order: puts the row at `from` into the gap `to`; gaps beyond the ends are on the neighbouring pages. */
   onMove?: (from: number, to: number) => void
   /** Given where several rows may be chosen at once. */
-  choosing?: Choosing<Row>
+  choosing?: Choice<Row>
   /** Whether rows go on before and after these. */
   hasMore?: { before: boolean; after: boolean }
 }
@@ -135,7 +129,7 @@ export function DataTable<Row extends { id: string }>({
                 <input
                   type="checkbox"
                   aria-label="Choose all on this page"
-                  checked={rows.every(({ id }) => choosing.has(id))}
+                  checked={rows.every(({ id }) => choosing.chosen.has(id))}
                   onChange={(event) => choosing.chooseAll(rows, event.target.checked)}
                 />
               </label>
@@ -156,7 +150,7 @@ export function DataTable<Row extends { id: string }>({
             key={row.id}
             className={classes(drag?.from === index && 'admin-row-dragged')}
             data-landing={landing(index)}
-            data-chosen={choosing?.has(row.id) || undefined}
+            data-chosen={choosing?.chosen.has(row.id) || undefined}
           >
             {choosing && (
               <td className="admin-choose">
@@ -164,7 +158,7 @@ export function DataTable<Row extends { id: string }>({
                   <input
                     type="checkbox"
                     aria-label={`Choose ${nameOf(row)}`}
-                    checked={choosing.has(row.id)}
+                    checked={choosing.chosen.has(row.id)}
                     // A key on a checkbox is a click too, and says whether shift was held.
                     onClick={({ currentTarget, shiftKey }) =>
                       choosing.choose(rows, index, currentTarget.checked, shiftKey)

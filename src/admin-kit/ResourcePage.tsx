@@ -2,8 +2,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { resourcePageSize } from '@/lib/resource'
 import { Button, buttonClass } from '@/ui/Button'
-import { ErrorPanel } from '@/ui/ErrorPanel'
-import { TextField } from '@/ui/Field'
 import { PlusIcon } from '@/ui/Icon'
 import { SwitchField } from '@/ui/SwitchField'
 import { toast } from '@/ui/toast-store'
@@ -14,8 +12,10 @@ import { BulkBar } from './BulkBar'
 import { DataTable } from './DataTable'
 import { type FormValues, type KitDefinition, nameOfRow, type StoredRow } from './definition'
 import { FormDialog, FormPanel } from './FormDialog'
+import { ListSearch } from './ListSearch'
 import { rowBehindGap } from './move-row'
 import { Pager } from './Pager'
+import { QueryNotice } from './QueryNotice'
 import { runMutation } from './run-mutation'
 import { useChoice } from './use-choice'
 import { pageCount, useListAsk } from './use-list'
@@ -94,20 +94,16 @@ type Opened = { key: number; row: StoredRow | null; start?: FormValues; onSaved?
 type Parts = { list: ReactNode; add: ReactNode; form?: ReactNode; openNew: OpenNew }
 
 function useResourceList(definition: KitDefinition): Parts {
-  const { words, columns, formPlace } = definition
+  const { words, columns, formPlace, visibilityColumn } = definition
+  const { bulk, visibility } = definition.resource
   const { ask, typed, setTyped, sorting, setSorting, page, setPage, isWhole } = useListAsk()
   const resource = useResource(definition, ask)
   const removal = useRemoval(definition, resource)
   const [opened, setOpened] = useState<Opened>({ key: 0, row: null, isOpen: false })
-  const { data, isError, isFetching, refetch } = resource.list
+  const { data } = resource.list
   const nameOf = (row: StoredRow) => nameOfRow(definition, row)
-
   const choice = useChoice(nameOf)
-  const choosing = definition.resource.bulk && {
-    has: (id: string) => choice.chosen.has(id),
-    choose: choice.choose,
-    chooseAll: choice.chooseAll,
-  }
+  const choosing = bulk && choice
 
   useLoadFailure(resource.list, words.failures.load)
 
@@ -156,72 +152,37 @@ function useResourceList(definition: KitDefinition): Parts {
     })
   }
 
-  const {
-    resource: { visibility },
-    visibilityColumn,
-  } = definition
-  const shownColumns =
-    visibility !== undefined && visibilityColumn !== undefined
-      ? [
-          ...columns,
-          {
-            key: visibility,
-            header: visibilityColumn,
-            cell: (row: StoredRow) => (
-              <SwitchField
-                label={`Show ${nameOf(row)}`}
-                labelHidden
-                checked={row[visibility] === true}
-                onChange={() => void showOrHide(definition, resource, row)}
-              />
-            ),
-          },
-        ]
-      : columns
+  const switchColumn = visibility !== undefined &&
+    visibilityColumn !== undefined && {
+      key: visibility,
+      header: visibilityColumn,
+      cell: (row: StoredRow) => (
+        <SwitchField
+          label={`Show ${nameOf(row)}`}
+          labelHidden
+          checked={row[visibility] === true}
+          onChange={() => void showOrHide(definition, resource, row)}
+        />
+      ),
+    }
 
   const isSearched = typed !== '' || ask.search !== undefined
   const rows = data?.rows ?? []
-  if (formIsInstead)
-    return {
-      list: (
-        <FormPanel
-          key={opened.key}
-          definition={definition}
-          resource={resource}
-          row={opened.row}
-          start={opened.start}
-          onClose={close}
-          onSaved={saved}
-        />
-      ),
-      add: null,
-      openNew,
-    }
+  const form = { definition, resource, row: opened.row, start: opened.start, onClose: close, onSaved: saved }
+  if (formIsInstead) return { list: <FormPanel key={opened.key} {...form} />, add: null, openNew }
   const list = (
     <>
       {(isSearched || (data?.total ?? 0) >= (choosing ? 1 : resourcePageSize)) && (
-        <TextField
-          type="search"
-          label="Search"
-          labelHidden
-          placeholder="Search"
-          className="admin-search"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <ListSearch typed={typed} onType={setTyped} />
       )}
-      {isError && !data ? (
-        <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />
-      ) : !data ? (
-        <p className="admin-empty" role="status">
-          Loading...
-        </p>
+      {!data ? (
+        <QueryNotice query={resource.list} />
       ) : rows.length === 0 ? (
         <p className="admin-empty">{isSearched ? 'Nothing found.' : words.empty}</p>
       ) : (
         <DataTable
           label={words.title}
-          columns={shownColumns}
+          columns={switchColumn ? [...columns, switchColumn] : columns}
           rows={rows}
           nameOf={nameOf}
           sorting={sorting}
@@ -242,18 +203,7 @@ function useResourceList(definition: KitDefinition): Parts {
         />
       )}
       <Pager page={page} pages={pages} total={data?.total ?? 0} isSearched={isSearched} onChange={setPage} />
-      {opened.key > 0 && formPlace !== 'instead' && (
-        <FormDialog
-          key={opened.key}
-          definition={definition}
-          resource={resource}
-          row={opened.row}
-          start={opened.start}
-          open={opened.isOpen}
-          onClose={close}
-          onSaved={saved}
-        />
-      )}
+      {opened.key > 0 && formPlace !== 'instead' && <FormDialog key={opened.key} {...form} open={opened.isOpen} />}
       {removal.question}
       {choosing && (
         <BulkBar
@@ -270,13 +220,13 @@ function useResourceList(definition: KitDefinition): Parts {
       saved(row, true)
       setAdded((count) => count + 1)
     }
-    const form = (
+    const beside = (
       <section aria-label={words.creating}>
         <h2 className="type-subheading mb-4">{words.creating}</h2>
         <AddForm key={added} definition={definition} resource={resource} takesFocus={added > 0} onSaved={addedBeside} />
       </section>
     )
-    return { list, add: null, form, openNew }
+    return { list, add: null, form: beside, openNew }
   }
   const add = (
     <Button ref={addButton} variant="primary" size="small" onClick={() => open(null)}>
@@ -286,12 +236,13 @@ function useResourceList(definition: KitDefinition): Parts {
   return { list, add, openNew }
 }
 
+function isShown({ resource: { visibility } }: KitDefinition, row: StoredRow): boolean {
+  return visibility !== undefined && row[visibility] === true
+}
+
 async function showOrHide(definition: KitDefinition, resource: ResourceAccess, row: StoredRow): Promise<void> {
-  const {
-    resource: { visibility },
-    words,
-  } = definition
-  const isVisible = visibility !== undefined && row[visibility] === true
+  const { words } = definition
+  const isVisible = isShown(definition, row)
   const said = isVisible ? words.toasts.hidden : words.toasts.shown
   await runMutation({
     run: () => resource.show(row.id, !isVisible),
@@ -313,12 +264,7 @@ type RowActionsProps = {
 }
 
 function RowActions({ definition, resource, row, onEdit, onDuplicate, onDelete }: RowActionsProps) {
-  const {
-    resource: { visibility },
-    visibilityColumn,
-  } = definition
   const name = nameOfRow(definition, row)
-  const isVisible = visibility !== undefined && row[visibility] === true
   const seenAt = definition.seenAt?.(row)
   const button = (label: string, onClick: () => void, className?: string) => (
     <Button size="small" variant="ghost" className={className} aria-label={`${label} ${name}`} onClick={onClick}>
@@ -329,9 +275,9 @@ function RowActions({ definition, resource, row, onEdit, onDuplicate, onDelete }
   return (
     <>
       {definition.actions?.(row)}
-      {visibility &&
-        !visibilityColumn &&
-        button(isVisible ? 'Hide' : 'Show', () => void showOrHide(definition, resource, row))}
+      {definition.resource.visibility &&
+        !definition.visibilityColumn &&
+        button(isShown(definition, row) ? 'Hide' : 'Show', () => void showOrHide(definition, resource, row))}
       {seenAt && (
         <a href={seenAt} target="_blank" rel="noopener" className={buttonClass('ghost', 'small')}>
           {definition.seen ?? 'See it on the site'} <span className="visually-hidden">: {name}</span>

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { hasVariants, pictureVariantUrl } from '@/lib/picture'
 import { Badge } from '@/ui/Badge'
-import { PlayIcon } from '@/ui/Icon'
+import { PlayIcon, StarIcon } from '@/ui/Icon'
 
 /** The beginning of a longer text. */
 export const cutAt = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}...` : text)
@@ -64,3 +64,12 @@ export function WithPicture({ children, ...picture }: Parameters<typeof Thumbnai
 
 /** In place of a film's picture. */
 export const filmMark = <PlayIcon size={18} />
+
+/** A star for each record that is featured. */
+export const featuredColumn = {
+  key: 'is_featured',
+  header: 'Featured',
+  align: 'center',
+  cell: ({ is_featured }: { is_featured: boolean }) =>
+    is_featured ? <StarIcon size={20} className="admin-star" title="Featured" /> : '–',
+} as const

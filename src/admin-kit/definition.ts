@@ -33,18 +33,9 @@ export type FieldAccess<Values> = {
   uploading(isUploading: boolean, which?: string): void
 }
 
-type SourceOptions = Pick<
+type SourceOptions = Omit<
   SourceFieldProps,
-  | 'rules'
-  | 'modes'
-  | 'initialMode'
-  | 'onModeChange'
-  | 'onFailed'
-  | 'inputLabels'
-  | 'linkHint'
-  | 'linkPlaceholder'
-  | 'checksLink'
-  | 'words'
+  'label' | 'value' | 'error' | 'preview' | 'onChange' | 'onChosen' | 'onStored' | 'onBusy'
 >
 
 type FieldKind<Values> =

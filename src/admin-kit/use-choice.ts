@@ -1,23 +1,13 @@
 // Which records of a list are chosen, to do something with all of them. A choice holds over pages and searches.
 import { useRef, useState } from 'react'
 import { bulkMost } from '@/lib/resource'
-import type { StoredRow } from './definition'
-
-export type Choice = {
-  /** By id, with what a person knows the record by; in the order in which they were chosen. */
-  chosen: ReadonlyMap<string, string>
-  /** Chooses a row or lets it go; with `toHere` all rows from the last one touched. */
-  choose(rows: readonly StoredRow[], index: number, isChosen: boolean, toHere: boolean): void
-  chooseAll(rows: readonly StoredRow[], isChosen: boolean): void
-  clear(): void
-}
 
 /** No more than the server changes at once. */
-export function useChoice(nameOf: (row: StoredRow) => string): Choice {
+export function useChoice<Row extends { id: string }>(nameOf: (row: Row) => string) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const last = useRef<number | null>(null)
 
-  function set(rows: readonly StoredRow[], isChosen: boolean): void {
+  function set(rows: readonly Row[], isChosen: boolean): void {
     setChosen((before) => {
       const after = new Map(before)
       for (const row of rows) {
@@ -29,13 +19,15 @@ export function useChoice(nameOf: (row: StoredRow) => string): Choice {
   }
 
   return {
+    /** By id, with what a person knows the record by; in the order in which they were chosen. */
     chosen,
-    choose(rows, index, isChosen, toHere) {
+    /** Chooses a row or lets it go; with `toHere`, as with the shift key, all rows from the last one touched. */
+    choose(rows: readonly Row[], index: number, isChosen: boolean, toHere: boolean) {
       const from = toHere && last.current !== null ? last.current : index
       set(rows.slice(Math.min(from, index), Math.max(from, index) + 1), isChosen)
       last.current = index
     },
-    chooseAll(rows, isChosen) {
+    chooseAll(rows: readonly Row[], isChosen: boolean) {
       last.current = null
       set(rows, isChosen)
     },
@@ -45,3 +37,5 @@ export function useChoice(nameOf: (row: StoredRow) => string): Choice {
     },
   }
 }
+
+export type Choice<Row extends { id: string }> = ReturnType<typeof useChoice<Row>>

@@ -3,7 +3,7 @@ import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-ro
 import { useEffect, type ComponentType } from 'react'
 import { useTakenOver } from './start/use-taken-over'
 
-const signsOfUse = ['scroll', 'pointermove', 'keydown'] as const
+const signsOfReading = ['scroll', 'pointermove', 'keydown'] as const
 
 /** The component without props that the file has under this name. `loadNext` brings the code of the page most visitors go on to; it is called once the visitor does something here. */
 export function lazyPage<Module>(
@@ -20,11 +20,11 @@ export function lazyPage<Module>(
         if (!loadNext) return
         const done = new AbortController()
         // What did not come is asked for again when it is needed.
-        const load = () => {
+        const loadOnce = () => {
           done.abort()
           loadNext().catch(() => undefined)
         }
-        for (const sign of signsOfUse) addEventListener(sign, load, { passive: true, signal: done.signal })
+        for (const sign of signsOfReading) addEventListener(sign, loadOnce, { passive: true, signal: done.signal })
         return () => done.abort()
       }, [])
       return <Content />

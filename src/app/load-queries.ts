@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { ApiQuery } from '@/lib/api-client'
-import { ApiError } from '@/lib/api-error'
+import { ApiError, isNotFound } from '@/lib/api-error'
 import { fetchApiQuery } from '@/lib/use-api-query'
 
 /**
@@ -20,7 +20,7 @@ export async function loadOrMissing<Output>(queryClient: QueryClient, query: Api
     return await fetchApiQuery(queryClient, query)
   } catch (error) {
     // Nothing can exist under a name that cannot be one.
-    if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input')) throw notFound()
+    if (isNotFound(error) || (error instanceof ApiError && error.code === 'invalid_input')) throw notFound()
     return null
   }
 }

@@ -1,43 +1,36 @@
 // The root of public pages: the frame, and the pages for "not found" and for errors.
-import { Outlet, useRouteContext, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Outlet, useRouteContext, type ErrorComponentProps } from '@tanstack/react-router'
 import { PlayerBarHost } from '@/features/site/player/pages/PlayerBarHost'
 import { CheckoutHost } from '@/features/commerce/orders/pages/checkout/CheckoutHost'
 import { shopStatusQuery } from '@/features/commerce/shop/shop.queries'
 import { useApiQuery } from '@/lib/use-api-query'
+import { Grain } from '@/ui/Atmosphere'
+import { buttonClass } from '@/ui/Button'
+import { Toaster } from '@/ui/Toaster'
 import { CrashPage } from './layout/CrashPage'
-import { PageFooter } from './layout/PageFooter'
-import { SiteFrame } from './layout/SiteFrame'
+import { SiteFooter } from './layout/SiteFooter'
 import { SiteHeader } from './layout/SiteHeader'
 import { lazyPage } from './lazy-page'
 import { useTakenOver } from './start/use-taken-over'
 
-function Frame({ children }: { children: ReactNode }) {
-  const { site } = useRouteContext({ from: '__root__' })
-  const currentPath = useRouterState({ select: (state) => state.location.pathname })
+/** The frame round the page of the current address: skip link, header, footer, what belongs to the whole site, film grain, toasts. */
+export function RootLayout() {
   const shopClosed = useApiQuery(shopStatusQuery).data?.isWorkInProgress ?? false
   return (
-    <SiteFrame
-      header={<SiteHeader brand={site.name} homeHref={site.homeHref} currentPath={currentPath} hasCart={!shopClosed} />}
-      overlay={
-        <>
-          <CheckoutHost shopClosed={shopClosed} />
-          <PlayerBarHost />
-        </>
-      }
-      footer={<PageFooter />}
-    >
-      {children}
-    </SiteFrame>
-  )
-}
-
-/** The frame round the page of the current address. */
-export function RootLayout() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
+    <>
+      <a href="#content" className={buttonClass('primary', 'medium', 'skip-link visually-hidden')}>
+        Skip to content
+      </a>
+      <SiteHeader hasCart={!shopClosed} />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <CheckoutHost shopClosed={shopClosed} />
+      <PlayerBarHost />
+      <Grain />
+      <Toaster />
+    </>
   )
 }
 

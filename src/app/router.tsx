@@ -4,7 +4,7 @@ import { createRouter, stringifySearchWith } from '@tanstack/react-router'
 import { PageFailure, PageMissing } from './root-layout'
 import type { RouteContext } from './route-context'
 import { routeTree } from './routes'
-import { isFirstPage } from './start/first-page'
+import { isFirstPage } from './start/use-taken-over'
 
 export function createAppRouter(context: RouteContext) {
   return createRouter({

@@ -27,7 +27,7 @@ import {
   frontItemsQuery,
   parcelTextsQuery,
   heroTextsQuery,
-  listedItem,
+  knownItem,
   shopItemQuery,
   shopItemsQuery,
   shopStatusQuery,
@@ -45,7 +45,7 @@ import { loadOrMissing, loadQueries } from './load-queries'
 import { pageHead } from './page-head'
 import { PageFailure, RootLayout, PageMissing } from './root-layout'
 import type { RouteContext } from './route-context'
-import { isFirstPage } from './start/first-page'
+import { isFirstPage } from './start/use-taken-over'
 import { footerQuery, themeQuery } from './site-queries'
 
 /** The theme's ground for the browser's own bars; a colour that is none (OP-40) is the default's. */
@@ -241,20 +241,15 @@ const productRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shop/$slug',
   async loader({ context: { queryClient }, params: { slug } }) {
-    const beside = [playingQuery(slug)]
-    const isSentByPost = (item: ShopItem) => item.offers.some(({ delivery }) => delivery === 'parcel')
-    // What a list has said of it is shown at once; the rest follows.
-    const listed = listedItem(queryClient, slug)
-    if (listed)
-      return loadQueries(queryClient, [
-        shopItemQuery(slug),
-        ...beside,
-        ...(isSentByPost(listed) ? [parcelTextsQuery] : []),
-      ])
-    const loading = loadQueries(queryClient, beside)
-    const item = (await loadOrMissing(queryClient, shopItemQuery(slug)))?.item
-    if (item && isSentByPost(item)) await queryClient.prefetchQuery(parcelTextsQuery)
-    await loading
+    const playing = loadQueries(queryClient, [playingQuery(slug)])
+    const parcelQueriesOf = ({ offers }: ShopItem) =>
+      offers.some(({ delivery }) => delivery === 'parcel') ? [parcelTextsQuery] : []
+    // What is known of it is shown at once; the rest follows.
+    const known = knownItem(queryClient, slug)
+    if (known) return loadQueries(queryClient, [shopItemQuery(slug), ...parcelQueriesOf(known)])
+    const answer = await loadOrMissing(queryClient, shopItemQuery(slug))
+    if (answer) await loadQueries(queryClient, parcelQueriesOf(answer.item))
+    await playing
   },
   head: async ({ match, params }) => pageHead((await loadProduct()).productHead(match.context, params.slug)),
   component: lazyPage(loadProduct, 'ProductPage'),

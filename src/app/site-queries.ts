@@ -3,7 +3,6 @@ import { apiOf } from '@/lib/api-client'
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
 import type { themeEndpoints } from '@/features/site/theme/theme.contract'
 import { footerContentKeys, footerKey, networks } from './footer.content-keys'
-import type { SocialLinks } from './layout/SiteFooter'
 
 const themeApi = apiOf<typeof themeEndpoints>()
 
@@ -13,8 +12,10 @@ export const themeQuery = themeApi.query('/api/theme', {}, { staleMinutes: 5, gc
 /** FOOT-01; 5 / 10 minutes (CACHE-03). */
 export const footerQuery = pageTextsQuery(footerContentKeys, { staleMinutes: 5, gcMinutes: 10 })
 
-/** FOOT-02, FOOT-03: the addresses out of the stored texts, from the description, else the title; what is no web address is left out. */
-export function socialLinks(texts: NonNullable<typeof footerQuery.output>): SocialLinks {
+/** FOOT-02, FOOT-03: the addresses out of the stored texts, from the description, else the title; null for what is no web address. */
+export function socialLinks(
+  texts: NonNullable<typeof footerQuery.output>,
+): Partial<Record<(typeof networks)[number], string | null>> {
   return Object.fromEntries(
     networks.map((network) => {
       const text = texts[footerKey(network)]

@@ -1,11 +1,7 @@
 // The one exception to the append-only audit trail: personal data in it is deleted after its retention period, or on request.
-import { sql, type SQL } from 'drizzle-orm'
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from './audit'
 import { audit } from './schema/audit'
-
-/** The database or a transaction on it. */
-type Queryable = PgDatabase<NodePgQueryResultHKT>
 
 /** Allows deleting entries in this transaction; the database's trigger refuses it otherwise. */
 async function announce(tx: Queryable): Promise<void> {
@@ -27,12 +23,7 @@ export async function forgetOldEntries(tx: Queryable, before: Date, batch: numbe
 export async function removeEntriesAbout(tx: Queryable, refs: readonly string[]): Promise<void> {
   if (refs.length === 0) return
   await announce(tx)
-  await tx.delete(audit).where(
-    sql`${audit.ref} in (${sql.join(
-      refs.map((ref) => sql`${ref}`),
-      sql`, `,
-    )})`,
-  )
+  await tx.delete(audit).where(inArray(audit.ref, refs))
 }
 
 /** Entries stay; the details of those that `names` somebody are gone, and an administrator of this address is called `instead`. */

@@ -5,7 +5,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { audit } from './schema/audit'
 
 /** The database or a transaction on it. */
-type Queryable = PgDatabase<NodePgQueryResultHKT>
+export type Queryable = PgDatabase<NodePgQueryResultHKT>
 
 export type AuditEntry = {
   /** `system`, `paypal`, `buyer`, or an administrator's e-mail. */

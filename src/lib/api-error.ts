@@ -20,6 +20,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call failed because there is no such thing. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
+
 /** The error an answer's body stands for; a body that is not one of ours is `unexpected`. */
 export function errorFromBody(body: unknown): ApiError {
   const { error } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody>

@@ -8,12 +8,9 @@ export function hexOf(hsl: string, fallback: string): string {
   const reach = (Number(saturation) / 100) * Math.min(light, 1 - light)
   const channel = (offset: number) => {
     const step = (offset + Number(hue) / 30) % 12
-    const value = light - reach * Math.max(-1, Math.min(step - 3, 9 - step, 1))
-    return Math.round(255 * Math.min(1, Math.max(0, value)))
-      .toString(16)
-      .padStart(2, '0')
+    return light - reach * Math.max(-1, Math.min(step - 3, 9 - step, 1))
   }
-  return `#${channel(0)}${channel(8)}${channel(4)}`
+  return hexOfChannels([0, 8, 4].map(channel))
 }
 
 /** Red, green and blue of `"#rrggbb"`, 0 to 1. */

@@ -1,19 +1,6 @@
 // Plain calendar dates as text. No time zone takes part, so a gig never moves to the day before.
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+const months = 'January February March April May June July August September October November December'.split(' ')
 
 /** ERR-04. */
 export type DateFormat = 'yyyy-MM-dd' | 'MMM dd, yyyy' | 'MMMM dd, yyyy'
@@ -22,9 +9,9 @@ export type DateFormat = 'yyyy-MM-dd' | 'MMM dd, yyyy' | 'MMMM dd, yyyy'
 export function formatDate(isoDate: string, format: DateFormat): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate) ?? []
   const name = months[Number(month) - 1]
-  if (!year || !day || !name || Number(day) < 1 || Number(day) > daysIn(Number(year), Number(month))) {
+  // A day that its month does not have is no date, or one of the next month.
+  if (!name || new Date(`${isoDate}T00:00:00Z`).toJSON()?.slice(0, 10) !== isoDate)
     throw new RangeError(`Not a calendar date: ${isoDate}`)
-  }
   if (format === 'yyyy-MM-dd') return isoDate
   return `${format === 'MMM dd, yyyy' ? name.slice(0, 3) : name} ${day}, ${year}`
 }
@@ -35,14 +22,9 @@ export function dateParts(isoDate: string): { day: string; month: string; year: 
   return { day: String(Number(day)), month, year }
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 /** `'2026-11-26'` → `"Thursday"`; the day is the same in every time zone, because the date alone says it. */
 export function weekdayOf(isoDate: string): string {
   return weekdays[new Date(`${isoDate}T00:00:00Z`).getUTCDay()] ?? ''
-}
-
-function daysIn(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
 }

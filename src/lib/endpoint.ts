@@ -105,10 +105,7 @@ export type EndpointRequest<E extends Endpoint> = Present<{
 }>
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** `"GET /api/shop/items"`: how a caller names an endpoint. */
-export type EndpointKey<E extends Endpoint> = `${E['method']} ${E['path']}`
-
-/** From a record of endpoints to a map by key, for the typed client. */
+/** From a record of endpoints to a map by what a caller names them: `"GET /api/shop/items"`. */
 export type EndpointMap<Endpoints extends Record<string, Endpoint>> = {
-  [Name in keyof Endpoints as EndpointKey<Endpoints[Name]>]: Endpoints[Name]
+  [Name in keyof Endpoints as `${Endpoints[Name]['method']} ${Endpoints[Name]['path']}`]: Endpoints[Name]
 }

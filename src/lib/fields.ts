@@ -9,14 +9,19 @@ export const email = z
   .refine(isEmail, 'Please enter a valid email address.')
   .transform(normalEmail)
 
-/** A point of a picture, as parts of its width and height. */
+/** A point of a picture, as parts of its width and height from the upper left corner. */
 export const picturePoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 
+/** A picture as an API answer carries it: enough to reserve its place before a byte of it has arrived. */
 export const picture = z.object({
+  /** Our own `/media/...` address, or an https address elsewhere. */
   url: z.string(),
+  /** Pixels; null when the picture lives elsewhere and nobody measured it. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  /** A few pixels in its own tones as a data URI, shown until the picture is there. */
   placeholder: z.string().nullable(),
+  /** What every crop keeps in sight; the middle when nobody knows. */
   focus: picturePoint.nullish(),
 })
 

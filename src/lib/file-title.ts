@@ -12,23 +12,7 @@ const namesOfDevices: readonly RegExp[] = [
 ]
 
 /** Inside a title these stay small. */
-const smallWords = new Set([
-  'a',
-  'an',
-  'and',
-  'as',
-  'at',
-  'by',
-  'for',
-  'from',
-  'in',
-  'of',
-  'on',
-  'or',
-  'the',
-  'to',
-  'with',
-])
+const smallWord = /^(an?|and|as|at|by|for|from|in|of|on|or|the|to|with)$/
 
 const hasCapitals = (text: string) => /\p{Lu}/u.test(text)
 const hasSmallLetters = (text: string) => /\p{Ll}/u.test(text)
@@ -58,6 +42,13 @@ export function titleOfFileName(fileName: string): string {
   return hasSmallLetters(spaced) || !spaced.includes(' ') ? spaced : withCapitals(spaced.toLowerCase())
 }
 
+const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+/** The title in a file's name; what only a device has named is called by its day: `Photo of May 1, 2024`. */
+export function titleOrDay(what: string, { name, lastModified }: Pick<File, 'name' | 'lastModified'>): string {
+  return titleOfFileName(name) || `${what} of ${longDate.format(lastModified)}`
+}
+
 /** Without `03_`, `3. `, `1-03 ` before the title; a number that belongs to it stays: `7 steps`. */
 function withoutNumber(text: string): string {
   const rest = text.replace(/^(?:\d{1,2}-)?(?:0\d{1,2}|\d{2})[\s._)-]+(?=\D)|^\d{1,3}(?:[.)]|\s-)\s+/, '')
@@ -72,7 +63,7 @@ function withCapitals(text: string): string {
     .map((word, at, words) => {
       const isInside = depth > 0 || word.startsWith('(')
       depth = Math.max(0, depth + word.split('(').length - word.split(')').length)
-      if (isInside || (at > 0 && at < words.length - 1 && smallWords.has(word))) return word
+      if (isInside || (at > 0 && at < words.length - 1 && smallWord.test(word))) return word
       return word.replace(/\p{L}/u, (letter) => letter.toUpperCase())
     })
     .join(' ')

@@ -54,32 +54,27 @@ export const orderIndex = z.union([z.string(), z.number()]).transform((value) =>
   return Number.isSafeInteger(parsed) && parsed > 0 ? Math.min(parsed, 1_000_000) : 0
 })
 
-/** Dollars as typed, with a point or a comma (`typedCents`), to whole cents; blank is null. */
-export function optionalDollars(message: string) {
+/** A number as typed, or blank, stored as null; `read` answers null for what is refused with `message`. */
+function optionalNumber(read: (typed: string) => number | null, message: string) {
   return z
     .string()
     .trim()
     .transform((typed, context) => {
       if (typed === '') return null
-      const cents = typedCents(typed)
-      if (cents !== null) return cents
+      const value = read(typed)
+      if (value !== null) return value
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     })
 }
 
+/** Dollars as typed, with a point or a comma (`typedCents`), to whole cents; blank is null. */
+export const optionalDollars = (message: string) => optionalNumber(typedCents, message)
+
 /** A whole number as typed, or blank, stored as null. */
 export function optionalInteger(message: string, { min = 0, max = 1_000_000 }: { min?: number; max?: number } = {}) {
-  return z
-    .string()
-    .trim()
-    .transform((typed, context) => {
-      if (typed === '') return null
-      const value = Number(typed)
-      if (!Number.isInteger(value) || value < min || value > max) {
-        context.addIssue({ code: 'custom', message })
-        return z.NEVER
-      }
-      return value
-    })
+  return optionalNumber((typed) => {
+    const value = Number(typed)
+    return Number.isInteger(value) && value >= min && value <= max ? value : null
+  }, message)
 }

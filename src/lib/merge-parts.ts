@@ -66,9 +66,7 @@ export function mergeParts({
       const { part: both, conflicting } = mergeOne(was, part, now)
       merged.push(both)
       conflicts.push(...conflicting.map((field) => ({ name, field, theirs: now[field] })))
-    } else if (now) {
-      merged.push(part)
-    } else if (!was) {
+    } else if (now || !was) {
       merged.push(part)
     } else if (!isSame(was, part)) {
       merged.push(part)

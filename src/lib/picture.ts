@@ -1,20 +1,9 @@
 // How the site names a picture and its resized copies; used by the server, which makes them, and by <Picture>.
+import type { z } from 'zod'
+import type { picture, picturePoint } from './fields'
 
-/** A point of a picture, as parts of its width and height from the upper left corner. */
-export type PicturePoint = { x: number; y: number }
-
-/** A picture as an API answer carries it: enough to reserve its place before a byte of it has arrived. */
-export type PictureSource = {
-  /** Our own `/media/...` address, or an https address elsewhere. */
-  url: string
-  /** Pixels; null when the picture lives elsewhere and nobody measured it. */
-  width: number | null
-  height: number | null
-  /** A few pixels in its own tones as a data URI, shown until the picture is there. */
-  placeholder: string | null
-  /** What every crop keeps in sight; the middle when nobody knows. */
-  focus?: PicturePoint | null
-}
+export type PicturePoint = z.output<typeof picturePoint>
+export type PictureSource = z.output<typeof picture>
 
 export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const
 /** Pages take the first two; JPEG is for mails, because every mail program shows it. */

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiQuery } from './api-client'
-import { ApiError } from './api-error'
+import { isNotFound } from './api-error'
 import { pageSize, pagesOf } from './paging'
 import { useApiQueries, type ApiAnswer } from './use-api-query'
 
@@ -47,9 +47,7 @@ export function usePages<Output extends { total: number }>(
   const queryClient = useQueryClient()
   const combine = useCallback((all: readonly ApiAnswer<unknown>[]) => {
     // A list that has become shorter meanwhile ends before a page that was shown; nothing failed.
-    const end = all.findIndex(
-      ({ error }, index) => index > 0 && error instanceof ApiError && error.code === 'not_found',
-    )
+    const end = all.findIndex(({ error }, index) => index > 0 && isNotFound(error))
     const results = end < 0 ? all : all.slice(0, end)
     const missing = results.findIndex(({ data }) => data === undefined)
     return {

@@ -41,7 +41,6 @@ import { loeGalleryApi } from '@/features/site/loe-gallery/server/loe-gallery.ap
 import { playAlongRoutes } from '@/features/commerce/play-along/server/page-picture'
 import { playAlongApi } from '@/features/commerce/play-along/server/play-along.api'
 import { playerApi } from '@/features/site/player/server/player.api'
-import { soundCloudApi } from '@/features/site/player/server/soundcloud.api'
 import { mailsApi } from '@/features/operations/mails/server/mails.api'
 import { mediaService } from '@/features/site/media/server/media.admin'
 import { mediaApi } from '@/features/site/media/server/media.api'
@@ -151,7 +150,6 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...versionsApi(countBuyersOf),
   ...tuneChoicesApi,
   ...shopStatusApi,
-  ...soundCloudApi,
   ...testItemsApi(stockRefusal),
   ...themeApi,
   ...uploadsApi,

@@ -20,7 +20,7 @@ import { sendEarlyHints } from './http/early-hints'
 import { limitBody } from './http/request-body'
 import { respondWithError, wantsPage } from './http/respond-with-error'
 import { createAdminServer } from './pages/serve-admin'
-import { closedPolicy, isSecretPath, secretPathHeaders } from './http/security-headers'
+import { closedPolicy, isSecretPath, secretPathHeaders, type HeaderList } from './http/security-headers'
 import { serveEndpoint } from './http/serve-endpoint'
 import { serveCachedRoute } from './pages/serve-cached-route'
 import { createPageServer } from './pages/serve-page'
@@ -48,7 +48,7 @@ function hasOpenHeaders({ headers }: Response): boolean {
   }
 }
 
-function addHeaders(response: Response, headers: readonly (readonly [string, string])[], isOverriding: boolean): void {
+function addHeaders(response: Response, headers: HeaderList, isOverriding: boolean): void {
   for (const [name, value] of headers)
     if (isOverriding || !response.headers.has(name)) response.headers.set(name, value)
 }
@@ -95,31 +95,16 @@ export function createApp(site: Site): Hono<Env> {
     const { res } = c
     for (const cookie of exchange.cookies()) res.headers.append('set-cookie', cookie)
     if (exchange.cookies().length > 0) res.headers.set('cache-control', 'no-store')
-    addHeaders(res, site.headers, false)
-    addHeaders(
-      res,
-      [
-        ['Content-Security-Policy', closedPolicy],
-        ['X-Request-Id', requestId],
-      ],
-      false,
-    )
+    addHeaders(res, [...site.headers, ['Content-Security-Policy', closedPolicy], ['X-Request-Id', requestId]], false)
     // Refused before all of it was read: the connection ends with the answer, and the client must not send its next request on it.
     if (res.status === 413 || res.status === 507) res.headers.set('connection', 'close')
     if (isSecretPath(c.req.path)) addHeaders(res, secretPathHeaders, true)
     else if (res.status >= 400) addHeaders(res, [['X-Robots-Tag', 'noindex']], false)
     const seconds = (performance.now() - began) / 1000
     metrics.requestDone(c.get('route') ?? 'page', c.req.method, res.status, seconds)
-    world.log.info(
-      {
-        requestId,
-        method: c.req.method,
-        path: loggedPath(c.req.path),
-        status: res.status,
-        ms: Math.round(seconds * 1000),
-      },
-      'request',
-    )
+    const { method, path } = c.req
+    const ms = Math.round(seconds * 1000)
+    world.log.info({ requestId, method, path: loggedPath(path), status: res.status, ms }, 'request')
   })
 
   app.use(async (c, next) => {
@@ -180,19 +165,14 @@ export function createApp(site: Site): Hono<Env> {
     if (isWrite && route.access !== 'paymentProvider' && !route.fromAnywhere) checkOrigin(c.req.raw.headers, origins)
     const { reads } = route
     if (reads && !isWrite && route.access === 'everyone')
-      return serveCachedRoute(
-        site,
-        { ...route, reads },
-        { raw: c.req.raw, params: c.req.param(), exchange: c.get('exchange') },
-      )
+      return serveCachedRoute(site, { ...route, reads }, c.req.raw, c.req.param(), c.get('exchange'))
     if (route.limit) await site.limits.count(`${route.method} ${route.path}`, route.limit, http.ip)
     await guardSetup(route.path, c)
     const actor = await actorFor(route.access, c.req.raw)
     checkAccess(route.access, actor)
     const raw = isWrite ? limitBody(c.req.raw, route.maxBodyBytes) : c.req.raw
     try {
-      const response = await route.run({ ...world, actor }, { raw, params: c.req.param() }, http)
-      return response
+      return await route.run({ ...world, actor }, { raw, params: c.req.param() }, http)
     } finally {
       // For whoever saves and looks again; the payment provider never looks.
       if (isWrite && route.access !== 'paymentProvider') await site.changes.catchUp()
@@ -205,17 +185,12 @@ export function createApp(site: Site): Hono<Env> {
       headers: { 'cache-control': 'no-cache' },
     }),
   )
-  register(
-    'GET',
-    '/healthz',
-    async () => new Response('ok\n', { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } }),
-  )
+  const stateText = (text: string, status: number) =>
+    new Response(text, { status, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
+  register('GET', '/healthz', async () => stateText('ok\n', 200))
   register('GET', '/readyz', async () => {
     const problem = await site.readiness.problem()
-    return new Response(problem === null ? 'ready\n' : `not ready: ${problem}\n`, {
-      status: problem === null ? 200 : 503,
-      headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
-    })
+    return problem === null ? stateText('ready\n', 200) : stateText(`not ready: ${problem}\n`, 503)
   })
 
   app.all('*', async (c) => {

@@ -62,7 +62,6 @@ function loggedError(error: unknown): unknown {
 /** A logger that hides secrets and turns addresses into short hashes, wherever in the logged object they stand (four levels deep). */
 export function createLog(level: string, destination?: { write(line: string): void }): Logger {
   const isPerson = new Set(personNames)
-  const quoted = (name: string) => (name.includes('-') ? `["${name}"]` : name)
   return pino(
     {
       level,
@@ -71,7 +70,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
       redact: {
         paths: depths.flatMap((depth) =>
           [...secretNames, ...personNames].map((name) =>
-            name.includes('-') ? `${depth.replace(/\.$/, '')}${quoted(name)}` : `${depth}${name}`,
+            name.includes('-') ? `${depth.replace(/\.$/, '')}["${name}"]` : `${depth}${name}`,
           ),
         ),
         censor: (value, path) =>

@@ -3,18 +3,9 @@ import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { PageCache } from './pages/page-cache'
 
-export type Metrics = {
-  registry: Registry
-  /** One request that came through the framework; `route` is the declared path, never the real one. */
-  requestDone(route: string, method: string, status: number, seconds: number): void
-  /** Sources that are asked when somebody looks. */
-  watch(sources: { cache: Pick<PageCache, 'counts'>; openStreams: () => number }): void
-  jobDone(task: string, outcome: 'done' | 'failed', seconds: number): void
-  /** Rows that the nightly clean-up took away because their time was over. */
-  rowsForgotten(kind: string, rows: number): void
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -40,10 +31,14 @@ export function createMetrics(): Metrics {
   })
   return {
     registry,
-    rowsForgotten: (kind, rows) => forgotten.labels(kind).inc(rows),
-    requestDone: (route, method, status, seconds) => requests.labels(route, method, String(status)).observe(seconds),
-    jobDone: (task, outcome, seconds) => jobs.labels(task, outcome).observe(seconds),
-    watch({ cache, openStreams }) {
+    /** Rows that the nightly clean-up took away because their time was over. */
+    rowsForgotten: (kind: string, rows: number) => forgotten.labels(kind).inc(rows),
+    /** One request that came through the framework; `route` is the declared path, never the real one. */
+    requestDone: (route: string, method: string, status: number, seconds: number) =>
+      requests.labels(route, method, String(status)).observe(seconds),
+    jobDone: (task: string, outcome: 'done' | 'failed', seconds: number) => jobs.labels(task, outcome).observe(seconds),
+    /** Sources that are asked when somebody looks. */
+    watch({ cache, openStreams }: { cache: Pick<PageCache, 'counts'>; openStreams: () => number }) {
       const lookups = new Counter({
         name: 'page_cache_lookups_total',
         help: 'Answers found ready, and answers made',

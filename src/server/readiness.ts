@@ -5,14 +5,9 @@ import type { Pool } from 'pg'
 import { countMissingMigrations, knownMigrations } from '@/db/migrate'
 import type { Changes } from './changes/changes'
 
-export type Readiness = {
-  /** Why not, in a few words; null when it is ready. Answers within two seconds. */
-  problem(): Promise<string | null>
-  /** From now on it is not ready: the process is about to stop. */
-  drain(): void
-}
+export type Readiness = ReturnType<typeof createReadiness>
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** With less the disk counts as full: PostgreSQL writes its log in pieces of 16 MB, and an upload comes in pieces of 6 MB. */
 const leastFreeBytes = 32 * 1024 * 1024
@@ -20,7 +15,7 @@ const leastFreeBytes = 32 * 1024 * 1024
 /** What `question` finds, or `away` when it fails or takes too long. */
 async function inTime(question: Promise<string | null>, away: string): Promise<string | null> {
   const timer = new AbortController()
-  const tooLate = delay(patienceMs, away, { signal: timer.signal }).catch(() => away)
+  const tooLate = delay(timeoutMs, away, { signal: timer.signal }).catch(() => away)
   const found = await Promise.race([question.catch(() => away), tooLate])
   timer.abort()
   return found
@@ -32,14 +27,13 @@ export function createReadiness(parts: {
   changes: Pick<Changes, 'isListening'>
   jobs: { isRunning(): boolean }
   dataDir?: string
-}): Readiness {
+}) {
   const { pool, changes, jobs, dataDir } = parts
   const known = knownMigrations()
   let isDraining = false
 
   async function databaseProblem(): Promise<string | null> {
-    const missing = await countMissingMigrations(pool, known)
-    return missing === 0 ? null : 'the database lacks migrations'
+    return (await countMissingMigrations(pool, known)) === 0 ? null : 'the database lacks migrations'
   }
 
   async function diskProblem(): Promise<string | null> {
@@ -49,7 +43,8 @@ export function createReadiness(parts: {
   }
 
   return {
-    async problem() {
+    /** Why not, in a few words; null when it is ready. Answers within two seconds. */
+    async problem(): Promise<string | null> {
       if (isDraining) return 'stopping'
       if (!changes.isListening()) return 'changes are not heard of'
       if (!jobs.isRunning()) return 'background work has stopped'
@@ -59,6 +54,7 @@ export function createReadiness(parts: {
       ])
       return found.find((problem) => problem !== null) ?? null
     },
+    /** From now on it is not ready: the process is about to stop. */
     drain() {
       isDraining = true
     },

@@ -10,6 +10,7 @@ import type { FindActor } from './http/find-actor'
 import type { Metrics } from './metrics'
 import type { PageCache } from './pages/page-cache'
 import type { RateLimits } from './http/rate-limits'
+import type { HeaderList } from './http/security-headers'
 import type { Readiness } from './readiness'
 import type { AdminAssets } from './pages/page-assets'
 import type { SetupLink } from './start/setup-link'
@@ -32,7 +33,7 @@ export type Site = {
   readiness: Pick<Readiness, 'problem'>
   metrics: Metrics
   /** Headers of every answer. */
-  headers: readonly (readonly [name: string, value: string])[]
+  headers: HeaderList
   /** Where the browser gets PayPal's script; the page policy allows this origin. */
   sdkBase: string
   render: RenderPage

@@ -7,6 +7,6 @@ export function Grain() {
 }
 
 /** Behind the content of a positioned, isolated section (`relative isolate`). */
-export function Spotlight({ from = 'right', className }: { from?: 'left' | 'center' | 'right'; className?: string }) {
-  return <div className={classes('spotlight', from !== 'right' && `spotlight-${from}`, className)} aria-hidden="true" />
+export function Spotlight({ from = 'right' }: { from?: 'left' | 'center' | 'right' }) {
+  return <div className={classes('spotlight', from !== 'right' && `spotlight-${from}`)} aria-hidden="true" />
 }

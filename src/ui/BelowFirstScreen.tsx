@@ -12,5 +12,5 @@ export function noteMove(isToTop: boolean): void {
 export function BelowFirstScreen({ children }: { children: ReactNode }) {
   const isShown = useDeferredValue(true, !beginsAtTop)
   // High enough that the footer does not come into view for a moment.
-  return isShown ? children : <div className="min-h-lvh" />
+  return <div className="below-first-screen">{isShown ? children : <div className="min-h-lvh" />}</div>
 }

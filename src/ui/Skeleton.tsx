@@ -1,12 +1,9 @@
 // Skeletons: placeholders where content will be. Hidden from screen readers: say "Loading..." beside them.
-import type { CSSProperties } from 'react'
 import { classes } from './classes'
 
-/** Size it with classes or `style`; `aspect` is a CSS aspect ratio such as `4 / 3`. */
-export function Skeleton({ className, aspect, style }: { className?: string; aspect?: string; style?: CSSProperties }) {
-  return (
-    <span aria-hidden="true" className={classes('skeleton', className)} style={{ aspectRatio: aspect, ...style }} />
-  )
+/** Size it with classes; `aspect` is a CSS aspect ratio such as `4 / 3`. */
+export function Skeleton({ className, aspect }: { className?: string; aspect?: string }) {
+  return <span aria-hidden="true" className={classes('skeleton', className)} style={{ aspectRatio: aspect }} />
 }
 
 /** Placeholders for a paragraph, the last line short. */

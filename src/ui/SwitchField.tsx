@@ -1,15 +1,10 @@
 // A labelled on-off switch: a checkbox that says so.
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { useId, type InputHTMLAttributes, type Ref } from 'react'
 import { classes } from './classes'
+import type { FieldProps } from './Field'
 
-export type SwitchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> & {
-  label: ReactNode
-  hint?: ReactNode
-  error?: string | null
-  /** Keeps the label for screen readers only, as in a table. */
-  labelHidden?: boolean
-  ref?: Ref<HTMLInputElement>
-}
+type SwitchFieldProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> & { ref?: Ref<HTMLInputElement> }
 
 /** A native checkbox tells its state by itself. */
 const kind = { type: 'checkbox', role: 'switch' } as const

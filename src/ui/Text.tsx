@@ -16,34 +16,19 @@ export function HighlightedText({ text, word = 2 }: { text: string; word?: numbe
 
 export type SectionHeadingProps = {
   title: string
-  /** Which word of the title is highlighted, from 1; none when left out. */
-  highlight?: number
-  /** A short line of capitals above. */
-  eyebrow?: ReactNode
   /** One or two sentences; stands to the right on wide screens. */
   lede?: ReactNode
-  /** `h1` sets the hero size. */
-  as?: 'h1' | 'h2' | 'h3'
-  id?: string
+  id: string
   className?: string
 }
 
 /** The heading of a section. */
-export function SectionHeading({
-  title,
-  highlight,
-  eyebrow,
-  lede,
-  as: Tag = 'h2',
-  id,
-  className,
-}: SectionHeadingProps) {
+export function SectionHeading({ title, lede, id, className }: SectionHeadingProps) {
   return (
     <header className={classes('section-heading', className)}>
-      {eyebrow && <p className="type-eyebrow">{eyebrow}</p>}
-      <Tag id={id} className={Tag === 'h1' ? 'type-hero' : Tag === 'h2' ? 'type-title' : 'type-heading'}>
-        {highlight ? <HighlightedText text={title} word={highlight} /> : title}
-      </Tag>
+      <h2 id={id} className="type-title">
+        {title}
+      </h2>
       {lede && <p className="type-lede">{lede}</p>}
     </header>
   )

@@ -1,7 +1,7 @@
 // A native dialog that covers the page without leaving it: not in the browser's top layer, because what a payment provider lays over
 // the page must be able to lie over the drawer too, and there nothing can.
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { closeWithMotion } from './closing-motion'
+import { useEffect, useRef } from 'react'
+import { useNativeDialog } from './useNativeDialog'
 
 /** Makes everything beside the drawer inert while it is open; answers a function that undoes it. */
 function shutOut(dialog: HTMLElement): () => void {
@@ -24,28 +24,22 @@ function shutOut(dialog: HTMLElement): () => void {
  * inert; what is added later does not.
  */
 export function useDrawer(open: boolean, onClose: () => void) {
-  const ref = useRef<HTMLDialogElement>(null)
   const opener = useRef<Element | null>(null)
-  const [present, setPresent] = useState(open)
-  if (open && !present) setPresent(true)
+  const dialog = useNativeDialog(open, (element) => {
+    opener.current = document.activeElement
+    element.show()
+  })
+  const { ref } = dialog
 
   useEffect(() => {
-    const dialog = ref.current
-    if (!dialog) return
-    if (open) {
-      if (!dialog.open) {
-        opener.current = document.activeElement
-        dialog.show()
-      }
-      return shutOut(dialog)
-    }
-    const callOff = closeWithMotion(dialog, () => setPresent(false))
+    const element = ref.current
+    if (!element) return
+    if (open) return shutOut(element)
     // The browser gives focus back only from a control that is still there, and only to one that can have it.
-    const isLost = () => document.activeElement === document.body || dialog.contains(document.activeElement)
+    const isLost = () => document.activeElement === document.body || element.contains(document.activeElement)
     if (isLost() && opener.current instanceof HTMLElement) opener.current.focus()
     if (isLost()) document.getElementById('content')?.focus({ preventScroll: true })
-    return callOff
-  }, [open])
+  }, [open, ref])
 
   // Escape counts wherever focus is: a control that has just gone leaves it on the page itself.
   useEffect(() => {
@@ -57,15 +51,5 @@ export function useDrawer(open: boolean, onClose: () => void) {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [open, onClose])
 
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    return () => dialog?.close()
-  }, [])
-
-  return {
-    /** Whether the content should be rendered. */
-    present,
-    ref,
-    dialogProps: { ref, 'aria-modal': true },
-  }
+  return dialog
 }

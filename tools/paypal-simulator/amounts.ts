@@ -26,11 +26,12 @@ export function checkMoney(money: Money, field: string, sign: 'positive' | 'not-
 export function checkPurchaseUnitAmounts(unit: PurchaseUnit, at: string): void {
   const { amount, items } = unit
   const breakdown = amount.breakdown ?? {}
+  const inBreakdown = (name: string): string => `${at}/amount/breakdown/${name}`
   checkMoney(amount, `${at}/amount`, 'positive')
   const everyMoney: Money[] = [amount]
-  for (const [name, part] of Object.entries(breakdown)) {
-    checkMoney(part, `${at}/amount/breakdown/${name}`, 'not-negative')
-    everyMoney.push(part)
+  for (const [name, sum] of Object.entries(breakdown)) {
+    checkMoney(sum, inBreakdown(name), 'not-negative')
+    everyMoney.push(sum)
   }
   for (const [index, line] of (items ?? []).entries()) {
     checkMoney(line.unit_amount, `${at}/items/${index}/unit_amount`, 'not-negative')
@@ -46,28 +47,16 @@ export function checkPurchaseUnitAmounts(unit: PurchaseUnit, at: string): void {
 
   if (items && items.length > 0) {
     if (!breakdown.item_total)
-      throw ruleBroken(
-        'ITEM_TOTAL_REQUIRED',
-        'Items need a breakdown with item_total.',
-        `${at}/amount/breakdown/item_total`,
-      )
+      throw ruleBroken('ITEM_TOTAL_REQUIRED', 'Items need a breakdown with item_total.', inBreakdown('item_total'))
     const goods = items.reduce((sum, line) => sum + toMinorUnits(line.unit_amount) * Number(line.quantity), 0)
     if (goods !== unitsOrZero(breakdown.item_total))
-      throw ruleBroken(
-        'ITEM_TOTAL_MISMATCH',
-        'item_total is not the sum of the items.',
-        `${at}/amount/breakdown/item_total`,
-      )
+      throw ruleBroken('ITEM_TOTAL_MISMATCH', 'item_total is not the sum of the items.', inBreakdown('item_total'))
     const taxed = items.some((line) => line.tax)
     if (taxed && !breakdown.tax_total)
-      throw ruleBroken('TAX_TOTAL_REQUIRED', 'Taxed items need tax_total.', `${at}/amount/breakdown/tax_total`)
+      throw ruleBroken('TAX_TOTAL_REQUIRED', 'Taxed items need tax_total.', inBreakdown('tax_total'))
     const tax = items.reduce((sum, line) => sum + unitsOrZero(line.tax) * Number(line.quantity), 0)
     if (taxed && tax !== unitsOrZero(breakdown.tax_total))
-      throw ruleBroken(
-        'TAX_TOTAL_MISMATCH',
-        'tax_total is not the sum of the taxes.',
-        `${at}/amount/breakdown/tax_total`,
-      )
+      throw ruleBroken('TAX_TOTAL_MISMATCH', 'tax_total is not the sum of the taxes.', inBreakdown('tax_total'))
   }
   if (amount.breakdown) {
     const sum =

@@ -41,6 +41,16 @@ export class ApiError extends Error {
   }
 }
 
+/** A refusal for one reason; `at` says where in the request. */
+export function refused(
+  status: number,
+  issue: string,
+  description: string,
+  at: Pick<ErrorDetail, 'field' | 'location'> = {},
+): ApiError {
+  return new ApiError(status, [{ issue, description, ...at }])
+}
+
 /** A 422: the request breaks the business rule named by `issue`. */
 export function ruleBroken(issue: string, description: string, field?: string, links?: readonly Link[]): ApiError {
   return new ApiError(
@@ -52,9 +62,16 @@ export function ruleBroken(issue: string, description: string, field?: string, l
 
 /** A 404 for an order, capture, refund or event that does not exist (any more). */
 export function notFound(): ApiError {
-  return new ApiError(404, [
-    { issue: 'INVALID_RESOURCE_ID', description: 'No resource has this id.', location: 'path' },
-  ])
+  return refused(404, 'INVALID_RESOURCE_ID', 'No resource has this id.', { location: 'path' })
+}
+
+/** Throws PayPal's 400 for a text that is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refused(400, 'MALFORMED_REQUEST_JSON', 'The body is not JSON.', { location: 'body' })
+  }
 }
 
 function issueOf(issue: z.core.$ZodIssue): ErrorDetail[] {

@@ -1,5 +1,5 @@
 // Taking the money: capture of an approved order, settling of pending captures, chargebacks and disputes that are won.
-import { ApiError, notFound, ruleBroken } from './api-error'
+import { notFound, ruleBroken } from './api-error'
 import type { Fault } from './faults'
 import { newResourceId } from './ids'
 import { decideMovement, recordMovement } from './ledger'
@@ -140,7 +140,7 @@ export function settleCapture(world: World, id: string, outcome?: 'COMPLETED' | 
 }
 
 /** Minor units that were not given back. */
-function leftOf(world: World, capture: CaptureRecord): number {
+export function leftOf(world: World, capture: CaptureRecord): number {
   return capture.refundIds.reduce((left, id) => left - (world.state.refunds[id]?.minorUnits ?? 0), capture.minorUnits)
 }
 
@@ -148,9 +148,7 @@ function leftOf(world: World, capture: CaptureRecord): number {
 export function reverseCapture(world: World, id: string): CaptureRecord {
   const capture = findCapture(world, id)
   if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED')
-    throw new ApiError(422, [
-      { issue: 'REVERSAL_NOT_ALLOWED', description: 'Only a completed capture can be reversed.' },
-    ])
+    throw ruleBroken('REVERSAL_NOT_ALLOWED', 'Only a completed capture can be reversed.')
   capture.status = 'REFUNDED'
   capture.updatedAt = world.clock.now()
   recordMovement(world.state, 'reversal', 'COMPLETED', capture, world.clock.iso(), { cents: leftOf(world, capture) })
@@ -162,8 +160,7 @@ export function reverseCapture(world: World, id: string): CaptureRecord {
 export function returnCapture(world: World, id: string): CaptureRecord {
   const capture = findCapture(world, id)
   const last = world.state.ledger.findLast((entry) => entry.captureId === id)
-  if (last?.kind !== 'reversal')
-    throw new ApiError(422, [{ issue: 'RETURN_NOT_ALLOWED', description: 'Only a reversed capture can come back.' }])
+  if (last?.kind !== 'reversal') throw ruleBroken('RETURN_NOT_ALLOWED', 'Only a reversed capture can come back.')
   capture.status = capture.refundIds.length > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED'
   capture.updatedAt = world.clock.now()
   recordMovement(world.state, 'return', 'COMPLETED', capture, world.clock.iso(), { cents: last.cents })

@@ -1,21 +1,17 @@
 // A clock that tests can move, and the jobs that fall due on it.
 import type { Job, SimulatorState } from './state'
 
-export type Clock = {
-  /** Milliseconds since 1970 on the simulated clock. */
-  now(): number
-  /** The same as an ISO text without fractions, as PayPal writes times. */
-  iso(at?: number): string
-  /** Moves the clock; negative seconds move it back. */
-  advance(seconds: number): void
-}
+export type Clock = ReturnType<typeof createClock>
 
-export function createClock(state: SimulatorState): Clock {
+export function createClock(state: SimulatorState) {
+  /** Milliseconds since 1970 on the simulated clock. */
   const now = (): number => Date.now() + state.clockOffsetMs
   return {
     now,
-    iso: (at = now()) => `${new Date(at).toISOString().slice(0, 19)}Z`,
-    advance(seconds) {
+    /** The same as an ISO text without fractions, as PayPal writes times. */
+    iso: (at = now()): string => `${new Date(at).toISOString().slice(0, 19)}Z`,
+    /** Moves the clock; negative seconds move it back. */
+    advance(seconds: number): void {
       state.clockOffsetMs += Math.round(seconds * 1000)
     },
   }

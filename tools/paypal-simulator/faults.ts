@@ -75,22 +75,16 @@ export const faultRequest = z.strictObject({
 })
 export type Fault = z.output<typeof faultRequest>
 
-export type Faults = {
-  add(fault: Fault): void
-  /** The first fault that strikes this call now, used up by one; null when none does. */
-  take(call: CallName, event?: string): Fault | null
-  clear(): void
-  /** Faults with strikes left, and how often each struck. */
-  list(): { fault: Fault; left: number; struck: number }[]
-}
+export type Faults = ReturnType<typeof createFaults>
 
-export function createFaults(random: () => number = Math.random): Faults {
+export function createFaults(random: () => number = Math.random) {
   let entries: { fault: Fault; left: number; skip: number; struck: number }[] = []
   return {
-    add(fault) {
+    add(fault: Fault): void {
       entries.push({ fault, left: fault.times, skip: fault.skip, struck: 0 })
     },
-    take(call, event) {
+    /** The first fault that strikes this call now, used up by one; null when none does. */
+    take(call: CallName, event?: string): Fault | null {
       for (const entry of entries) {
         const { fault } = entry
         if (entry.left === 0 || fault.call !== call || (fault.event !== undefined && fault.event !== event)) continue
@@ -105,9 +99,10 @@ export function createFaults(random: () => number = Math.random): Faults {
       }
       return null
     },
-    clear() {
+    clear(): void {
       entries = []
     },
+    /** Every fault with its strikes left, and how often it struck. */
     list: () => entries.map(({ fault, left, struck }) => ({ fault, left, struck })),
   }
 }

@@ -1,5 +1,5 @@
 // PayPal's sandbox header `PayPal-Mock-Response`: the caller asks for a failure by its code.
-import { ApiError } from './api-error'
+import { refused, type ApiError } from './api-error'
 import { z } from 'zod'
 
 const header = z.object({ mock_application_codes: z.string().min(1).max(100) })
@@ -35,5 +35,5 @@ export function mockedError(value: string | undefined): ApiError | null {
   const parsed = header.safeParse(input)
   if (!parsed.success) return null
   const code = parsed.data.mock_application_codes
-  return new ApiError(statusByCode[code] ?? 422, [{ issue: code, description: 'Asked for by PayPal-Mock-Response.' }])
+  return refused(statusByCode[code] ?? 422, code, 'Asked for by PayPal-Mock-Response.')
 }

@@ -1,6 +1,6 @@
 // OAuth tokens: one kind for the shop's server, a weaker kind that PayPal hands to the page.
 import { timingSafeEqual } from 'node:crypto'
-import { ApiError } from './api-error'
+import { refused } from './api-error'
 import type { Clock } from './clock'
 import { newToken } from './ids'
 import type { SimulatorState, TokenRecord } from './state'
@@ -9,20 +9,14 @@ import type { SimulatorState, TokenRecord } from './state'
 const serverTokenSeconds = 32_400
 const pageTokenSeconds = 3 * 3600
 
-export type Tokens = {
-  issue(scope: TokenRecord['scope']): { token: string; seconds: number }
-  /** Throws PayPal's 401 when the header holds no living token, 403 when the page's token asks for a server call. */
-  check(authorization: string | undefined, pageAllowed: boolean): void
-  /** Every token stops working now, as after a revocation. */
-  expireAll(): void
-}
-
 /** The body PayPal sends for a token it does not accept has OAuth's shape, not the error envelope's. */
 export class InvalidToken extends Error {}
 
-export function createTokens(state: SimulatorState, clock: Clock): Tokens {
+export type Tokens = ReturnType<typeof createTokens>
+
+export function createTokens(state: SimulatorState, clock: Clock) {
   return {
-    issue(scope) {
+    issue(scope: TokenRecord['scope']) {
       const now = clock.now()
       for (const [token, record] of Object.entries(state.tokens))
         if (record.expiresAt <= now) delete state.tokens[token]
@@ -31,15 +25,17 @@ export function createTokens(state: SimulatorState, clock: Clock): Tokens {
       state.tokens[token] = { scope, expiresAt: now + seconds * 1000 }
       return { token, seconds }
     },
-    check(authorization, pageAllowed) {
+    /** Throws PayPal's 401 when the header holds no living token, 403 when the page's token asks for a server call. */
+    check(authorization: string | undefined, pageAllowed: boolean): void {
       const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
       const record = token === undefined || !Object.hasOwn(state.tokens, token) ? undefined : state.tokens[token]
       if (!record || record.expiresAt <= clock.now()) throw new InvalidToken()
       if (record.scope === 'page' && !pageAllowed) {
-        throw new ApiError(403, [{ issue: 'PERMISSION_DENIED', description: 'This token may not do that.' }])
+        throw refused(403, 'PERMISSION_DENIED', 'This token may not do that.')
       }
     },
-    expireAll() {
+    /** Every token stops working now, as after a revocation. */
+    expireAll(): void {
       state.tokens = {}
     },
   }

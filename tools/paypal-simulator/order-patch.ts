@@ -1,5 +1,5 @@
 // PATCH of an order: what a server may do, and, with the token PayPal hands to the page, what a buyer may try too.
-import { ApiError, parseRequest, ruleBroken } from './api-error'
+import { parseRequest, ruleBroken } from './api-error'
 import { checkUnits, findOrder } from './orders'
 import { amount, item, purchaseUnit, shipping, type PatchOrderRequest, type PurchaseUnit } from './request-shapes'
 import type { OrderRecord } from './state'
@@ -56,15 +56,7 @@ export function patchOrder(world: World, id: string, operations: PatchOrderReque
   let units = order.units
   for (const operation of operations) {
     const [whole, reference, part, inner] = unitPath.exec(operation.path) ?? []
-    if (whole === undefined)
-      throw new ApiError(422, [
-        {
-          issue: 'INVALID_JSON_POINTER_FORMAT',
-          description: 'Not a path of an order.',
-          field: operation.path,
-          location: 'body',
-        },
-      ])
+    if (whole === undefined) throw ruleBroken('INVALID_JSON_POINTER_FORMAT', 'Not a path of an order.', operation.path)
     if (!units.some((unit) => unit.reference_id === reference))
       throw ruleBroken('REFERENCE_ID_NOT_FOUND', 'No purchase unit has this reference_id.', operation.path)
     units = units.map((unit) => (unit.reference_id === reference ? changedUnit(unit, operation, part, inner) : unit))

@@ -1,7 +1,7 @@
 // The life of an order up to the capture: created, approved by the buyer, patched, lapsed.
 import { z } from 'zod'
 import { checkPurchaseUnitAmounts } from './amounts'
-import { ApiError, notFound, ruleBroken } from './api-error'
+import { notFound, ruleBroken } from './api-error'
 import { newAccountId, newResourceId } from './ids'
 import { orderRepresentation } from './order-view'
 import { address, type CreateOrderRequest, type ExperienceContext, type PurchaseUnit } from './request-shapes'
@@ -152,7 +152,6 @@ export function lapseOrder(world: World, id: string): void {
 
 /** PayPal names the payer of a finished approval to the page. */
 export function approvalResult(order: OrderRecord): { orderID: string; payerID: string } {
-  if (!order.buyer)
-    throw new ApiError(422, [{ issue: 'ORDER_NOT_APPROVED', description: 'Nobody has approved this order.' }])
+  if (!order.buyer) throw ruleBroken('ORDER_NOT_APPROVED', 'Nobody has approved this order.')
   return { orderID: order.id, payerID: order.buyer.payerId }
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
-import { ApiError, parseRequest } from './api-error'
+import { ApiError, parseJson, parseRequest, refused } from './api-error'
 import type { CallName, Fault } from './faults'
 import { newDebugId } from './ids'
 import { mockedError } from './mock-response'
@@ -116,19 +116,10 @@ export async function paypalCall(
 /** The JSON body of a call; an empty body is `undefined`. Throws 415 for another media type and 400 for broken JSON. */
 export async function jsonBody(context: SimulatorContext): Promise<unknown> {
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
-    throw new ApiError(415, [
-      { issue: 'UNSUPPORTED_MEDIA_TYPE', description: 'Send application/json.', location: 'header' },
-    ])
+    throw refused(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send application/json.', { location: 'header' })
   }
   const text = await context.req.text()
-  if (text.trim() === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new ApiError(400, [
-      { issue: 'MALFORMED_REQUEST_JSON', description: 'The body is not JSON.', location: 'body' },
-    ])
-  }
+  return text.trim() === '' ? undefined : parseJson(text)
 }
 
 /** Body parsed to `schema`; `empty` stands for a body that was left out. */

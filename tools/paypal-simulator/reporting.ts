@@ -1,5 +1,5 @@
 // Transaction Search over the ledger: what the nightly reconciliation reads.
-import { ApiError, parseRequest } from './api-error'
+import { parseRequest, refused } from './api-error'
 import { fromMinorUnits } from './money'
 import type { LedgerEntry } from './state'
 import type { World } from './world'
@@ -50,14 +50,10 @@ export function searchTransactions(world: World, input: Record<string, string>):
   const start = Date.parse(wanted.start_date)
   const end = Date.parse(wanted.end_date)
   if (!(end >= start) || end - start > longestWindowMs) {
-    throw new ApiError(400, [
-      {
-        issue: 'INVALID_DATE_RANGE',
-        description: 'The window has to be 31 days or less.',
-        field: 'end_date',
-        location: 'query',
-      },
-    ])
+    throw refused(400, 'INVALID_DATE_RANGE', 'The window has to be 31 days or less.', {
+      field: 'end_date',
+      location: 'query',
+    })
   }
   const found = world.state.ledger.filter((entry) => {
     const at = Date.parse(entry.at)

@@ -1,5 +1,5 @@
 // PayPal-Request-Id: the same key gives the same answer again, for six hours (orders) or 45 days (refunds).
-import { ApiError, parseRequest } from './api-error'
+import { ApiError, parseRequest, refused } from './api-error'
 import type { Clock } from './clock'
 import type { SimulatorState } from './state'
 import { z } from 'zod'
@@ -8,14 +8,6 @@ export const orderKeyMs = 6 * 3_600_000
 export const refundKeyMs = 45 * 86_400_000
 
 export type Reply = { status: number; body: unknown; headers?: Readonly<Record<string, string>> }
-
-export type RequestIds = {
-  /**
-   * Runs `work` once per `place` and key: later calls get the stored body with 200, a simultaneous one gets 409.
-   * Successes are stored, and refusals that `isFinal` names (a decline is an answer, a lost token is not).
-   */
-  once(place: string, key: string | undefined, lifetimeMs: number, work: () => Promise<Reply>): Promise<Reply>
-}
 
 /** A payment was tried and refused: asking again with the same key replays that refusal. */
 const finalIssues: ReadonlySet<string> = new Set([
@@ -28,10 +20,16 @@ const finalIssues: ReadonlySet<string> = new Set([
 
 const requestId = z.string().min(1).max(108)
 
-export function createRequestIds(state: SimulatorState, clock: Clock): RequestIds {
+export type RequestIds = ReturnType<typeof createRequestIds>
+
+export function createRequestIds(state: SimulatorState, clock: Clock) {
   const inFlight = new Set<string>()
   return {
-    async once(place, key, lifetimeMs, work) {
+    /**
+     * Runs `work` once per `place` and key: later calls get the stored body with 200, a simultaneous one gets 409.
+     * Successes are stored, and refusals that `finalIssues` names (a decline is an answer, a lost token is not).
+     */
+    async once(place: string, key: string | undefined, lifetimeMs: number, work: () => Promise<Reply>): Promise<Reply> {
       if (key === undefined) return work()
       const slot = `${place} ${parseRequest(requestId, key)}`
       const now = clock.now()
@@ -40,9 +38,7 @@ export function createRequestIds(state: SimulatorState, clock: Clock): RequestId
         return { status: stored.status < 300 ? 200 : stored.status, body: stored.body }
       }
       if (inFlight.has(slot)) {
-        throw new ApiError(409, [
-          { issue: 'PREVIOUS_REQUEST_IN_PROGRESS', description: 'A request with this key is still running.' },
-        ])
+        throw refused(409, 'PREVIOUS_REQUEST_IN_PROGRESS', 'A request with this key is still running.')
       }
       inFlight.add(slot)
       try {

@@ -5,26 +5,21 @@ type LoggedRequest = { at: string; call: CallName; path: string; requestId: stri
 
 const maxRequests = 1_000
 
-export type RequestLog = {
-  record(request: LoggedRequest): void
-  counts(): Partial<Record<CallName, number>>
-  /** The newest thousand, oldest first. */
-  recent(): readonly LoggedRequest[]
-  clear(): void
-}
+export type RequestLog = ReturnType<typeof createRequestLog>
 
-export function createRequestLog(): RequestLog {
+export function createRequestLog() {
   let counts: Partial<Record<CallName, number>> = {}
   let recent: LoggedRequest[] = []
   return {
-    record(request) {
+    record(request: LoggedRequest): void {
       counts[request.call] = (counts[request.call] ?? 0) + 1
       recent.push(request)
       if (recent.length > maxRequests) recent.shift()
     },
     counts: () => ({ ...counts }),
-    recent: () => recent,
-    clear() {
+    /** The newest thousand, oldest first. */
+    recent: (): readonly LoggedRequest[] => recent,
+    clear(): void {
       counts = {}
       recent = []
     },

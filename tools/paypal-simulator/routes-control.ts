@@ -1,7 +1,7 @@
 // The test's side door under /_sim: faults, ledger, clock, approvals without a browser, forged webhooks.
 import type { Hono } from 'hono'
 import { jsonBody, type SimulatorContext, type SimulatorEnv } from './paypal-call'
-import { ApiError, parseRequest } from './api-error'
+import { parseRequest, refused } from './api-error'
 import { returnCapture, reverseCapture, settleCapture } from './captures'
 import { faultRequest } from './faults'
 import { ledgerTotals } from './ledger'
@@ -54,13 +54,9 @@ function deliveryFor(world: World, request: z.output<typeof sendRequest>): Deliv
   let delivery: Delivery
   if (request.signature === 'same-crc') {
     if (!recorded)
-      throw new ApiError(400, [
-        {
-          issue: 'MISSING_REQUIRED_PARAMETER',
-          description: 'same-crc needs the eventId of a delivered event.',
-          field: '/eventId',
-        },
-      ])
+      throw refused(400, 'MISSING_REQUIRED_PARAMETER', 'same-crc needs the eventId of a delivered event.', {
+        field: '/eventId',
+      })
     delivery = world.webhooks.forgedWithSameCrc(recorded, change)
   } else {
     delivery = world.webhooks.signed(body, time)

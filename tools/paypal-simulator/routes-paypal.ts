@@ -2,7 +2,7 @@
 import type { Hono } from 'hono'
 import { captureOrder, falsifiedOrder, findCapture } from './captures'
 import type { Fault } from './faults'
-import { ApiError } from './api-error'
+import { refused } from './api-error'
 import { newEventId } from './ids'
 import { isClient } from './oauth-tokens'
 import { captureView, orderMinimal, orderRepresentation, refundView } from './order-view'
@@ -29,6 +29,8 @@ function orderReply(world: World, context: SimulatorContext, status: number, ord
   return { status, body: wantsAll(context) ? orderRepresentation(world, order) : orderMinimal(world, order) }
 }
 
+const ok = (body: unknown): Reply => ({ status: 200, body })
+
 /** The order, or what a lying provider would show of it. */
 const shown = (order: OrderRecord, fault: Fault | null): OrderRecord =>
   fault && falsifying.has(fault.kind) ? falsifiedOrder(order, fault) : order
@@ -42,13 +44,9 @@ function addOrderRoutes(app: Hono<SimulatorEnv>, world: World): void {
       async (fault) => {
         const request = await parsedBody(context, createOrderRequest)
         if (request.payment_source && context.req.header('paypal-request-id') === undefined) {
-          throw new ApiError(400, [
-            {
-              issue: 'PAYPAL_REQUEST_ID_REQUIRED',
-              description: 'A payment source needs a PayPal-Request-Id.',
-              location: 'header',
-            },
-          ])
+          throw refused(400, 'PAYPAL_REQUEST_ID_REQUIRED', 'A payment source needs a PayPal-Request-Id.', {
+            location: 'header',
+          })
         }
         const order = createOrder(world, request)
         return orderReply(world, context, request.payment_source ? 200 : 201, shown(order, fault))
@@ -57,10 +55,9 @@ function addOrderRoutes(app: Hono<SimulatorEnv>, world: World): void {
   )
 
   app.get('/v2/checkout/orders/:id', (context) =>
-    paypalCall(world, context, { name: 'orders.get', caller: 'server-or-page' }, (fault) => ({
-      status: 200,
-      body: orderRepresentation(world, shown(findOrder(world, context.req.param('id')), fault)),
-    })),
+    paypalCall(world, context, { name: 'orders.get', caller: 'server-or-page' }, (fault) =>
+      ok(orderRepresentation(world, shown(findOrder(world, context.req.param('id')), fault))),
+    ),
   )
 
   app.patch('/v2/checkout/orders/:id', (context) =>
@@ -85,10 +82,9 @@ function addOrderRoutes(app: Hono<SimulatorEnv>, world: World): void {
 
 function addPaymentRoutes(app: Hono<SimulatorEnv>, world: World): void {
   app.get('/v2/payments/captures/:id', (context) =>
-    paypalCall(world, context, { name: 'captures.get', caller: 'server' }, () => ({
-      status: 200,
-      body: captureView(world, findCapture(world, context.req.param('id'))),
-    })),
+    paypalCall(world, context, { name: 'captures.get', caller: 'server' }, () =>
+      ok(captureView(world, findCapture(world, context.req.param('id')))),
+    ),
   )
 
   app.post('/v2/payments/captures/:id/refund', (context) =>
@@ -100,17 +96,15 @@ function addPaymentRoutes(app: Hono<SimulatorEnv>, world: World): void {
   )
 
   app.get('/v2/payments/refunds/:id', (context) =>
-    paypalCall(world, context, { name: 'refunds.get', caller: 'server' }, () => ({
-      status: 200,
-      body: refundView(world, findRefund(world, context.req.param('id'))),
-    })),
+    paypalCall(world, context, { name: 'refunds.get', caller: 'server' }, () =>
+      ok(refundView(world, findRefund(world, context.req.param('id')))),
+    ),
   )
 
   app.get('/v1/reporting/transactions', (context) =>
-    paypalCall(world, context, { name: 'reporting', caller: 'server' }, () => ({
-      status: 200,
-      body: searchTransactions(world, context.req.query()),
-    })),
+    paypalCall(world, context, { name: 'reporting', caller: 'server' }, () =>
+      ok(searchTransactions(world, context.req.query())),
+    ),
   )
 }
 
@@ -132,17 +126,16 @@ function addWebhookRoutes(app: Hono<SimulatorEnv>, world: World): void {
   })
 
   app.post('/v1/notifications/verify-webhook-signature', (context) =>
-    paypalCall(world, context, { name: 'webhooks.verify', caller: 'server' }, async () => ({
-      status: 200,
-      body: verifySignature(world, await context.req.text()),
-    })),
+    paypalCall(world, context, { name: 'webhooks.verify', caller: 'server' }, async () =>
+      ok(verifySignature(world, await context.req.text())),
+    ),
   )
 
   app.get('/v1/notifications/webhooks-events', async (context) => {
     let page: ReturnType<typeof listEvents> | undefined
     const reply = await paypalCall(world, context, { name: 'webhooks.events', caller: 'server' }, () => {
       page = listEvents(world, context.req.query())
-      return { status: 200, body: {} }
+      return ok({})
     })
     if (!page || reply.status !== 200) return reply
     const here = `${world.options.baseUrl}/v1/notifications/webhooks-events`
@@ -155,7 +148,7 @@ function addWebhookRoutes(app: Hono<SimulatorEnv>, world: World): void {
   app.get('/v1/notifications/webhooks-events/:id', async (context) => {
     const reply = await paypalCall(world, context, { name: 'webhooks.events', caller: 'server' }, () => {
       findEvent(world, context.req.param('id'))
-      return { status: 200, body: {} }
+      return ok({})
     })
     return reply.status === 200 ? rawJson(findEvent(world, context.req.param('id')).body) : reply
   })
@@ -207,18 +200,15 @@ function addTokenRoute(app: Hono<SimulatorEnv>, world: World): void {
         }
       }
       const { token, seconds } = world.tokens.issue('server')
-      return {
-        status: 200,
-        body: {
-          scope:
-            'https://uri.paypal.com/services/payments/payment https://uri.paypal.com/services/reporting/search/read openid',
-          access_token: token,
-          token_type: 'Bearer',
-          app_id: 'APP-SIMULATOR',
-          expires_in: seconds,
-          nonce: `${world.clock.iso()}simulator`,
-        },
-      }
+      return ok({
+        scope:
+          'https://uri.paypal.com/services/payments/payment https://uri.paypal.com/services/reporting/search/read openid',
+        access_token: token,
+        token_type: 'Bearer',
+        app_id: 'APP-SIMULATOR',
+        expires_in: seconds,
+        nonce: `${world.clock.iso()}simulator`,
+      })
     }),
   )
 }

@@ -12,34 +12,25 @@ function signedText(parts: SignedParts): Buffer {
   return Buffer.from(`${parts.transmissionId}|${parts.transmissionTime}|${parts.webhookId}|${crc32(parts.body)}`)
 }
 
-export type Signer = {
-  readonly certificatePem: string
-  /** `CERT-sim-…`: changes with the key, so that a cached certificate is never the wrong one. */
-  readonly certificateId: string
-  /** The signature in base64. */
-  sign(parts: SignedParts): string
-  verify(parts: SignedParts, signature: string): boolean
-}
-
 /** One identity serves every simulator of a process that has none stored: making an RSA key takes up to a second. */
 let processIdentity: ReturnType<typeof createSigningIdentity> | undefined
 
-function identityOfThisProcess(): ReturnType<typeof createSigningIdentity> {
-  processIdentity ??= createSigningIdentity(new Date())
-  return processIdentity
-}
+export type Signer = ReturnType<typeof createSigner>
 
 /** The signer whose key lives in the state: a restart with a state file keeps key and certificate. */
-export function createSigner(state: SimulatorState): Signer {
-  state.signing ??= identityOfThisProcess()
+export function createSigner(state: SimulatorState) {
+  state.signing ??= processIdentity ??= createSigningIdentity(new Date())
   const { certificatePem } = state.signing
   const privateKey = createPrivateKey(state.signing.privateKeyPem)
   const publicKey = new X509Certificate(certificatePem).publicKey
   const fingerprint = createHash('sha256').update(certificatePem).digest('hex').slice(0, 8)
   return {
     certificatePem,
+    /** Changes with the key, so that a cached certificate is never the wrong one. */
     certificateId: `CERT-sim-${fingerprint}`,
-    sign: (parts) => sign('sha256', signedText(parts), privateKey).toString('base64'),
-    verify: (parts, signature) => verify('sha256', signedText(parts), publicKey, Buffer.from(signature, 'base64')),
+    /** The signature in base64. */
+    sign: (parts: SignedParts): string => sign('sha256', signedText(parts), privateKey).toString('base64'),
+    verify: (parts: SignedParts, signature: string): boolean =>
+      verify('sha256', signedText(parts), publicKey, Buffer.from(signature, 'base64')),
   }
 }

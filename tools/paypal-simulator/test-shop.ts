@@ -4,18 +4,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RunningSimulator } from './start'
 
+type Call = { body?: unknown; key?: string; prefer?: boolean; token?: string; headers?: Record<string, string> }
+
 export type ApiReply = { status: number; body: unknown; headers: Headers; text: string }
 
 /** Calls the simulator as a shop's server would, with a token it fetches once. */
-export function createShop(running: RunningSimulator): {
-  call(
-    method: string,
-    path: string,
-    options?: { body?: unknown; key?: string; prefer?: boolean; token?: string; headers?: Record<string, string> },
-  ): Promise<ApiReply>
-  control(method: string, path: string, body?: unknown): Promise<ApiReply>
-  token(): Promise<string>
-} {
+export function createShop(running: RunningSimulator) {
   let known: string | undefined
   async function send(
     method: string,
@@ -54,7 +48,11 @@ export function createShop(running: RunningSimulator): {
   }
   return {
     token,
-    async call(method, path, { body, key, prefer = true, token: given, headers = {} } = {}) {
+    async call(
+      method: string,
+      path: string,
+      { body, key, prefer = true, token: given, headers = {} }: Call = {},
+    ): Promise<ApiReply> {
       return send(
         method,
         path,
@@ -68,20 +66,15 @@ export function createShop(running: RunningSimulator): {
         body,
       )
     },
-    control: (method, path, body) => send(method, `/_sim${path}`, { 'content-type': 'application/json' }, body),
+    control: (method: string, path: string, body?: unknown): Promise<ApiReply> =>
+      send(method, `/_sim${path}`, { 'content-type': 'application/json' }, body),
   }
 }
 
 export type ReceivedWebhook = { headers: Record<string, string | string[] | undefined>; body: string; type: string }
 
 /** Records every webhook; `answers` are the statuses of the first deliveries, 200 afterwards. */
-export async function startReceiver(): Promise<{
-  url: string
-  received: ReceivedWebhook[]
-  answers: number[]
-  until(count: number): Promise<ReceivedWebhook[]>
-  stop(): Promise<void>
-}> {
+export async function startReceiver() {
   const received: ReceivedWebhook[] = []
   const answers: number[] = []
   const waiting: { count: number; done: () => void }[] = []
@@ -102,12 +95,12 @@ export async function startReceiver(): Promise<{
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
     received,
     answers,
-    async until(count) {
+    async until(count: number): Promise<ReceivedWebhook[]> {
       if (received.length < count) await new Promise<void>((done) => waiting.push({ count, done }))
       return received
     },
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.closeAllConnections()
         server.close(() => resolve())
       }),
@@ -117,11 +110,7 @@ export async function startReceiver(): Promise<{
 const usd = (value: string): object => ({ currency_code: 'USD', value })
 
 /** A correct order of one lead sheet for $12.34, with fresh custom and invoice ids. */
-export function orderRequest(changes: { unit?: object; preference?: string } = {}): {
-  intent: string
-  purchase_units: object[]
-  payment_source: object
-} {
+export function orderRequest(changes: { unit?: object; preference?: string } = {}) {
   return {
     intent: 'CAPTURE',
     purchase_units: [

@@ -1,5 +1,5 @@
 // What a shop may ask about webhooks: is this signature yours, which events were there, send that one again.
-import { ApiError, notFound, parseRequest } from './api-error'
+import { notFound, parseJson, parseRequest } from './api-error'
 import { rawJsonMember } from './raw-json-member'
 import { verifySignatureRequest } from './request-shapes'
 import { signatureAlgorithm } from './signature'
@@ -12,15 +12,7 @@ import { z } from 'zod'
  * the event again gets FAILURE.
  */
 export function verifySignature(world: World, requestText: string): { verification_status: 'SUCCESS' | 'FAILURE' } {
-  let input: unknown
-  try {
-    input = JSON.parse(requestText)
-  } catch {
-    throw new ApiError(400, [
-      { issue: 'MALFORMED_REQUEST_JSON', description: 'The body is not JSON.', location: 'body' },
-    ])
-  }
-  const request = parseRequest(verifySignatureRequest, input)
+  const request = parseRequest(verifySignatureRequest, parseJson(requestText))
   const genuine =
     request.auth_algo === signatureAlgorithm &&
     request.webhook_id === world.options.webhookId &&

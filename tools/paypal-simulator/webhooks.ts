@@ -23,24 +23,6 @@ export type Delivery = {
   algorithm: string
 }
 
-export type Webhooks = {
-  /** Records an event and starts its delivery on its own. Returns the event's id. */
-  emit(type: EventType, resource: unknown): string
-  /** Makes one more delivery of a recorded event; the HTTP status, or null when nobody answered. */
-  deliver(eventId: string): Promise<number | null>
-  /** Posts exactly this, whatever it is. */
-  post(delivery: Delivery): Promise<number | null>
-  /** A correctly signed delivery of any body. */
-  signed(body: string, transmissionTime?: string): Delivery
-  /** The last genuine delivery of an event with its text changed, the checksum kept, and so the signature valid. */
-  forgedWithSameCrc(event: EventRecord, change: (body: string) => string): Delivery
-  /** Resolves when every delivery that is under way has been answered. */
-  settled(): Promise<void>
-  /** Takes up events that were not delivered before a restart. */
-  resume(): void
-  stop(): void
-}
-
 type WebhookWorld = {
   options: ResolvedOptions
   state: SimulatorState
@@ -55,7 +37,9 @@ export function changeFirstAmount(body: string): string {
   return body.replace(/"value":"[^"]*"/, '"value":"0.01"')
 }
 
-export function createWebhooks({ options, state, clock, faults, signer, save }: WebhookWorld): Webhooks {
+export type Webhooks = ReturnType<typeof createWebhooks>
+
+export function createWebhooks({ options, state, clock, faults, signer, save }: WebhookWorld) {
   const timers = new Set<NodeJS.Timeout>()
   const running = new Set<Promise<unknown>>()
   let held: string[] = []
@@ -76,6 +60,7 @@ export function createWebhooks({ options, state, clock, faults, signer, save }: 
     running.add(tracked)
   }
 
+  /** A correctly signed delivery of any body. */
   function signed(body: string, transmissionTime = clock.iso()): Delivery {
     const transmissionId = randomUUID()
     return {
@@ -88,6 +73,7 @@ export function createWebhooks({ options, state, clock, faults, signer, save }: 
     }
   }
 
+  /** Posts exactly this, whatever it is; the HTTP status, or null when nobody answered. */
   async function post(delivery: Delivery): Promise<number | null> {
     if (options.webhookUrl === null || stopped) return null
     try {
@@ -113,6 +99,7 @@ export function createWebhooks({ options, state, clock, faults, signer, save }: 
     }
   }
 
+  /** Makes one more delivery of a recorded event; the HTTP status, or null when nobody answered. */
   async function deliver(eventId: string): Promise<number | null> {
     const event = state.events[eventId]
     if (!event || options.webhookUrl === null) return null
@@ -183,6 +170,7 @@ export function createWebhooks({ options, state, clock, faults, signer, save }: 
     }
   }
 
+  /** The last genuine delivery of an event with its text changed, the checksum kept, and so the signature valid. */
   function forgedWithSameCrc(event: EventRecord, change: (body: string) => string): Delivery {
     const last = event.transmissions.at(-1)
     if (!last) throw new Error('Only an event that was delivered can be forged.')
@@ -197,7 +185,8 @@ export function createWebhooks({ options, state, clock, faults, signer, save }: 
   }
 
   return {
-    emit(type, resource) {
+    /** Records an event and starts its delivery on its own. Returns the event's id. */
+    emit(type: EventType, resource: unknown): string {
       const { id, body } = createEventBody(options.baseUrl, type, resource, clock.now())
       const event: EventRecord = { id, type, createdAt: clock.now(), body, status: 'PENDING', transmissions: [] }
       state.events[id] = event
@@ -208,15 +197,17 @@ export function createWebhooks({ options, state, clock, faults, signer, save }: 
     post,
     signed,
     forgedWithSameCrc,
-    async settled() {
+    /** Resolves when every delivery that is under way has been answered. */
+    async settled(): Promise<void> {
       while (running.size > 0) await Promise.all(running)
     },
-    resume() {
+    /** Takes up events that were not delivered before a restart. */
+    resume(): void {
       if (options.webhookUrl === null) return
       for (const event of Object.values(state.events))
         if (event.status === 'PENDING') later(0, () => deliverWithRetries(event.id))
     },
-    stop() {
+    stop(): void {
       stopped = true
       clearTimeout(holdTimer)
       for (const timer of timers) clearTimeout(timer)

@@ -22,7 +22,7 @@ export type DatabaseConnection = {
   close(): Promise<void>
 }
 
-export type ConnectOptions = {
+type ConnectOptions = {
   /** Connections at most; without a number as many as suit a process that answers visitors. */
   max?: number
   /** Called when an idle connection is lost; the pool opens another by itself. */

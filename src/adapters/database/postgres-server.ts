@@ -26,7 +26,7 @@ export type PostgresServer = {
 }
 
 /** Whoever stopped everything waits 10 s at most, for the site and for this (see stop-times.ts). */
-const impatientMs = 3_000
+const quitAfterMs = 3_000
 /** Crash recovery reads the log of changes again; with our limits on its size this is far more than it ever takes. */
 const longestStartMilliseconds = 120_000
 
@@ -128,9 +128,9 @@ export async function startServer(plan: ServerPlan): Promise<PostgresServer> {
     if (!running) return
     child.ref()
     child.kill('SIGINT')
-    const impatience = setTimeout(() => child.kill('SIGQUIT'), impatientMs)
+    const quitting = setTimeout(() => child.kill('SIGQUIT'), quitAfterMs)
     await ended
-    clearTimeout(impatience)
+    clearTimeout(quitting)
   }
 
   const deadline = Date.now() + longestStartMilliseconds

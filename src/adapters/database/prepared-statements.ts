@@ -8,17 +8,13 @@ const asksUntilPrepared = 20
 const mostCounted = 200
 const longestText = 4000
 
-export type StatementNames = {
-  /** The name under which a text is prepared; undefined while it is asked seldom, and when enough others are prepared. */
-  nameOf(text: string): string | undefined
-}
-
 /** Names that mean the same text on every connection. */
-export function createStatementNames(): StatementNames {
+export function createStatementNames() {
   const names = new Map<string, string>()
   const asks = new Map<string, number>()
   return {
-    nameOf(text) {
+    /** The name under which a text is prepared; undefined while it is asked seldom, and when enough others are prepared. */
+    nameOf(text: string): string | undefined {
       const known = names.get(text)
       if (known !== undefined || names.size >= mostPrepared || text.length > longestText) return known
       const count = (asks.get(text) ?? 0) + 1
@@ -40,7 +36,7 @@ const ofThisProcess = createStatementNames()
 /** The query of a pool or a connection, with a name for what is asked often; only what has parameters, since the rest is cheap to read. */
 export function preparing<Result>(
   ask: (...query: unknown[]) => Result,
-  names: StatementNames = ofThisProcess,
+  names = ofThisProcess,
 ): (...query: unknown[]) => Result {
   return (asked, values, ...rest) => {
     const isText = typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string'

@@ -122,11 +122,7 @@ async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder; its file system journals renames by itself.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await handle.sync().finally(() => handle.close())
 }
 
 async function removeAbandoned(incoming: string): Promise<void> {

@@ -1,20 +1,12 @@
 // Stops asking a service that is down, so that buyers hear so at once instead of waiting for one timeout after another.
 
-export type CircuitBreaker = {
-  /** Seconds until the next try makes sense; null when a call may go out now. A call that may go out must be reported. */
-  closedFor(): number | null
-  /** The service answered, whatever it said. */
-  answered(): void
-  /** No answer, or an answer that the service is broken. */
-  failed(): void
-}
-
 /** Opens after `limit` failures in a row; after `pauseMs` one call at a time may try. `now` is a monotonic clock in milliseconds. */
-export function circuitBreaker({ limit = 5, pauseMs = 30_000, now = () => performance.now() } = {}): CircuitBreaker {
+export function circuitBreaker({ limit = 5, pauseMs = 30_000, now = () => performance.now() } = {}) {
   let failures = 0
   let openUntil = 0
   return {
-    closedFor() {
+    /** Seconds until the next try makes sense; null when a call may go out now. A call that may go out must be reported. */
+    closedFor(): number | null {
       if (failures < limit) return null
       const left = openUntil - now()
       if (left > 0) return Math.ceil(left / 1000)
@@ -22,9 +14,11 @@ export function circuitBreaker({ limit = 5, pauseMs = 30_000, now = () => perfor
       openUntil = now() + pauseMs
       return null
     },
+    /** The service answered, whatever it said. */
     answered() {
       failures = 0
     },
+    /** No answer, or an answer that the service is broken. */
     failed() {
       failures += 1
       if (failures >= limit) openUntil = now() + pauseMs

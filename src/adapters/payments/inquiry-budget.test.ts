@@ -1,11 +1,11 @@
 // Proves how often PayPal is asked about notifications that may be forged, and for whom time runs.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { minute } from '@/lib/durations'
-import { inquiryBudget, type InquiryBudget } from './inquiry-budget'
+import { inquiryBudget } from './inquiry-budget'
 import { recent } from './recent'
 
 let clock = 0
-let budget: InquiryBudget
+let budget: ReturnType<typeof inquiryBudget>
 beforeEach(() => {
   clock = 0
   budget = inquiryBudget(() => clock)

@@ -3,15 +3,6 @@ import { day, minute } from '@/lib/durations'
 import { PaymentError } from './payments'
 import { recent } from './recent'
 
-export type InquiryBudget = {
-  /** Before asking PayPal about a notification of this sender. Throws PaymentError `busy` when that has to wait: PayPal sends its own again. */
-  take(sender: string): void
-  /** PayPal knows it. */
-  genuine(sender: string): void
-  /** PayPal does not know it, or nothing was found out. */
-  inVain(sender: string): void
-}
-
 /** Questions without result in ten minutes before a sender has to wait until the ten minutes are over. */
 const mostInVain = { stranger: 3, known: 100 }
 /** Questions per minute for all senders together that never sent a genuine notification. */
@@ -20,13 +11,14 @@ const windowMs = 10 * minute
 const knownMs = day
 
 /** `sender` is a network. Who has sent a genuine notification lately does not wait for strangers. `now` is a monotonic clock in milliseconds. */
-export function inquiryBudget(now: () => number): InquiryBudget {
+export function inquiryBudget(now: () => number) {
   const known = recent<true>({ most: 500, now })
   const vain = recent<{ times: number }>({ most: 5_000, now })
   let strangers = { asked: 0, until: 0 }
 
   return {
-    take(sender) {
+    /** Before asking PayPal about a notification of this sender. Throws PaymentError `busy` when that has to wait: PayPal sends its own again. */
+    take(sender: string) {
       const isKnown = known.get(sender) === true
       const times = vain.get(sender)?.times ?? 0
       if (times >= (isKnown ? mostInVain.known : mostInVain.stranger)) throw wait(windowMs)
@@ -35,8 +27,10 @@ export function inquiryBudget(now: () => number): InquiryBudget {
       if (strangers.asked >= mostOfStrangers) throw wait(strangers.until - now())
       strangers.asked += 1
     },
-    genuine: (sender) => known.set(sender, true, knownMs),
-    inVain(sender) {
+    /** PayPal knows it. */
+    genuine: (sender: string) => known.set(sender, true, knownMs),
+    /** PayPal does not know it, or nothing was found out. */
+    inVain(sender: string) {
       const counted = vain.get(sender)
       if (counted) counted.times += 1
       else vain.set(sender, { times: 1 }, windowMs)

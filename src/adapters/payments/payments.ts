@@ -1,14 +1,5 @@
 // What the shop needs of a payment provider. It knows money and identifiers, not orders.
-
-export type ProviderAddress = {
-  name: string
-  line1: string
-  line2: string | null
-  city: string
-  state: string | null
-  postalCode: string | null
-  countryCode: string
-}
+import type { PostalAddress } from '@/lib/postal-address'
 
 export type ProviderCapture = {
   id: string
@@ -36,7 +27,7 @@ export type ProviderOrder = {
   payerEmail: string | null
   /** Of the PayPal account; null where PayPal does not say. */
   payerName: string | null
-  shippingAddress: ProviderAddress | null
+  shippingAddress: PostalAddress | null
   captures: ProviderCapture[]
 }
 

@@ -4,13 +4,6 @@ import { day, minute } from '@/lib/durations'
 import { PaymentError } from './payments'
 import { recent } from './recent'
 
-export type CertificateStore = {
-  /** Throws PaymentError `refused` when it cannot be the address of one of PayPal's; asks nobody. */
-  checkAddress(url: string): void
-  /** `beforeAsking` is called when PayPal has to be asked for it, and may throw. Throws PaymentError `refused` when it is none of PayPal's, `unknown` when that cannot be found out now. */
-  keyFor(url: string, beforeAsking: () => void): Promise<KeyObject>
-}
-
 const cachedMs = day
 const cachedCertificates = 16
 const refusedMs = 10 * minute
@@ -21,7 +14,7 @@ const fetchTimeoutMs = 5_000
 const certificatePath = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/
 
 /** Certificates only from these origins. A bare host name means https on port 443, which is all PayPal uses. `now` is a monotonic clock in milliseconds. */
-export function certificateStore(hosts: readonly string[], now: () => number): CertificateStore {
+export function certificateStore(hosts: readonly string[], now: () => number) {
   const origins = new Set(hosts.map((host) => new URL(host.includes('://') ? host : `https://${host}`).origin))
   const cached = recent<KeyObject>({ most: cachedCertificates, now })
   const bad = recent<PaymentError>({ most: remembered, now })
@@ -56,8 +49,10 @@ export function certificateStore(hosts: readonly string[], now: () => number): C
   }
 
   return {
-    checkAddress: (text) => void checkedUrl(text),
-    async keyFor(text, beforeAsking) {
+    /** Throws PaymentError `refused` when it cannot be the address of one of PayPal's; asks nobody. */
+    checkAddress: (text: string) => void checkedUrl(text),
+    /** `beforeAsking` is called when PayPal has to be asked for it, and may throw. Throws PaymentError `refused` when it is none of PayPal's, `unknown` when that cannot be found out now. */
+    async keyFor(text: string, beforeAsking: () => void): Promise<KeyObject> {
       const url = checkedUrl(text)
       const key = cached.get(url)
       if (key) return key

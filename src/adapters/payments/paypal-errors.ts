@@ -24,11 +24,7 @@ function failureOf(status: number, issues: readonly string[]): PaymentFailure {
   if (status === 409) return 'in_progress'
   if (status === 429) return 'busy'
   if (status >= 500 || status === 408) return 'unknown'
-  for (const issue of issues) {
-    const failure = failureByIssue[issue]
-    if (failure) return failure
-  }
-  return 'refused'
+  return issues.map((issue) => failureByIssue[issue]).find((failure) => failure !== undefined) ?? 'refused'
 }
 
 /** Seconds of a Retry-After header given in seconds; undefined for none or a date. */

@@ -8,6 +8,7 @@ import { tokenReply } from './paypal-replies'
 import { tokenCache } from './paypal-token'
 
 export type PaypalHttpConfig = {
+  /** Without a trailing slash. */
   apiBase: string
   clientId: string
   clientSecret: string
@@ -28,20 +29,17 @@ export type PaypalCall = {
   about: string
 }
 
-export type PaypalHttp = {
-  /** The parsed answer of a success. Throws PaymentError. */
-  send(call: PaypalCall): Promise<unknown>
-}
+export type PaypalHttp = ReturnType<typeof paypalHttp>
 
 const readTimeoutMs = 6_000
 const writeTimeoutMs = 8_000
 /** No further try begins after this long; together with one timeout it stays well below the lease of a checkout. */
-const patienceMs = 15_000
+const retryWithinMs = 15_000
 /** After a longer Retry-After a background job tries again. */
 const longestWaitSeconds = 5
 
 /** Makes the client; nothing is sent before the first call. */
-export function paypalHttp(config: PaypalHttpConfig, log: Pick<Logger, 'info' | 'warn'>): PaypalHttp {
+export function paypalHttp(config: PaypalHttpConfig, log: Pick<Logger, 'info' | 'warn'>) {
   const pauses = config.retryPausesMs ?? [1_000, 3_000]
   const breaker = circuitBreaker()
   const tokens = tokenCache(async () => {
@@ -122,7 +120,8 @@ export function paypalHttp(config: PaypalHttpConfig, log: Pick<Logger, 'info' | 
   }
 
   return {
-    async send(call) {
+    /** The parsed answer of a success. Throws PaymentError. */
+    async send(call: PaypalCall): Promise<unknown> {
       const repeatable = (call.method === 'GET' || call.requestKey !== undefined) && !call.isTriedOnce
       const startedAt = performance.now()
       for (let tried = 0; ; tried++) {
@@ -132,7 +131,7 @@ export function paypalHttp(config: PaypalHttpConfig, log: Pick<Logger, 'info' | 
           const pause = pauses[tried]
           if (!repeatable || pause === undefined || !(error instanceof PaymentError)) throw error
           const wait = waitBefore(error, pause)
-          if (wait === null || performance.now() - startedAt + wait > patienceMs) throw error
+          if (wait === null || performance.now() - startedAt + wait > retryWithinMs) throw error
           await delay(wait)
         }
       }

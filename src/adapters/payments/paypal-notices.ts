@@ -2,14 +2,21 @@
 import { createHash } from 'node:crypto'
 import { day, minute } from '@/lib/durations'
 import { inquiryBudget } from './inquiry-budget'
-import { PaymentError, type PaymentNotice } from './payments'
+import { PaymentError, type PaymentProvider } from './payments'
 import { certificateStore } from './paypal-certificates'
 import type { PaypalHttp } from './paypal-http'
 import { verificationReply } from './paypal-replies'
 import { checkSignature, noticeOf, postbackBody, transmissionOf, type Transmission } from './paypal-webhooks'
 import { recent } from './recent'
 
-type Config = { webhookId: string | null; certificateHosts: readonly string[]; webhookCheck?: 'offline' | 'postback' }
+export type NoticeConfig = {
+  /** Null: notifications are refused, and the poller alone finds forgotten payments. */
+  webhookId: string | null
+  /** Hosts that may serve certificates; an entry with a scheme is an origin. */
+  certificateHosts: readonly string[]
+  /** `postback` asks PayPal to judge each notification instead of checking its signature here. */
+  webhookCheck?: 'offline' | 'postback'
+}
 
 const remembered = 1_000
 const forgedMs = 10 * minute
@@ -17,14 +24,12 @@ const forgedMs = 10 * minute
 const bodiesPerSignature = 3
 const signatureMs = 4 * day
 
-export type NoticeReader = (headers: Headers, rawBody: string, sender: string) => Promise<PaymentNotice>
-
-/** `sender` is the network it came from. The reader throws PaymentError as `readNotice` of a provider does. `now` is a monotonic clock in milliseconds. */
+/** `now` is a monotonic clock in milliseconds. */
 export function noticeReader(
-  config: Config,
+  config: NoticeConfig,
   http: PaypalHttp,
-  now: () => number = () => performance.now(),
-): NoticeReader {
+  now = () => performance.now(),
+): PaymentProvider['readNotice'] {
   const certificates = certificateStore(config.certificateHosts, now)
   const budget = inquiryBudget(now)
   const forged = recent<true>({ most: remembered, now })

@@ -1,11 +1,11 @@
 // Translates between the shop's types and PayPal's JSON: new orders, and what an order, capture or refund says.
 import type { z } from 'zod'
 import { centsToDecimal, decimalToCents } from '@/lib/money'
-import { captureReply, newOrderReply, orderReply, refundReply, type money, type shipping } from './paypal-replies'
+import type { PostalAddress } from '@/lib/postal-address'
+import { captureReply, orderReply, refundReply, type money, type shipping } from './paypal-replies'
 import {
   PaymentError,
   type NewProviderOrder,
-  type ProviderAddress,
   type ProviderCapture,
   type ProviderOrder,
   type ProviderRefund,
@@ -93,11 +93,6 @@ export function newOrderBody(wanted: NewProviderOrder): Record<string, unknown> 
   }
 }
 
-/** The id of an order that was just made; the rest of the answer may be minimal. */
-export function newOrderId(answer: unknown): string {
-  return readable(newOrderReply, answer, 'new order').id
-}
-
 /** A fee that we cannot read, or in another currency, is none: it is for the owner's books alone and never stops a sale. */
 function feeOf({ amount, seller_receivable_breakdown: received }: z.output<typeof captureReply>): number | null {
   const fee = received?.paypal_fee
@@ -118,7 +113,7 @@ function captureOf(one: z.output<typeof captureReply>): ProviderCapture {
   }
 }
 
-function addressOf(given: z.output<typeof shipping> | undefined): ProviderAddress | null {
+function addressOf(given: z.output<typeof shipping> | undefined): PostalAddress | null {
   if (!given?.address) return null
   const { address } = given
   return {

@@ -2,32 +2,23 @@
 import type { Logger } from 'pino'
 import { centsToDecimal } from '@/lib/money'
 import type { PaymentProvider, ProviderMovement } from './payments'
-import { paypalHttp } from './paypal-http'
-import { noticeReader } from './paypal-notices'
-import { loneCaptureOf, newOrderBody, newOrderId, orderOf, refundOf, refundOutcome } from './paypal-orders'
+import { paypalHttp, type PaypalHttpConfig } from './paypal-http'
+import { noticeReader, type NoticeConfig } from './paypal-notices'
+import { loneCaptureOf, newOrderBody, orderOf, readable, refundOf, refundOutcome } from './paypal-orders'
+import { newOrderReply } from './paypal-replies'
 import { movementsOf, movementsPath } from './paypal-reporting'
 
-export type PaypalConfig = {
-  environment: 'sandbox' | 'production'
-  clientId: string
-  clientSecret: string
-  /** The account that must be paid; null leaves that check out. */
-  merchantId: string | null
-  /** Null: notifications are refused, and the poller alone finds forgotten payments. */
-  webhookId: string | null
-  /** Without trailing slashes. */
-  apiBase: string
-  sdkBase: string
-  sdkMajor: 5 | 6
-  /** Hosts that may serve certificates; an entry with a scheme is an origin. */
-  certificateHosts: readonly string[]
-  /** The site runs on the musician's own address: no goods for play money there (OP-17). */
-  isProductionHost: boolean
-  /** `postback` asks PayPal to judge each notification instead of checking its signature here. */
-  webhookCheck?: 'offline' | 'postback'
-  /** Milliseconds before the second and third try of a call. */
-  retryPausesMs?: readonly number[]
-}
+export type PaypalConfig = PaypalHttpConfig &
+  NoticeConfig & {
+    environment: 'sandbox' | 'production'
+    /** The account that must be paid; null leaves that check out. */
+    merchantId: string | null
+    /** Without a trailing slash. */
+    sdkBase: string
+    sdkMajor: 5 | 6
+    /** The site runs on the musician's own address: no goods for play money there (OP-17). */
+    isProductionHost: boolean
+  }
 
 const currency = 'USD'
 
@@ -43,57 +34,35 @@ const at = (kind: 'checkout/orders' | 'payments/captures' | 'payments/refunds', 
 /** Nothing is sent before the first call. Every method throws PaymentError and nothing else. */
 export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 'warn'>): PaymentProvider {
   const http = paypalHttp(config, log)
-  const readNotice = noticeReader(config, http)
+  const read = (path: string, about: string, isTriedOnce = false) =>
+    http.send({ method: 'GET', path, about, isTriedOnce })
+  const write = (path: string, body: unknown, requestKey: string, about = requestKey) =>
+    http.send({ method: 'POST', path, body, requestKey, about })
 
   return {
     merchantId: config.merchantId,
 
     pageConfig() {
       if (config.isProductionHost && config.environment === 'sandbox') return null
-      return {
-        clientId: config.clientId,
-        environment: config.environment,
-        sdkUrl: sdkUrl(config),
-        sdkMajor: config.sdkMajor,
-      }
+      const { clientId, environment, sdkMajor } = config
+      return { clientId, environment, sdkUrl: sdkUrl(config), sdkMajor }
     },
 
     async createOrder(wanted) {
-      const answer = await http.send({
-        method: 'POST',
-        path: '/v2/checkout/orders',
-        body: newOrderBody(wanted),
-        requestKey: wanted.requestKey,
-        about: wanted.customId,
-      })
-      return { orderId: newOrderId(answer) }
+      const answer = await write('/v2/checkout/orders', newOrderBody(wanted), wanted.requestKey, wanted.customId)
+      return { orderId: readable(newOrderReply, answer, 'new order').id }
     },
 
     async readOrder(orderId) {
-      return orderOf(await http.send({ method: 'GET', path: at('checkout/orders', orderId), about: orderId }))
+      return orderOf(await read(at('checkout/orders', orderId), orderId))
     },
 
     async captureOrder(orderId, requestKey) {
-      return orderOf(
-        await http.send({
-          method: 'POST',
-          path: `${at('checkout/orders', orderId)}/capture`,
-          body: {},
-          requestKey,
-          about: requestKey,
-        }),
-      )
+      return orderOf(await write(`${at('checkout/orders', orderId)}/capture`, {}, requestKey))
     },
 
     async readCapture(captureId) {
-      return loneCaptureOf(
-        await http.send({
-          method: 'GET',
-          path: at('payments/captures', captureId),
-          about: captureId,
-          isTriedOnce: true,
-        }),
-      )
+      return loneCaptureOf(await read(at('payments/captures', captureId), captureId, true))
     },
 
     async refundCapture(captureId, { amountCents, currency: currencyCode, requestKey, note }) {
@@ -101,33 +70,23 @@ export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 
         amount: { currency_code: currencyCode, value: centsToDecimal(amountCents) },
         note_to_payer: note.slice(0, 255),
       }
-      return refundOutcome(
-        await http.send({
-          method: 'POST',
-          path: `${at('payments/captures', captureId)}/refund`,
-          body,
-          requestKey,
-          about: requestKey,
-        }),
-      )
+      return refundOutcome(await write(`${at('payments/captures', captureId)}/refund`, body, requestKey))
     },
 
     async readRefund(refundId) {
-      return refundOf(await http.send({ method: 'GET', path: at('payments/refunds', refundId), about: refundId }))
+      return refundOf(await read(at('payments/refunds', refundId), refundId))
     },
 
     async listMovements(from, to) {
       const found: ProviderMovement[] = []
       for (let page = 1, pages = 1; page <= pages; page++) {
-        const answer = movementsOf(
-          await http.send({ method: 'GET', path: movementsPath(from, to, page), about: 'reconciliation' }),
-        )
+        const answer = movementsOf(await read(movementsPath(from, to, page), 'reconciliation'))
         found.push(...answer.movements)
         pages = answer.pages
       }
       return found
     },
 
-    readNotice,
+    readNotice: noticeReader(config, http),
   }
 }

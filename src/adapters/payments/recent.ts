@@ -1,23 +1,18 @@
 // A small cache with a time limit and a maximum size.
 
-export type Recent<V> = {
-  /** Undefined when it was never set, or its time is over. */
-  get(key: string): V | undefined
-  /** Caches it for so many milliseconds; beyond `most` entries, the oldest goes. */
-  set(key: string, value: V, ms: number): void
-}
-
 /** `now` is a monotonic clock in milliseconds. */
-export function recent<V>({ most, now }: { most: number; now: () => number }): Recent<V> {
-  const entries = new Map<string, { value: V; until: number }>()
+export function recent<Value>({ most, now }: { most: number; now: () => number }) {
+  const entries = new Map<string, { value: Value; until: number }>()
   return {
-    get(key) {
+    /** Undefined when it was never set, or its time is over. */
+    get(key: string): Value | undefined {
       const entry = entries.get(key)
       if (entry && entry.until > now()) return entry.value
       entries.delete(key)
       return undefined
     },
-    set(key, value, ms) {
+    /** Caches it for so many milliseconds; beyond `most` entries, the oldest goes. */
+    set(key: string, value: Value, ms: number): void {
       entries.delete(key)
       if (entries.size >= most)
         for (const oldest of [...entries.keys()].slice(0, entries.size - most + 1)) entries.delete(oldest)

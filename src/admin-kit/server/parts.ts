@@ -1,5 +1,5 @@
 // Parts of a record: rows of another table that belong to it, are shown and saved with it, go to the trash with it and come back with it.
-import { and, asc, eq, getTableColumns, getTableName, inArray, notInArray, sql } from 'drizzle-orm'
+import { type SQL, and, asc, eq, getTableColumns, getTableName, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { AppError } from '@/lib/errors'
@@ -21,11 +21,19 @@ export type PartTables = Readonly<Record<string, PartTable>>
 
 type Row = Record<string, unknown>
 
-function columnOf({ table }: PartTable, key: string): PgColumn {
+/** Throws when the table has no such column. */
+export function columnOf(table: PgTable, key: string): PgColumn {
   const found = (getTableColumns(table) as Record<string, PgColumn>)[key]
   if (!found) throw new Error(`${getTableName(table)} has no column ${key}`)
   return found
 }
+
+/** `column = kept.column, ...`, for an update from rows that were kept as JSON. */
+export const setFromKept = (keys: readonly string[]): SQL =>
+  sql.join(
+    keys.map((key) => sql`${sql.identifier(key)} = kept.${sql.identifier(key)}`),
+    sql`, `,
+  )
 
 /** The records with their parts in the owner's order, one query for each kind of part. */
 export async function withParts<Stored extends Row & { id: string }>(
@@ -35,19 +43,14 @@ export async function withParts<Stored extends Row & { id: string }>(
 ): Promise<Stored[]> {
   let complete = [...records]
   if (records.length === 0) return complete
-  for (const [field, parts] of Object.entries(tables)) {
-    const owner = columnOf(parts, parts.owner)
+  const ids = records.map(({ id }) => id)
+  for (const [field, { table, owner }] of Object.entries(tables)) {
     const rows = (await db
       .select()
-      .from(parts.table)
-      .where(
-        inArray(
-          owner,
-          records.map(({ id }) => id),
-        ),
-      )
-      .orderBy(asc(columnOf(parts, 'position')), asc(columnOf(parts, 'id')))) as Row[]
-    complete = complete.map((record) => ({ ...record, [field]: rows.filter((row) => row[parts.owner] === record.id) }))
+      .from(table)
+      .where(inArray(columnOf(table, owner), ids))
+      .orderBy(asc(columnOf(table, 'position')), asc(columnOf(table, 'id')))) as Row[]
+    complete = complete.map((record) => ({ ...record, [field]: rows.filter((row) => row[owner] === record.id) }))
   }
   return complete
 }
@@ -55,10 +58,10 @@ export async function withParts<Stored extends Row & { id: string }>(
 /** The parts as PostgreSQL writes them in JSON, for the activity log and the trash; without what follows from the record and when they changed. */
 export async function storedParts(tx: Transaction, tables: PartTables, id: string): Promise<Record<string, Part[]>> {
   const found: Record<string, Part[]> = {}
-  for (const [field, parts] of Object.entries(tables)) {
+  for (const [field, { table, owner }] of Object.entries(tables)) {
     const { rows } = await tx.execute<{ part: Part }>(sql`
-      select to_jsonb(${sql.identifier(getTableName(parts.table))}.*) - ${sql.param([parts.owner, 'position', 'created_at', 'updated_at'])}::text[] as part
-      from ${parts.table} where ${columnOf(parts, parts.owner)} = ${id} order by ${columnOf(parts, 'position')}, ${columnOf(parts, 'id')}`)
+      select to_jsonb(${sql.identifier(getTableName(table))}.*) - ${sql.param([owner, 'position', 'created_at', 'updated_at'])}::text[] as part
+      from ${table} where ${columnOf(table, owner)} = ${id} order by ${columnOf(table, 'position')}, ${columnOf(table, 'id')}`)
     found[field] = rows.map(({ part }) => part)
   }
   return found
@@ -83,18 +86,13 @@ export async function writeParts(
   { owner, field, wanted, at }: { owner: string; field: string; wanted: readonly PartToStore[]; at: Date },
 ): Promise<void> {
   const { table, title } = parts
-  const [idColumn, ownerColumn] = [columnOf(parts, 'id'), columnOf(parts, parts.owner)]
+  const [idColumn, ownerColumn] = [columnOf(table, 'id'), columnOf(table, parts.owner)]
   const stored = (await tx.select().from(table).where(eq(ownerColumn, owner)).for('update')) as (Row & { id: string })[]
   const keptIds = new Set(wanted.map(({ id }) => id))
   const gone = stored.filter(({ id }) => !keptIds.has(id))
   refuseRemoval(parts, field, gone)
-  if (gone.length > 0)
-    await tx.delete(table).where(
-      inArray(
-        idColumn,
-        gone.map(({ id }) => id),
-      ),
-    )
+  const goneIds = gone.map(({ id }) => id)
+  if (gone.length > 0) await tx.delete(table).where(inArray(idColumn, goneIds))
 
   const changes: { id: string; set: Row }[] = []
   const added: Row[] = []
@@ -127,7 +125,7 @@ export async function restoreParts(
   { owner, field, wanted }: { owner: string; field: string; wanted: readonly Part[] },
 ): Promise<void> {
   const { table, title } = parts
-  const [idColumn, ownerColumn] = [columnOf(parts, 'id'), columnOf(parts, parts.owner)]
+  const [idColumn, ownerColumn] = [columnOf(table, 'id'), columnOf(table, parts.owner)]
   const ids = wanted.map(({ id }) => id)
   const others = and(eq(ownerColumn, owner), ids.length > 0 ? notInArray(idColumn, ids) : undefined)
   refuseRemoval(parts, field, await tx.select().from(table).where(others).for('update'))
@@ -149,13 +147,9 @@ export async function restoreParts(
     keys.map((key) => sql`kept.${sql.identifier(key)}`),
     sql`, `,
   )
-  const set = sql.join(
-    keys.map((key) => sql`${sql.identifier(key)} = kept.${sql.identifier(key)}`),
-    sql`, `,
-  )
   const kept = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) as kept`
   await tx.execute(
-    sql`update ${table} set ${set} from ${kept} where ${idColumn} = kept.id and ${ownerColumn} = kept.${sql.identifier(parts.owner)}`,
+    sql`update ${table} set ${setFromKept(keys)} from ${kept} where ${idColumn} = kept.id and ${ownerColumn} = kept.${sql.identifier(parts.owner)}`,
   )
   await tx.execute(
     sql`insert into ${table} (${names}) select ${values} from ${kept} where kept.id not in (select id from ${table} where ${ownerColumn} = ${owner})`,

@@ -3,7 +3,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Context, signedInAs } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { recordAudit } from '@/db/audit'
+import { type AuditEntry, recordAudit } from '@/db/audit'
 import { type PartTables, storedParts } from './parts'
 
 type Json = Record<string, unknown>
@@ -30,17 +30,10 @@ export function changedColumns(before: Json, after: Json): { before: Json; after
   return { before: pick(before), after: pick(after) }
 }
 
-/** Notes who changed what, when, and from what to what. */
+/** Notes who changed what, when, and from what to what. `title` is what a person knows the record by. */
 export async function noteChange(
   tx: Transaction,
-  {
-    actor,
-    what,
-    ref,
-    title,
-    at,
-    detail,
-  }: { actor: string; what: string; ref: string; title: string; at: Date; detail: Json },
+  { title, detail, ...entry }: AuditEntry & { title: string },
 ): Promise<void> {
-  await recordAudit(tx, { actor, what, ref, detail: { title, ...detail }, at })
+  await recordAudit(tx, { ...entry, detail: { title, ...detail } })
 }

@@ -1,5 +1,5 @@
 // What every resource's endpoints do: list, add, change, show, move, delete; each change in one transaction with its entry in the activity log.
-import { type SQL, and, asc, desc, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Context } from '@/platform/context'
@@ -11,7 +11,7 @@ import { AppError } from '@/lib/errors'
 import { fieldErrors } from '@/lib/field-errors'
 import { type Resource, resourceFoundMost, resourcePageSize } from '@/lib/resource'
 import { mergeChanges } from './merge-changes'
-import { type PartTable, type PartTables, type PartToStore, withParts, writeParts } from './parts'
+import { columnOf, type PartTable, type PartTables, type PartToStore, withParts, writeParts } from './parts'
 import { actorName, changedColumns, noteChange, storedJson } from './record-history'
 import { type Restorable, type Stored, readForChange, titleOf } from './restore'
 
@@ -65,12 +65,8 @@ export function resourceService<Values extends z.ZodObject>(
 ): ResourceService {
   const { table, titleColumn = 'title', searched, order, offers = ['create', 'update', 'remove'] } = options
   const { name, access, noun, endpoints, visibility, isOrdered, bulk } = declared
-  const columns = getTableColumns(table) as Record<string, PgColumn>
-  const column = (key: string): PgColumn => {
-    const found = columns[key]
-    if (!found) throw new Error(`${getTableName(table)} has no column ${key}`)
-    return found
-  }
+  const columns = getTableColumns(table)
+  const column = (key: string): PgColumn => columnOf(table, key)
   const idColumn = column('id')
   const titles = (declared.parts ?? {}) as Readonly<Record<string, string>>
   const parts: PartTables = Object.fromEntries(
@@ -116,10 +112,7 @@ export function resourceService<Values extends z.ZodObject>(
   }
 
   /** What a form says, apart: the columns of the record, and its parts. Only parts that the record has keep their id. */
-  function apart(
-    values: Record<string, unknown>,
-    current: Stored | null,
-  ): { set: Record<string, unknown>; partsOf: Map<string, PartToStore[]> } {
+  function apart(values: Record<string, unknown>, current: Stored | null) {
     const set = { ...values }
     const partsOf = new Map<string, PartToStore[]>()
     for (const field of Object.keys(parts)) {
@@ -136,24 +129,16 @@ export function resourceService<Values extends z.ZodObject>(
     return { set, partsOf }
   }
 
-  async function saveParts(
-    ctx: Context,
-    tx: Transaction,
-    id: string,
-    partsOf: ReadonlyMap<string, PartToStore[]>,
-  ): Promise<void> {
+  type Apart = ReturnType<typeof apart>
+
+  async function saveParts(ctx: Context, tx: Transaction, id: string, partsOf: Apart['partsOf']): Promise<void> {
     for (const [field, wanted] of partsOf)
       if (parts[field]) await writeParts(tx, parts[field], { owner: id, field, wanted, at: ctx.clock.now() })
   }
 
   /** Writes columns and parts of a record that was read for change, and notes what changed from what to what. */
-  async function write(
-    ctx: Context,
-    tx: Transaction,
-    id: string,
-    { set, partsOf }: ReturnType<typeof apart>,
-    what: string,
-  ): Promise<Stored> {
+  async function write(ctx: Context, tx: Transaction, id: string, change: Apart, what: string): Promise<Stored> {
+    const { set, partsOf } = change
     const before = await storedJson(tx, table, id, parts)
     const [saved] = (await tx
       .update(table)

@@ -1,11 +1,11 @@
 // The ways back: an earlier version of a record, and a deleted record. Any table whose rows have an id can take part.
-import { type AnyColumn, eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { AppError } from '@/lib/errors'
 import { isPartList, mergeParts } from '@/lib/merge-parts'
-import { type PartTables, restoreParts } from './parts'
+import { columnOf, type PartTables, restoreParts, setFromKept } from './parts'
 import { actorName, changedColumns, noteChange, storedJson } from './record-history'
 
 export type Stored = Record<string, unknown> & { id: string }
@@ -30,12 +30,6 @@ export type Restorable = {
   afterSave?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
 }
 
-const idOf = (table: PgTable): AnyColumn => {
-  const id = getTableColumns(table).id
-  if (!id) throw new Error(`${getTableName(table)} has no id`)
-  return id
-}
-
 /** What a person knows a record by. */
 export function titleOf(record: Stored, titleColumn: string): string {
   const title = record[titleColumn]
@@ -47,7 +41,7 @@ export async function readForChange(tx: Transaction, table: PgTable, id: string)
   const [found] = (await tx
     .select()
     .from(table)
-    .where(eq(idOf(table), id))
+    .where(eq(columnOf(table, 'id'), id))
     .for('update')) as Stored[]
   if (!found) throw new AppError('not_found', { message: 'This no longer exists.' })
   return found
@@ -59,36 +53,29 @@ export async function readForChange(tx: Transaction, table: PgTable, id: string)
  */
 export async function restoreColumns(
   resource: Restorable,
-  {
-    ctx,
-    tx,
-    id,
-    columns,
-    replaced,
-  }: { ctx: Context; tx: Transaction; id: string; columns: Record<string, unknown>; replaced: Record<string, unknown> },
+  given: {
+    ctx: Context
+    tx: Transaction
+    id: string
+    columns: Record<string, unknown>
+    replaced: Record<string, unknown>
+  },
 ): Promise<void> {
+  const { ctx, tx, id, columns, replaced } = given
   const { name, table, titleColumn, parts = {}, beforeRestore, afterSave } = resource
   await readForChange(tx, table, id)
   const was = await storedJson(tx, table, id, parts)
   const fitting = (await beforeRestore?.(columns, { tx, id })) ?? columns
   const keys = Object.keys(fitting).filter((key) => key in getTableColumns(table) && key !== 'id')
-  if (keys.length > 0) {
-    const set = sql.join(
-      keys.map((key) => sql`${sql.identifier(key)} = kept.${sql.identifier(key)}`),
-      sql`, `,
-    )
+  if (keys.length > 0)
     await tx.execute(
-      sql`update ${table} set ${set} from jsonb_populate_record(null::${table}, ${JSON.stringify(fitting)}::jsonb) as kept where ${idOf(table)} = ${id}`,
+      sql`update ${table} set ${setFromKept(keys)} from jsonb_populate_record(null::${table}, ${JSON.stringify(fitting)}::jsonb) as kept where ${columnOf(table, 'id')} = ${id}`,
     )
-  }
   for (const [field, kind] of Object.entries(parts)) {
     const [base, mine, theirs] = [replaced[field], columns[field], was[field]]
     if (!isPartList(base) || !isPartList(mine) || !isPartList(theirs)) continue
-    await restoreParts(tx, kind, {
-      owner: id,
-      field,
-      wanted: mergeParts({ base, mine, theirs, title: kind.title }).merged,
-    })
+    const wanted = mergeParts({ base, mine, theirs, title: kind.title }).merged
+    await restoreParts(tx, kind, { owner: id, field, wanted })
   }
   const record = await readForChange(tx, table, id)
   await afterSave?.(record, { ctx, tx })
@@ -105,14 +92,9 @@ export async function restoreColumns(
 /** Puts a deleted record with its parts back under its own id, and notes that. Throws what the database says when its place was taken meanwhile. */
 export async function restoreRecord(
   resource: Restorable,
-  {
-    ctx,
-    tx,
-    id,
-    title,
-    record,
-  }: { ctx: Context; tx: Transaction; id: string; title: string; record: Record<string, unknown> },
+  given: { ctx: Context; tx: Transaction; id: string; title: string; record: Record<string, unknown> },
 ): Promise<void> {
+  const { ctx, tx, id, title, record } = given
   const { name, table, parts = {}, beforeRestore, afterSave } = resource
   const fitting = (await beforeRestore?.(record, { tx, id })) ?? record
   await tx.execute(

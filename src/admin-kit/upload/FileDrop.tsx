@@ -2,16 +2,16 @@
 import { type ReactNode, useId, useState } from 'react'
 import { classes } from '@/ui/classes'
 import type { UploadWords } from './upload-words'
+import type { UploadRules } from './use-upload'
 
 export type FileDropProps = {
   label: ReactNode
   labelHidden?: boolean
-  accept: string
+  rules: UploadRules
   multiple?: boolean
   disabled?: boolean
-  hint: ReactNode
   error?: string | null
-  words: UploadWords
+  words: Pick<UploadWords, 'choose' | 'drop'>
   onFiles: (files: File[]) => void
   children?: ReactNode
 }
@@ -24,10 +24,9 @@ export function pastedFiles(data: DataTransfer | null): File[] {
 export function FileDrop({
   label,
   labelHidden,
-  accept,
+  rules,
   multiple,
   disabled,
-  hint,
   error,
   words,
   onFiles,
@@ -67,7 +66,7 @@ export function FileDrop({
             id={id}
             type="file"
             className="upload-input"
-            accept={accept}
+            accept={rules.map(({ accept }) => accept).join(',')}
             multiple={multiple}
             disabled={disabled}
             aria-labelledby={`${id}-label ${id}-choose`}
@@ -85,7 +84,7 @@ export function FileDrop({
         </p>
       </div>
       <p id={`${id}-note`} className={error ? 'field-error' : 'field-hint'}>
-        {error || hint}
+        {error || rules.map(({ hint }) => hint).join('. ')}
       </p>
     </div>
   )

@@ -1,10 +1,10 @@
 // Many files at once: chosen, dropped or pasted together, sent two at a time, each with its own progress.
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '@/ui/Button'
-import { FileDrop } from './FileDrop'
+import { FileDrop, type FileDropProps } from './FileDrop'
 import { UploadProgress } from './UploadProgress'
 import type { StoredFile } from './upload-task'
-import { uploadWords, type UploadWords } from './upload-words'
+import { uploadWords } from './upload-words'
 import { type UploadRules, useUploadQueue } from './use-upload'
 
 export type MultiUploadProps = {
@@ -14,22 +14,21 @@ export type MultiUploadProps = {
   onStored: (result: StoredFile, file: File) => void
   /** While busy the page should not be left. `failed`: how many stay in the list with a sentence. */
   onBusy?: (isBusy: boolean, failed: number) => void
-  words?: Partial<UploadWords>
+  words?: FileDropProps['words']
   /** A file that has arrived is not listed any more, because it stands somewhere else then. */
   leavesWhenDone?: boolean
-  disabled?: boolean
 }
+
+const manyWords = { choose: 'Choose files', drop: 'Drop them here, paste them, or' }
 
 export function MultiUpload({
   label,
   rules,
   onStored,
   onBusy,
+  words = manyWords,
   leavesWhenDone = false,
-  disabled,
-  ...props
 }: MultiUploadProps) {
-  const words = { ...uploadWords, choose: 'Choose files', drop: 'Drop them here, paste them, or', ...props.words }
   const queue = useUploadQueue(rules, onStored)
   const isBusy = queue.items.some(({ state }) => !['done', 'failed'].includes(state.phase))
   const failed = queue.items.filter(({ state }) => state.phase === 'failed').length
@@ -38,15 +37,7 @@ export function MultiUpload({
   const listed = queue.items.filter(({ state }) => !(leavesWhenDone && state.phase === 'done'))
   return (
     <div className="upload-many">
-      <FileDrop
-        label={label}
-        accept={rules.map((rule) => rule.accept).join(',')}
-        hint={rules.map((rule) => rule.hint).join('. ')}
-        multiple
-        disabled={disabled}
-        words={words}
-        onFiles={queue.add}
-      />
+      <FileDrop label={label} rules={rules} multiple words={words} onFiles={queue.add} />
       {listed.length > 0 && (
         <ul className="upload-list" aria-label={label}>
           {listed.map(({ id, file, state }) => (
@@ -56,12 +47,7 @@ export function MultiUpload({
                   <span className="upload-name">{file.name}</span>
                 </p>
               ) : (
-                <UploadProgress
-                  state={state}
-                  words={words}
-                  onCancel={() => queue.remove(id)}
-                  onRetry={() => queue.retry(id)}
-                />
+                <UploadProgress state={state} onCancel={() => queue.remove(id)} onRetry={() => queue.retry(id)} />
               )}
               {(state.phase === 'idle' ||
                 state.phase === 'done' ||
@@ -69,10 +55,10 @@ export function MultiUpload({
                 <Button
                   size="small"
                   variant="ghost"
-                  aria-label={`${words.remove} ${file.name}`}
+                  aria-label={`${uploadWords.remove} ${file.name}`}
                   onClick={() => queue.remove(id)}
                 >
-                  {words.remove}
+                  {uploadWords.remove}
                 </Button>
               )}
             </li>

@@ -10,8 +10,6 @@ import { UploadProgress } from './UploadProgress'
 import { type UploadRules, useUpload } from './use-upload'
 import { uploadWords, type UploadWords } from './upload-words'
 
-export type SourceMode = 'link' | 'file'
-
 export type SourceFieldProps = {
   label: string
   value: string
@@ -23,8 +21,7 @@ export type SourceFieldProps = {
   /** What is above the input of each way, where the form has words for it. */
   inputLabels?: { link: string; file: string }
   /** Which way is shown first; default: the one that the value came by, and uploading where there is none yet. */
-  initialMode?: SourceMode
-  onModeChange?: (mode: SourceMode) => void
+  initialMode?: 'link' | 'file'
   /** What the value looks like: as a medium, or in the form's own way; `isFresh` when it has just been uploaded here. */
   preview?: 'image' | 'audio' | 'none' | ((url: string, isFresh: boolean) => ReactNode)
   error?: string | null
@@ -34,7 +31,6 @@ export type SourceFieldProps = {
   /** Says beside a link whether it leads to a picture (OP-37). */
   checksLink?: { image: string; noImage: string; looking: string }
   words?: Partial<UploadWords>
-  disabled?: boolean
   /** Everything the server measured, for filling other fields: duration, title, page count. */
   onStored?: (result: StoredFile, file: File) => void
   /** As soon as a file is chosen, before it is sent. */
@@ -47,31 +43,28 @@ export type SourceFieldProps = {
 
 const isOurs = (url: string) => url.startsWith('/media/') || url.startsWith('private:')
 
-export function SourceField(props: SourceFieldProps) {
-  const {
-    label,
-    value,
-    onChange,
-    rules,
-    modes,
-    inputLabels,
-    preview = 'image',
-    error,
-    linkHint,
-    linkPlaceholder,
-    checksLink,
-    disabled,
-    onStored,
-    onChosen,
-    onFailed,
-    onBusy,
-    onModeChange,
-  } = props
-  const words = { ...uploadWords, ...props.words }
+export function SourceField({
+  label,
+  value,
+  onChange,
+  rules,
+  modes,
+  inputLabels,
+  initialMode,
+  preview = 'image',
+  error,
+  linkHint,
+  linkPlaceholder,
+  checksLink,
+  words: ownWords,
+  onStored,
+  onChosen,
+  onFailed,
+  onBusy,
+}: SourceFieldProps) {
+  const words = { ...uploadWords, ...ownWords }
   const name = useId()
-  const [mode, setMode] = useState<SourceMode>(
-    props.initialMode ?? (value === '' || !modes || isOurs(value) ? 'file' : 'link'),
-  )
+  const [mode, setMode] = useState(initialMode ?? (value === '' || !modes || isOurs(value) ? 'file' : 'link'))
   const upload = useUpload(rules, (result, file) => {
     onChange(result.url)
     onStored?.(result, file)
@@ -91,10 +84,6 @@ export function SourceField(props: SourceFieldProps) {
 
   const isFresh = upload.state.phase === 'done' && upload.state.result.url === value
 
-  const change = (next: SourceMode) => {
-    setMode(next)
-    onModeChange?.(next)
-  }
   const send = (file: File | undefined) => {
     if (!file) return
     onChosen?.(file)
@@ -102,13 +91,13 @@ export function SourceField(props: SourceFieldProps) {
   }
 
   return (
-    <fieldset className="upload-source" disabled={disabled}>
+    <fieldset className="upload-source">
       <legend className="field-label">{label}</legend>
       {modes && (
         <div className="upload-modes">
           {(['file', 'link'] as const).map((each) => (
             <label key={each} className="upload-mode">
-              <input type="radio" name={name} checked={mode === each} onChange={() => change(each)} />
+              <input type="radio" name={name} checked={mode === each} onChange={() => setMode(each)} />
               {modes[each]}
             </label>
           ))}
@@ -120,7 +109,7 @@ export function SourceField(props: SourceFieldProps) {
             const [file] = pastedFiles(event.clipboardData)
             if (!file) return
             event.preventDefault()
-            change('file')
+            setMode('file')
             send(file)
           }}
         >
@@ -141,11 +130,10 @@ export function SourceField(props: SourceFieldProps) {
         <FileDrop
           label={inputLabels?.file ?? modes?.file ?? label}
           labelHidden={!inputLabels}
-          accept={rules.map((rule) => rule.accept).join(',')}
-          hint={rules.map((rule) => rule.hint).join('. ')}
+          rules={rules}
           error={error}
           words={value === '' ? words : { ...words, choose: words.replace }}
-          disabled={disabled || upload.isBusy}
+          disabled={upload.isBusy}
           onFiles={([file]) => send(file)}
         >
           <UploadProgress state={upload.state} words={words} onCancel={upload.cancel} onRetry={upload.retry} />

@@ -1,16 +1,15 @@
 // A file under way: name, real bytes, what is happening, and a way to stop it or try again.
 import { fileSize } from '@/lib/file-size'
 import { Button } from '@/ui/Button'
-import type { UploadState } from './upload-task'
-import type { UploadWords } from './upload-words'
+import { isRunning, type UploadState } from './upload-task'
+import { uploadWords, type UploadWords } from './upload-words'
 
-export type UploadProgressProps = { state: UploadState; words: UploadWords; onCancel: () => void; onRetry: () => void }
+type UploadProgressProps = { state: UploadState; words?: UploadWords; onCancel: () => void; onRetry: () => void }
 
 /** Nothing while nothing is chosen. */
-export function UploadProgress({ state, words, onCancel, onRetry }: UploadProgressProps) {
+export function UploadProgress({ state, words = uploadWords, onCancel, onRetry }: UploadProgressProps) {
   if (state.phase === 'idle') return null
   const { file } = state
-  const isRunning = state.phase === 'preparing' || state.phase === 'sending' || state.phase === 'checking'
   return (
     <div className="upload-progress" data-phase={state.phase}>
       <p className="upload-file">
@@ -30,7 +29,7 @@ export function UploadProgress({ state, words, onCancel, onRetry }: UploadProgre
       >
         {sentence(state, words)}
       </p>
-      {(isRunning || (state.phase === 'failed' && state.problem.canRetry)) && (
+      {(isRunning(state) || (state.phase === 'failed' && state.problem.canRetry)) && (
         <p className="upload-actions">
           {state.phase === 'failed' && (
             <Button size="small" onClick={onRetry}>

@@ -41,6 +41,9 @@ export type UploadState =
   | { phase: 'done'; file: File; result: StoredFile; note: string | null }
   | { phase: 'failed'; file: File; problem: UploadProblem }
 
+export const isRunning = ({ phase }: UploadState): boolean =>
+  phase === 'preparing' || phase === 'sending' || phase === 'checking'
+
 export type UploadTask = {
   /** Stops and removes what the server has. */
   cancel(): void

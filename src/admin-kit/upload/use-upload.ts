@@ -2,25 +2,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ruleFor, type UploadRule } from './upload-rule'
 import { useAskToSignIn, useRequest } from '../sign-in-again'
-import { startUpload, type StoredFile, type UploadState, type UploadTask } from './upload-task'
+import { isRunning, startUpload, type StoredFile, type UploadState, type UploadTask } from './upload-task'
 
 export type UploadRules = readonly [UploadRule, ...UploadRule[]]
 
-const isRunning = ({ phase }: UploadState) => phase === 'preparing' || phase === 'sending' || phase === 'checking'
-
-export type UseUpload = {
-  state: UploadState
-  /** True from the choice of a file until the server has confirmed it, or it failed. */
-  isBusy: boolean
-  /** Sends this file; what was under way before is called off. */
-  send(file: File): void
-  cancel(): void
-  /** After a failure that may pass: goes on where it stopped. */
-  retry(): void
-}
-
 /** One upload. With several rules the file's type decides which one holds. `onStored` hears of every file the server has confirmed. */
-export function useUpload(rules: UploadRules, onStored: (result: StoredFile, file: File) => void): UseUpload {
+export function useUpload(rules: UploadRules, onStored: (result: StoredFile, file: File) => void) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' })
   const task = useRef<UploadTask>(null)
   const request = useRequest()
@@ -42,8 +29,10 @@ export function useUpload(rules: UploadRules, onStored: (result: StoredFile, fil
   }
   return {
     state,
+    /** True from the choice of a file until the server has confirmed it, or it failed. */
     isBusy: isRunning(state),
-    send(file) {
+    /** Sends this file; what was under way before is called off. */
+    send(file: File) {
       if (isRunning(state)) task.current?.cancel()
       begin(file)
     },
@@ -51,27 +40,20 @@ export function useUpload(rules: UploadRules, onStored: (result: StoredFile, fil
       task.current?.cancel()
       setState({ phase: 'idle' })
     },
+    /** After a failure that may pass: goes on where it stopped. */
     retry() {
       if (state.phase === 'failed') begin(state.file)
     },
   }
 }
 
-export type QueuedUpload = { id: number; file: File; state: UploadState }
-
-export type UseUploadQueue = {
-  items: readonly QueuedUpload[]
-  add(files: Iterable<File>): void
-  /** Calls off what is under way and takes it from the list. */
-  remove(id: number): void
-  retry(id: number): void
-}
+type QueuedUpload = { id: number; file: File; state: UploadState }
 
 const sentAtOnce = 2
 let lastId = 0
 
 /** Many uploads. `onStored` hears of the files in the order in which they were chosen: one that is confirmed early waits for those before it. */
-export function useUploadQueue(rules: UploadRules, onStored: (result: StoredFile, file: File) => void): UseUploadQueue {
+export function useUploadQueue(rules: UploadRules, onStored: (result: StoredFile, file: File) => void) {
   const [items, setItems] = useState<readonly QueuedUpload[]>([])
   const tasks = useRef(new Map<number, UploadTask>())
   const request = useRequest()
@@ -123,16 +105,17 @@ export function useUploadQueue(rules: UploadRules, onStored: (result: StoredFile
 
   return {
     items,
-    add: (files) =>
+    add: (files: readonly File[]) =>
       setItems((list) => [
         ...list,
-        ...[...files].map((file): QueuedUpload => ({ id: ++lastId, file, state: { phase: 'idle' } })),
+        ...files.map((file): QueuedUpload => ({ id: ++lastId, file, state: { phase: 'idle' } })),
       ]),
-    remove(id) {
+    /** Calls off what is under way and takes it from the list. */
+    remove(id: number) {
       tasks.current.get(id)?.cancel()
       tasks.current.delete(id)
       setItems((list) => list.filter((item) => item.id !== id))
     },
-    retry: (id) => set(id, { phase: 'idle' }),
+    retry: (id: number) => set(id, { phase: 'idle' }),
   }
 }

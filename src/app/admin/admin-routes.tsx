@@ -5,88 +5,62 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { RequireAdmin } from '@/features/office/access/admin/sign-in/RequireAdmin'
 import { AdminFailure, AdminMissing, AdminRoot } from './AdminRoot'
 import { AdminFrame } from './AdminFrame'
-import { type AdminPath, adminPaths } from './admin-pages'
+import type { AdminPath } from './admin-pages'
 import type { AdminContext } from './admin-site'
 
-/** One line per page: its address, its file, the component it exports. */
-const pageOf: Record<AdminPath, RouteComponent> = {
-  '/admin': lazyRouteComponent(() => import('./DashboardAdminPage'), 'DashboardAdminPage'),
-  '/admin/home': lazyRouteComponent(() => import('@/features/site/home/admin/HomeAdminPage'), 'HomeAdminPage'),
-  '/admin/about': lazyRouteComponent(() => import('@/features/site/about/admin/AboutAdminPage'), 'AboutAdminPage'),
-  '/admin/media': lazyRouteComponent(() => import('@/features/site/media/admin/MediaAdminPage'), 'MediaAdminPage'),
-  '/admin/contact': lazyRouteComponent(
-    () => import('@/features/site/contact/admin/ContactTextsAdminPage'),
-    'ContactTextsAdminPage',
-  ),
-  '/admin/featured-videos': lazyRouteComponent(
-    () => import('@/features/site/featured-videos/admin/FeaturedVideosAdminPage'),
-    'FeaturedVideosAdminPage',
-  ),
-  '/admin/photo-gallery': lazyRouteComponent(
-    () => import('@/features/site/photo-gallery/admin/PhotosAdminPage'),
-    'PhotosAdminPage',
-  ),
-  '/admin/page-content': lazyRouteComponent(
-    () => import('@/features/site/page-content/admin/AllTextsAdminPage'),
-    'AllTextsAdminPage',
-  ),
-  '/admin/footer': lazyRouteComponent(() => import('./FooterTextsAdminPage'), 'FooterTextsAdminPage'),
-  '/admin/shop-content': lazyRouteComponent(
-    () => import('@/features/commerce/shop/admin/ShopTextsAdminPage'),
-    'ShopTextsAdminPage',
-  ),
-  '/admin/orders': lazyRouteComponent(
-    () => import('@/features/commerce/orders/admin/OrdersAdminPage'),
-    'OrdersAdminPage',
-  ),
-  '/admin/messages': lazyRouteComponent(
-    () => import('@/features/site/contact/admin/MessagesAdminPage'),
-    'MessagesAdminPage',
-  ),
-  '/admin/newsletter': lazyRouteComponent(
-    () => import('@/features/site/newsletter/admin/NewslettersAdminPage'),
-    'NewslettersAdminPage',
-  ),
-  '/admin/subscribers': lazyRouteComponent(
-    () => import('@/features/site/newsletter/admin/SubscribersAdminPage'),
-    'SubscribersAdminPage',
-  ),
-  '/admin/privacy': lazyRouteComponent(
-    () => import('@/features/operations/privacy/admin/PrivacyRequestsAdminPage'),
-    'PrivacyRequestsAdminPage',
-  ),
-  '/admin/activity': lazyRouteComponent(
-    () => import('@/features/office/activity/admin/ActivityAdminPage'),
-    'ActivityAdminPage',
-  ),
-  '/admin/trash': lazyRouteComponent(() => import('@/features/office/activity/admin/TrashAdminPage'), 'TrashAdminPage'),
-  '/admin/mails': lazyRouteComponent(
-    () => import('@/features/operations/mails/admin/MailsAdminPage'),
-    'MailsAdminPage',
-  ),
-  '/admin/loe': lazyRouteComponent(() => import('@/features/site/loe/admin/LoeAdminPage'), 'LoeAdminPage'),
-  '/admin/events': lazyRouteComponent(() => import('@/features/site/events/admin/EventsAdminPage'), 'EventsAdminPage'),
-  '/admin/shop': lazyRouteComponent(() => import('@/features/commerce/shop/admin/ShopAdminPage'), 'ShopAdminPage'),
-  '/admin/licences': lazyRouteComponent(
-    () => import('@/features/commerce/shop/admin/LicencesAdminPage'),
-    'LicencesAdminPage',
-  ),
-  '/admin/play-along': lazyRouteComponent(
-    () => import('@/features/commerce/play-along/admin/PlayAlongAdminPage'),
-    'PlayAlongAdminPage',
-  ),
-  '/admin/theme': lazyRouteComponent(() => import('@/features/site/theme/admin/ThemesAdminPage'), 'ThemesAdminPage'),
-  '/admin/user-management': lazyRouteComponent(
-    () => import('@/features/office/access/admin/UsersAdminPage'),
-    'UsersAdminPage',
-  ),
-  '/admin/account': lazyRouteComponent(
-    () => import('@/features/office/access/admin/account/AccountAdminPage'),
-    'AccountAdminPage',
-  ),
+/** A file with one component whose name ends in `Page`. */
+type PageFile = Readonly<Record<`${Capitalize<string>}Page`, ComponentType>>
+
+function page(load: () => Promise<PageFile>): RouteComponent {
+  return lazyRouteComponent(async () => {
+    const [, Page] = Object.entries(await load()).find(([name]) => /^[A-Z]\w*Page$/.test(name)) ?? []
+    if (!Page) throw new Error('The file of this address has no page')
+    return { default: Page }
+  })
+}
+
+/** The pages behind the sign-in: those of the navigation, and those below one of them. */
+const pages: Record<AdminPath | '/admin/orders/$id' | '/admin/theme/back', RouteComponent> = {
+  '/admin': page(() => import('./DashboardAdminPage')),
+  '/admin/home': page(() => import('@/features/site/home/admin/HomeAdminPage')),
+  '/admin/about': page(() => import('@/features/site/about/admin/AboutAdminPage')),
+  '/admin/media': page(() => import('@/features/site/media/admin/MediaAdminPage')),
+  '/admin/contact': page(() => import('@/features/site/contact/admin/ContactTextsAdminPage')),
+  '/admin/featured-videos': page(() => import('@/features/site/featured-videos/admin/FeaturedVideosAdminPage')),
+  '/admin/photo-gallery': page(() => import('@/features/site/photo-gallery/admin/PhotosAdminPage')),
+  '/admin/page-content': page(() => import('@/features/site/page-content/admin/AllTextsAdminPage')),
+  '/admin/footer': page(() => import('./FooterTextsAdminPage')),
+  '/admin/shop-content': page(() => import('@/features/commerce/shop/admin/ShopTextsAdminPage')),
+  '/admin/orders': page(() => import('@/features/commerce/orders/admin/OrdersAdminPage')),
+  '/admin/orders/$id': page(() => import('@/features/commerce/orders/admin/OrderAdminPage')),
+  '/admin/messages': page(() => import('@/features/site/contact/admin/MessagesAdminPage')),
+  '/admin/newsletter': page(() => import('@/features/site/newsletter/admin/NewslettersAdminPage')),
+  '/admin/subscribers': page(() => import('@/features/site/newsletter/admin/SubscribersAdminPage')),
+  '/admin/privacy': page(() => import('@/features/operations/privacy/admin/PrivacyRequestsAdminPage')),
+  '/admin/activity': page(() => import('@/features/office/activity/admin/ActivityAdminPage')),
+  '/admin/trash': page(() => import('@/features/office/activity/admin/TrashAdminPage')),
+  '/admin/mails': page(() => import('@/features/operations/mails/admin/MailsAdminPage')),
+  '/admin/loe': page(() => import('@/features/site/loe/admin/LoeAdminPage')),
+  '/admin/events': page(() => import('@/features/site/events/admin/EventsAdminPage')),
+  '/admin/shop': page(() => import('@/features/commerce/shop/admin/ShopAdminPage')),
+  '/admin/licences': page(() => import('@/features/commerce/shop/admin/LicencesAdminPage')),
+  '/admin/play-along': page(() => import('@/features/commerce/play-along/admin/PlayAlongAdminPage')),
+  '/admin/theme': page(() => import('@/features/site/theme/admin/ThemesAdminPage')),
+  '/admin/theme/back': page(() => import('@/features/site/theme/admin/ThemeBeforePage')),
+  '/admin/user-management': page(() => import('@/features/office/access/admin/UsersAdminPage')),
+  '/admin/account': page(() => import('@/features/office/access/admin/account/AccountAdminPage')),
+}
+
+/** The pages of signing in. */
+const entrance = {
+  '/auth': page(() => import('@/features/office/access/admin/sign-in/AuthPage')),
+  '/auth/verify/$token': page(() => import('@/features/office/access/admin/sign-in/SetPasswordPage')),
+  '/auth/invitation/$token': page(() => import('@/features/office/access/admin/sign-in/InvitationPage')),
+  '/auth/reset/$token': page(() => import('@/features/office/access/admin/sign-in/ResetPasswordPage')),
 }
 
 const root = createRootRouteWithContext<AdminContext>()({
@@ -105,53 +79,9 @@ function GuardedFrame() {
 }
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: GuardedFrame })
 
-/** The pages of signing in. */
-const entrance = [
-  createRoute({
-    getParentRoute: () => root,
-    path: '/auth',
-    component: lazyRouteComponent(() => import('@/features/office/access/admin/sign-in/AuthPage'), 'AuthPage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/auth/verify/$token',
-    component: lazyRouteComponent(
-      () => import('@/features/office/access/admin/sign-in/SetPasswordPage'),
-      'SetPasswordPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/auth/invitation/$token',
-    component: lazyRouteComponent(
-      () => import('@/features/office/access/admin/sign-in/InvitationPage'),
-      'InvitationPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/auth/reset/$token',
-    component: lazyRouteComponent(
-      () => import('@/features/office/access/admin/sign-in/ResetPasswordPage'),
-      'ResetPasswordPage',
-    ),
-  }),
-]
-
-const pages = adminPaths.map((path) => createRoute({ getParentRoute: () => frame, path, component: pageOf[path] }))
-
-/** One order, a page below the list of orders. */
-const order = createRoute({
-  getParentRoute: () => frame,
-  path: '/admin/orders/$id',
-  component: lazyRouteComponent(() => import('@/features/commerce/orders/admin/OrderAdminPage'), 'OrderAdminPage'),
-})
-
-/** The way back from a theme, a page below the list of themes. */
-const themeBefore = createRoute({
-  getParentRoute: () => frame,
-  path: '/admin/theme/back',
-  component: lazyRouteComponent(() => import('@/features/site/theme/admin/ThemeBeforePage'), 'ThemeBeforePage'),
-})
-
-export const adminRouteTree = root.addChildren([...entrance, frame.addChildren([...pages, order, themeBefore])])
+export const adminRouteTree = root.addChildren([
+  ...Object.entries(entrance).map(([path, component]) => createRoute({ getParentRoute: () => root, path, component })),
+  frame.addChildren(
+    Object.entries(pages).map(([path, component]) => createRoute({ getParentRoute: () => frame, path, component })),
+  ),
+])

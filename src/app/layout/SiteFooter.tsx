@@ -1,8 +1,12 @@
 // The footer on every public page: name, tagline, where else the musician is to be found, copyright (FOOT-01 to FOOT-05), and the link to the privacy page.
-import { Link } from '@tanstack/react-router'
-import { footerTexts } from './footer.texts'
+import { Link, useRouteContext, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useApiQuery } from '@/lib/use-api-query'
 import { InstagramIcon } from '@/ui/ContactIcon'
+import { recordError } from '@/ui/error-log'
 import { BandcampIcon, FacebookIcon, SoundCloudIcon, TwitterIcon } from '@/ui/NetworkIcon'
+import { footerQuery, socialLinks } from '../site-queries'
+import { footerTexts } from './footer.texts'
 
 const networks = [
   { key: 'instagram', label: 'Instagram', Icon: InstagramIcon },
@@ -12,27 +16,22 @@ const networks = [
   { key: 'bandcamp', label: 'Bandcamp', Icon: BandcampIcon },
 ] as const
 
-/** Address per network; one without an address is left out. */
-export type SocialLinks = Partial<Record<(typeof networks)[number]['key'], string | null>>
-
-export type SiteFooterProps = {
-  links: SocialLinks
-  /** While the links load (FOOT-05). */
-  isLoading: boolean
-  brand: string
-  /** The current year; the copyright runs from 2024 to it (FOOT-04, OP-45). */
-  year: number
-  /** Its link then marks the current page. */
-  isPrivacyPage: boolean
-}
-
-export function SiteFooter({ links, isLoading, brand, year, isPrivacyPage }: SiteFooterProps) {
+export function SiteFooter() {
+  const { name, year } = useRouteContext({ from: '__root__' }).site
+  const isPrivacyPage = useRouterState({ select: ({ location }) => location.pathname === '/privacy' })
+  const { data, isError, error } = useApiQuery(footerQuery)
+  useEffect(() => {
+    // FOOT-06
+    if (isError) recordError(new Error('Failed to fetch footer link contents', { cause: error }))
+  }, [isError, error])
+  const isLoading = !data && !isError
+  const links = data ? socialLinks(data) : {}
   return (
     <footer className="site-footer ruled">
       <div className="wrap">
         <div className="site-footer-top">
           <div>
-            <p className="type-title">{brand}</p>
+            <p className="type-title">{name}</p>
             <p className="type-lede mt-4">{isLoading ? footerTexts.shortTagline : footerTexts.tagline}</p>
           </div>
           {isLoading ? (
@@ -55,7 +54,7 @@ export function SiteFooter({ links, isLoading, brand, year, isPrivacyPage }: Sit
           )}
         </div>
         <p className="site-footer-end type-small tabular">
-          {copyrightYears(year)} {brand}. All rights reserved.{' '}
+          {copyrightYears(year)} {name}. All rights reserved.{' '}
           <Link
             to="/privacy"
             className="text-link inline-flex min-h-11 items-center"
@@ -69,7 +68,7 @@ export function SiteFooter({ links, isLoading, brand, year, isPrivacyPage }: Sit
   )
 }
 
-/** `"© 2024"` in that year, `"© 2024–2026"` later. */
+/** `"© 2024"` in that year, `"© 2024–2026"` later (FOOT-04, OP-45). */
 export function copyrightYears(year: number): string {
   return year > 2024 ? `© 2024–${year}` : '© 2024'
 }

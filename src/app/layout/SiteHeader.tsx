@@ -1,30 +1,23 @@
 // The header on every public page: wordmark, navigation, a place for the cart (NAV-01 to NAV-06).
-import { Link } from '@tanstack/react-router'
+import { Link, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { CartButton } from '@/features/commerce/cart/pages/CartButton'
-import { isCurrent, navigation, type HomeHref } from './navigation'
+import { isCurrent, navigation } from './navigation'
 import { SiteMenu } from './SiteMenu'
 
-export type SiteHeaderProps = {
-  /** The name on the wordmark. */
-  brand: string
-  homeHref: HomeHref
-  /** Path of the page on show, from the router. */
-  currentPath: string
-  /** The shop's cart button is away while the shop is in maintenance (NAV-03). */
-  hasCart: boolean
-}
-
-export function SiteHeader({ brand, homeHref, currentPath, hasCart }: SiteHeaderProps) {
+/** The cart button is away while the shop is in maintenance (NAV-03). */
+export function SiteHeader({ hasCart }: { hasCart: boolean }) {
+  const { site } = useRouteContext({ from: '__root__' })
+  const currentPath = useRouterState({ select: ({ location }) => location.pathname })
   const { mark, scrolled } = useScrolledPast()
-  const items = navigation[homeHref]
+  const items = navigation[site.homeHref]
   return (
     <>
       <div ref={mark} className="scroll-mark" aria-hidden="true" />
       <header className="site-header" data-scrolled={scrolled || undefined}>
         <div className="wrap site-header-row">
           <Link to={items[0].href} className="wordmark">
-            {brand}
+            {site.name}
           </Link>
           <nav className="site-nav" aria-label="Main">
             <ul>

@@ -4,10 +4,8 @@ import { useEffect, useRef, type CSSProperties, type FocusEvent, type KeyboardEv
 import { CloseIcon, MenuIcon } from '@/ui/Icon'
 import { isCurrent, type Navigation } from './navigation'
 
-export type SiteMenuProps = { items: Navigation; currentPath: string }
-
 /** Closes on following any link, on Escape (focus back on the button) and when focus leaves it, and on every other change of the path (NAV-06). */
-export function SiteMenu({ items, currentPath }: SiteMenuProps) {
+export function SiteMenu({ items, currentPath }: { items: Navigation; currentPath: string }) {
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => details.current?.removeAttribute('open')
   // Not when the page is taken over: somebody may have opened it by then.

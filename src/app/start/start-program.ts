@@ -77,6 +77,10 @@ function giveUp(): void {
   }
 }
 
+// Somebody who comes back, or asks for a place on the page, may begin further down.
+const [{ type } = { type: 'navigate' }] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (type !== 'navigate' || location.hash) document.documentElement.dataset.whole = ''
+
 /** What picture.css holds back is shown when it comes into view; the application will do so 50 px before (IMG-01). */
 const pictures = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) if (isIntersecting) (target as HTMLElement).dataset.state = 'plain'
@@ -116,11 +120,10 @@ document.addEventListener(applicationRuns, () => {
   }
 })
 // A busy phone may never be idle.
-const whenIdle = window.requestIdleCallback ?? (setTimeout as unknown as typeof requestIdleCallback)
+const startWhenIdle = () =>
+  'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start)
 // After the frame that shows the page: on a quick line `load` comes before it.
-addEventListener('load', () =>
-  requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(start, { timeout: 2000 }))),
-)
+addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(startWhenIdle)))
 try {
   // More than an empty list.
   if ((localStorage.getItem(cartStorageKey) ?? '').length > 2) addEventListener('DOMContentLoaded', start)

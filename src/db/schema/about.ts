@@ -1,7 +1,7 @@
 // The three lists of the about page (DATA-16).
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns'
+import { createdAt, id, oneOf } from './columns'
 
 export const musicalInfluences = pgTable('musical_influences', {
   id: id(),
@@ -24,7 +24,7 @@ export const stats = pgTable(
   'stats',
   {
     id: id(),
-    icon_name: text({ enum: ['Music', 'Users', 'MapPin'] }).notNull(),
+    icon_name: oneOf(['Music', 'Users', 'MapPin']),
     /** As shown: "25+", "1,200". */
     number_value: text().notNull(),
     label: text().notNull(),

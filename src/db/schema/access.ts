@@ -1,7 +1,7 @@
 // Who may sign in (DATA-15), with what, from where, and the links that prove an address.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { belongsTo, createdAt, id, moment } from './columns'
 
 export const allowedEmails = pgTable(
   'allowed_emails',
@@ -53,9 +53,7 @@ export const sessions = pgTable(
   {
     id: id(),
     token_hash: text().notNull(),
-    account_id: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    account_id: belongsTo(() => accounts.id),
     created_at: createdAt(),
     /** Moved at most once a minute; eight hours without a request end the session. */
     last_seen_at: moment().notNull(),
@@ -99,14 +97,7 @@ export const accountLinks = pgTable(
 /** For whoever lost the device with the codes: each opens once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
-  {
-    id: id(),
-    account_id: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    code_hash: text().notNull(),
-    used_at: moment(),
-  },
+  { id: id(), account_id: belongsTo(() => accounts.id), code_hash: text().notNull(), used_at: moment() },
   (table) => [uniqueIndex('recovery_codes_once').on(table.account_id, table.code_hash)],
 )
 
@@ -114,9 +105,7 @@ export const recoveryCodes = pgTable(
 export const knownNetworks = pgTable(
   'known_networks',
   {
-    account_id: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    account_id: belongsTo(() => accounts.id),
     /** A keyed hash that names no address. */
     network: text().notNull(),
     last_at: moment().notNull(),

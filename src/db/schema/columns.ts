@@ -1,6 +1,6 @@
 // Column kinds that several tables share.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { centsToDecimal, decimalToCents } from '@/lib/money'
 
 /** A price column in dollars (`numeric(10,2)`, as the documents name it) that is whole cents in the code. */
@@ -11,6 +11,28 @@ export const dollarsAsCents = customType<{ data: number; driverData: string }>({
 })
 
 export const id = () => uuid().primaryKey().defaultRandom()
+
+/** The row that this one refers to, which cannot be deleted before it. */
+export const refersTo = (row: () => AnyPgColumn) => uuid().notNull().references(row)
+
+/** The row that this one is a part of: with it, this one is deleted. */
+export const belongsTo = (row: () => AnyPgColumn) => uuid().notNull().references(row, { onDelete: 'cascade' })
+
+/** One of these words, never null. A check of the table says the same to the database. */
+export const oneOf = <const Word extends string, const Words extends readonly [Word, ...Word[]]>(words: Words) =>
+  text({ enum: words }).notNull()
+
+/** Lists, empty unless something is said. */
+export const texts = () =>
+  text()
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`)
+export const integers = () =>
+  integer()
+    .array()
+    .notNull()
+    .default(sql`'{}'::integer[]`)
 
 /** A moment, always with its time zone. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })

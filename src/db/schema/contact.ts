@@ -1,7 +1,7 @@
 // Messages from the contact form, stored even when the mail to the owner fails (DATA-17, OP-20), and the answers to them.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, searchText } from './columns'
+import { createdAt, id, oneOf, searchText } from './columns'
 
 export const contactMessages = pgTable(
   'contact_messages',
@@ -11,9 +11,7 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    status: text({ enum: ['unread', 'read', 'answered'] })
-      .notNull()
-      .default('unread'),
+    status: oneOf(['unread', 'read', 'answered']).default('unread'),
     created_at: createdAt(),
   },
   (table) => [

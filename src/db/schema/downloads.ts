@@ -1,7 +1,7 @@
 // Grants, the right to download a bought file, and one-hour tickets to do it (payments-security 3).
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns'
+import { belongsTo, createdAt, id, moment } from './columns'
 
 /** Carries its own copy of file, limit and expiry (OP-05, OP-39), so it never looks back at the shop. */
 export const downloadGrants = pgTable(
@@ -57,9 +57,7 @@ export const downloadTickets = pgTable(
   'download_tickets',
   {
     id: id(),
-    grant_id: uuid()
-      .notNull()
-      .references(() => downloadGrants.id, { onDelete: 'cascade' }),
+    grant_id: belongsTo(() => downloadGrants.id),
     /** SHA-256 of the browser's cookie: the same browser gets the same ticket for an hour. */
     browser_hash: text().notNull(),
     expires_at: moment().notNull(),

@@ -1,7 +1,7 @@
 // Live events (DATA-07), and what is played at them.
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from './columns'
+import { belongsTo, createdAt, id, oneOf, updatedAt } from './columns'
 
 export const events = pgTable(
   'events',
@@ -20,14 +20,10 @@ export const events = pgTable(
     type: text().notNull().default('live'),
     /** A recording; past events only. */
     video_url: text(),
-    status: text({ enum: ['upcoming', 'past', 'cancelled'] })
-      .notNull()
-      .default('upcoming'),
+    status: oneOf(['upcoming', 'past', 'cancelled']).default('upcoming'),
     is_featured: boolean().notNull().default(false),
     /** Since when visitors see the set list. */
-    set_list_shown: text({ enum: ['never', 'from_start', 'now'] })
-      .notNull()
-      .default('never'),
+    set_list_shown: oneOf(['never', 'from_start', 'now']).default('never'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -43,9 +39,7 @@ export const eventTunes = pgTable(
   'event_tunes',
   {
     id: id(),
-    event_id: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    event_id: belongsTo(() => events.id),
     /** As it is announced; it stays when the tune is renamed or gone. */
     title: text().notNull(),
     /** The tune of the shop; null for anything else that is played. No foreign key: an event may go to the trash and come back. */

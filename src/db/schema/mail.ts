@@ -1,7 +1,7 @@
 // The outbox: a mail is written in the same transaction as what it tells about, and sent afterwards (payments-security 2.7).
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns'
+import { createdAt, id, moment, oneOf } from './columns'
 
 export const outbox = pgTable(
   'outbox',
@@ -16,9 +16,7 @@ export const outbox = pgTable(
     reply_to: text(),
     /** What the template needs; tokens are derived at sending, never stored. */
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    status: text({ enum: ['queued', 'sending', 'sent', 'dead'] })
-      .notNull()
-      .default('queued'),
+    status: oneOf(['queued', 'sending', 'sent', 'dead']).default('queued'),
     tries: integer().notNull().default(0),
     next_attempt_at: moment().notNull().defaultNow(),
     lease_until: moment(),

@@ -1,7 +1,7 @@
 // The media gallery (DATA-08).
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from './columns'
+import { createdAt, id, oneOf, updatedAt } from './columns'
 
 export const mediaItems = pgTable(
   'media_items',
@@ -9,7 +9,7 @@ export const mediaItems = pgTable(
     id: id(),
     title: text().notNull(),
     description: text(),
-    type: text({ enum: ['photo', 'video', 'social'] }).notNull(),
+    type: oneOf(['photo', 'video', 'social']),
     url: text().notNull(),
     thumbnail_url: text(),
     platform: text(),

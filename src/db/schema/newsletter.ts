@@ -1,16 +1,14 @@
 // Newsletter addresses: lower-cased, unique (OP-19), with the state of their confirmation.
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, searchText, updatedAt } from './columns'
+import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { belongsTo, createdAt, id, moment, oneOf, searchText, updatedAt } from './columns'
 
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
     id: id(),
     email: text().notNull(),
-    status: text({ enum: ['pending', 'confirmed', 'unsubscribed'] })
-      .notNull()
-      .default('pending'),
+    status: oneOf(['pending', 'confirmed', 'unsubscribed']).default('pending'),
     created_at: createdAt(),
     /** When the form was last sent; an address that nobody confirms is forgotten some days later. */
     asked_at: createdAt(),
@@ -34,9 +32,7 @@ export const newsletters = pgTable(
     subject: text().notNull(),
     /** Paragraphs as typed; addresses become links. */
     body: text().notNull(),
-    status: text({ enum: ['draft', 'sending', 'sent', 'stopped'] })
-      .notNull()
-      .default('draft'),
+    status: oneOf(['draft', 'sending', 'sent', 'stopped']).default('draft'),
     created_by: text().notNull(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -50,15 +46,9 @@ export const newsletters = pgTable(
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {
-    newsletter_id: uuid()
-      .notNull()
-      .references(() => newsletters.id, { onDelete: 'cascade' }),
-    subscriber_id: uuid()
-      .notNull()
-      .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
-    status: text({ enum: ['waiting', 'queued', 'skipped'] })
-      .notNull()
-      .default('waiting'),
+    newsletter_id: belongsTo(() => newsletters.id),
+    subscriber_id: belongsTo(() => newsletterSubscribers.id),
+    status: oneOf(['waiting', 'queued', 'skipped']).default('waiting'),
     queued_at: moment(),
   },
   (table) => [

@@ -14,20 +14,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PostalAddress } from '@/lib/postal-address'
 import type { BoughtEntry, EntrySnapshot, PartSnapshot } from './bundle-snapshots'
-import { createdAt, id, moment, searchText, updatedAt } from './columns'
+import { belongsTo, createdAt, id, moment, oneOf, refersTo, searchText, updatedAt } from './columns'
 import type { LicenceSnapshot } from './licence-snapshot'
-
-/** A postal address as PayPal sends it. */
-export type ShippingAddress = {
-  name: string
-  line1: string
-  line2: string | null
-  city: string
-  state: string | null
-  postalCode: string | null
-  countryCode: string
-}
 
 /** One of an item's files, as it was when somebody began to buy it: `file` is `private:<bucket>/<path>`. */
 export type FileSnapshot = { id: string; name: string; file: string; byteSize: number }
@@ -90,8 +80,8 @@ export const checkouts = pgTable(
     shipping_cents: integer().notNull().default(0),
     total_cents: integer().notNull(),
     needs_shipping: boolean().notNull().default(false),
-    shipping_address: jsonb().$type<ShippingAddress>(),
-    status: text({ enum: checkoutStatuses }).notNull().default('open'),
+    shipping_address: jsonb().$type<PostalAddress>(),
+    status: oneOf(checkoutStatuses).default('open'),
     /** When its parcel was marked as sent, as in `shipments`: here so that those that wait are found along an index. */
     shipped_at: moment(),
     /** The sum of its completed refunds, for the same reason. */
@@ -171,9 +161,7 @@ export const checkouts = pgTable(
 export const checkoutLines = pgTable(
   'checkout_lines',
   {
-    checkout_id: uuid()
-      .notNull()
-      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    checkout_id: belongsTo(() => checkouts.id),
     /** No foreign key: the item may be deleted between payment and capture, the line stays (failure row 30). */
     shop_item_id: uuid().notNull(),
     format: text().notNull(),
@@ -224,11 +212,9 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    checkout_id: uuid()
-      .notNull()
-      .references(() => checkouts.id),
+    checkout_id: refersTo(() => checkouts.id),
     paypal_capture_id: text().notNull(),
-    status: text({ enum: ['completed', 'pending', 'denied', 'refunded', 'partially_refunded', 'reversed'] }).notNull(),
+    status: oneOf(['completed', 'pending', 'denied', 'refunded', 'partially_refunded', 'reversed']),
     amount_cents: integer().notNull(),
     currency: text().notNull(),
     /** What PayPal keeps of it; null while it has not said, and in payments from before this column existed. */
@@ -255,11 +241,9 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    checkout_id: uuid()
-      .notNull()
-      .references(() => checkouts.id),
+    checkout_id: refersTo(() => checkouts.id),
     customer_email: text().notNull(),
-    payment_status: text({ enum: ['pending', 'completed', 'failed', 'refunded'] }).notNull(),
+    payment_status: oneOf(['pending', 'completed', 'failed', 'refunded']),
     shop_item_id: uuid().notNull(),
     format: text().notNull(),
     /** The chosen variant; null where there was nothing to choose. */
@@ -320,16 +304,14 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    payment_id: uuid()
-      .notNull()
-      .references(() => payments.id),
+    payment_id: refersTo(() => payments.id),
     /** The order line it pays back; null for shipping or the whole payment. */
     order_id: uuid().references(() => orders.id),
     /** What of a bundle it pays back; null for everything else. */
     entry_id: uuid(),
     paypal_refund_id: text(),
     amount_cents: integer().notNull(),
-    status: text({ enum: ['requested', 'completed', 'pending', 'failed'] }).notNull(),
+    status: oneOf(['requested', 'completed', 'pending', 'failed']),
     /** Whether the owner takes back what was bought though not all of the money goes back: no downloads, no parcel. */
     ends_delivery: boolean().notNull().default(false),
     reason: text().notNull(),
@@ -378,9 +360,7 @@ export const shipments = pgTable(
   'shipments',
   {
     id: id(),
-    checkout_id: uuid()
-      .notNull()
-      .references(() => checkouts.id),
+    checkout_id: refersTo(() => checkouts.id),
     carrier: text(),
     tracking_number: text(),
     tracking_url: text(),

@@ -1,7 +1,7 @@
 // The player's audio tracks (DATA-13).
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from './columns'
+import { createdAt, id, oneOf, updatedAt } from './columns'
 
 export const loeAudioTracks = pgTable(
   'loe_audio_tracks',
@@ -15,9 +15,7 @@ export const loeAudioTracks = pgTable(
     /** Seconds. */
     duration: integer(),
     order_index: integer().notNull().default(0),
-    source_type: text({ enum: ['soundcloud', 'file', 'url'] })
-      .notNull()
-      .default('file'),
+    source_type: oneOf(['soundcloud', 'file', 'url']).default('file'),
     soundcloud_embed_url: text(),
     /** Loudness of equal slices of the track, 0 to 1: the picture of its waveform. */
     peaks: jsonb().$type<number[]>(),

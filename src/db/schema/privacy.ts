@@ -1,14 +1,14 @@
 // Requests to export or erase the data of an address, until that mailbox has confirmed them and they are done.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns'
+import { createdAt, id, moment, oneOf } from './columns'
 
 export const privacyRequests = pgTable(
   'privacy_requests',
   {
     /** The mailed link's token is derived from it (decision 0008). */
     id: id(),
-    kind: text({ enum: ['export', 'erase'] }).notNull(),
+    kind: oneOf(['export', 'erase']),
     /** Lower-cased; `erased` once that is what was asked for and done. */
     email: text().notNull(),
     /** E-mail of the administrator who noted the wish. */

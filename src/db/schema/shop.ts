@@ -13,7 +13,19 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, dollarsAsCents, id, moment, searchText, searchWords, updatedAt } from './columns'
+import {
+  belongsTo,
+  createdAt,
+  dollarsAsCents,
+  id,
+  integers,
+  moment,
+  oneOf,
+  searchText,
+  searchWords,
+  texts,
+  updatedAt,
+} from './columns'
 
 export const shopCategories = [
   'digital_music',
@@ -103,7 +115,7 @@ export const shopItems = pgTable(
     id: id(),
     /** The product page's address, `/shop/<slug>`. */
     slug: text().notNull(),
-    category: text({ enum: shopCategories }).notNull(),
+    category: oneOf(shopCategories),
     title: text().notNull(),
     description: text(),
     price: dollarsAsCents(),
@@ -115,10 +127,7 @@ export const shopItems = pgTable(
     change_note: text(),
     bandcamp_url: text(),
     external_url: text(),
-    tags: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'::text[]`),
+    tags: texts(),
     is_visible: boolean().notNull().default(true),
     is_featured: boolean().notNull().default(false),
     /** Null: stock is not tracked (OP-11). */
@@ -136,10 +145,7 @@ export const shopItems = pgTable(
     credits: text(),
     track_list: text(),
     /** Pages of the item's own PDF that visitors may see before they buy, counted from 1. Editions have their own. */
-    sample_pages: integer()
-      .array()
-      .notNull()
-      .default(sql`'{}'::integer[]`),
+    sample_pages: integers(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -181,9 +187,7 @@ export const itemVariants = pgTable(
   'item_variants',
   {
     id: id(),
-    shop_item_id: uuid()
-      .notNull()
-      .references(() => shopItems.id, { onDelete: 'cascade' }),
+    shop_item_id: belongsTo(() => shopItems.id),
     /** The label that buyers choose: "M", "Black, L". */
     label: text().notNull(),
     /** Null: the item's price. */
@@ -199,10 +203,7 @@ export const itemVariants = pgTable(
     transposition: text({ enum: transpositions }),
     clef: text({ enum: clefs }),
     /** Codes of `features/commerce/shop/instruments.ts`. */
-    instruments: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'::text[]`),
+    instruments: texts(),
     /** Private (OP-04): `private:<bucket>/<path>` of the file that is delivered now; null for a set that is joined of its parts. */
     pdf_file_url: text(),
     /** Which of its files that is, by `edition_files`, and how many pages it has. */
@@ -213,10 +214,7 @@ export const itemVariants = pgTable(
     /** International Standard Music Number, 13 digits beginning 9790. */
     ismn: text(),
     /** Pages that visitors may see before they buy, counted from 1. */
-    sample_pages: integer()
-      .array()
-      .notNull()
-      .default(sql`'{}'::integer[]`),
+    sample_pages: integers(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -271,9 +269,7 @@ export const itemFiles = pgTable(
   'item_files',
   {
     id: id(),
-    shop_item_id: uuid()
-      .notNull()
-      .references(() => shopItems.id, { onDelete: 'cascade' }),
+    shop_item_id: belongsTo(() => shopItems.id),
     /** As buyers read it, without the ending: "01 Blue Stride". */
     name: text().notNull(),
     /** Private (OP-04): `private:music-files/<path>`; the ending of the path says the format. */
@@ -319,9 +315,7 @@ export const bundleEntries = pgTable(
   {
     id: id(),
     /** The bundle. */
-    shop_item_id: uuid()
-      .notNull()
-      .references(() => shopItems.id, { onDelete: 'cascade' }),
+    shop_item_id: belongsTo(() => shopItems.id),
     entry_item_id: uuid().notNull(),
     /** The edition; null for a sheet that has none. */
     entry_variant_id: uuid(),
@@ -356,7 +350,7 @@ export const licenceTiers = pgTable(
     /** How many copies its holder may make. */
     copies: integer().notNull(),
     /** Whether the price of the edition is multiplied or added to. */
-    price_rule: text({ enum: licencePriceRules }).notNull().default('times'),
+    price_rule: oneOf(licencePriceRules).default('times'),
     /** Hundredths: 250 is 2.5 times the price, or 2.50 dollars on top. */
     price_amount: dollarsAsCents().notNull(),
     /** What a buyer may do, in a sentence. */

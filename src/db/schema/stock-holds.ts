@@ -1,7 +1,7 @@
 // Goods held for a checkout. Written by features/commerce/shop; what may be held is in its `stock.rules.ts`.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns'
+import { belongsTo, createdAt, id, moment } from './columns'
 import { checkouts } from './orders'
 import { itemVariants, shopItems } from './shop'
 
@@ -13,12 +13,8 @@ export const stockHolds = pgTable(
   'stock_holds',
   {
     id: id(),
-    checkout_id: uuid()
-      .notNull()
-      .references(() => checkouts.id, { onDelete: 'cascade' }),
-    shop_item_id: uuid()
-      .notNull()
-      .references(() => shopItems.id, { onDelete: 'cascade' }),
+    checkout_id: belongsTo(() => checkouts.id),
+    shop_item_id: belongsTo(() => shopItems.id),
     /** Null: the item has no variants. */
     variant_id: uuid().references(() => itemVariants.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),

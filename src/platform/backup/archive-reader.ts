@@ -18,7 +18,7 @@ import {
   type ArchiveManifest,
 } from './archive-format'
 import { unlock } from './archive-key'
-import { BackupProblem } from './backup-problem'
+import { BackupProblem, newerProgram } from './backup-problem'
 
 /** Lists and heads are read as a whole; more than this is no archive of ours. */
 const longestText = 256 * 1024 * 1024
@@ -139,9 +139,6 @@ export async function verifyArchive(
 
 function readHead(text: Buffer): ArchiveHead {
   const { format } = parsed(z.looseObject({ format: z.number() }), text)
-  if (format > formatVersion)
-    throw new BackupProblem(
-      'The archive was made by a newer version of the program than this one. Update the program first.',
-    )
+  if (format > formatVersion) throw newerProgram()
   return parsed(headShape, text)
 }

@@ -1,5 +1,5 @@
 // Writes an archive: tar, compressed, encrypted when there is a key; under a temporary name until all of it is on the disk.
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -59,7 +59,7 @@ export async function writeArchive(
     }
     if (sent !== byteSize) throw new BackupProblem(`${name} changed while it was being copied.`)
     entry.end(null)
-    entries.push({ name, byteSize, sha256: digest(hash) })
+    entries.push({ name, byteSize, sha256: hash.digest('hex') })
   }
   const add = (name: string, content: Buffer) => addStream(name, content.length, Readable.from([content]))
 
@@ -85,8 +85,6 @@ async function give(entry: TarEntry, chunk: Buffer, written: Promise<void>): Pro
   if (entry.write(chunk)) return
   await Promise.race([new Promise<void>((resolve) => entry.once('drain', resolve)), written])
 }
-
-const digest = (hash: Hash) => hash.digest('hex')
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')

@@ -4,3 +4,6 @@
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem'
 }
+
+export const newerProgram = () =>
+  new BackupProblem('The archive was made by a newer version of the program than this one. Update the program first.')

@@ -4,25 +4,13 @@ import type { Context } from '@/platform/context'
 import type { Database } from '@/adapters/database/connect'
 import { recordAudit } from '@/db/audit'
 import { audit } from '@/db/schema/audit'
-import { makeBackup, type BackupPlan, type BackupResult } from './make-backup'
+import { makeBackup, type BackupPlan } from './make-backup'
 import path from 'node:path'
 
 const ref = 'backup'
 
-export type LastBackup = {
-  at: Date
-  /** File name without its folder. */
-  name: string
-  bytes: number
-  rows: number
-  files: number
-  isEncrypted: boolean
-  /** The newest attempt that failed since then; null when none did. */
-  failedSince: { at: Date; reason: string } | null
-}
-
 /** Makes a backup and notes how it went. Throws what `makeBackup` throws, after noting it. */
-export async function makeNotedBackup(db: Database, plan: BackupPlan, actor: string): Promise<BackupResult> {
+export async function makeNotedBackup(db: Database, plan: BackupPlan, actor: string) {
   try {
     const result = await makeBackup(plan)
     const { file, bytes, rows, files, isEncrypted } = result
@@ -44,18 +32,20 @@ export async function makeNotedBackup(db: Database, plan: BackupPlan, actor: str
   }
 }
 
-/** The newest backup that was made and checked; null when there has never been one. For the owner's first page: its age is what counts. */
-export async function lastBackup(ctx: Pick<Context, 'db'>): Promise<LastBackup | null> {
-  const newest = async (what: string) =>
-    (
-      await ctx.db
-        .select()
-        .from(audit)
-        .where(and(eq(audit.ref, ref), eq(audit.what, what)))
-        .orderBy(desc(audit.at))
-        .limit(1)
-    )[0]
-  const [made, failed] = [await newest('backup.made'), await newest('backup.failed')]
+/**
+ * The newest backup that was made and checked, and the newest attempt that failed since; null when there has never been one. For the owner's
+ * first page: its age is what counts.
+ */
+export async function lastBackup({ db }: Pick<Context, 'db'>) {
+  const newest = (what: string) =>
+    db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.ref, ref), eq(audit.what, what)))
+      .orderBy(desc(audit.at))
+      .limit(1)
+  const [made] = await newest('backup.made')
+  const [failed] = await newest('backup.failed')
   if (!made) return null
   const { name, bytes, rows, files, isEncrypted } = made.detail ?? {}
   return {

@@ -13,21 +13,9 @@ export function backupJobs(settings: BackupSettings): FeatureJobs {
   return {
     tasks: {
       'make-backup': async (ctx) => {
-        const { databaseUrl, directory, key, tokenSecret, dataDir, isSecretConfigured } = settings
-        const storedSecret = await readStoredSecret(dataDir, isSecretConfigured)
-        const { file, bytes, rows, files } = await makeNotedBackup(
-          ctx.db,
-          {
-            databaseUrl,
-            directory,
-            key,
-            tokenSecret,
-            storedSecret: storedSecret,
-            files: ctx.files,
-            now: ctx.clock.now(),
-          },
-          'system',
-        )
+        const storedSecret = await readStoredSecret(settings.dataDir, settings.isSecretConfigured)
+        const plan = { ...settings, storedSecret, files: ctx.files, now: ctx.clock.now() }
+        const { file, bytes, rows, files } = await makeNotedBackup(ctx.db, plan, 'system')
         ctx.log.info({ file, bytes, rows, files }, 'made a backup')
       },
     },

@@ -1,6 +1,6 @@
 // Reads a whole database as of one moment, piece by piece, while the site goes on writing.
 import { createHash } from 'node:crypto'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import {
   databaseFolder,
@@ -11,6 +11,7 @@ import {
   type ArchiveTable,
 } from './archive-format'
 import { exactText, quoted, readCatalogue } from './database-catalogue'
+import { withClient } from './with-client'
 
 /** The largest piece held in memory. */
 const pieceBytes = 1024 * 1024
@@ -69,15 +70,7 @@ const waitingJobs = `
  * Nothing waits for it and it waits for nobody, except a change of the tables themselves.
  */
 export async function exportDatabase<T>(url: string, use: (database: DatabaseExport) => Promise<T>): Promise<T> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'bandstand backup',
-    connectionTimeoutMillis: 10_000,
-  })
-  // A connection lost between two queries is reported by the next one.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  return withClient(url, 'bandstand backup', async (client) => {
     await client.query(exactText)
     await client.query('begin isolation level repeatable read read only')
     const head = await readCatalogue(client)
@@ -107,7 +100,5 @@ export async function exportDatabase<T>(url: string, use: (database: DatabaseExp
     const result = await use({ head, pieces, tables, jobCount: () => jobs })
     await client.query('commit')
     return result
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+  })
 }

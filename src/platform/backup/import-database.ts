@@ -1,15 +1,16 @@
 // Puts an exported database into an empty one: schema of that time, rows in one transaction, proof that they are the same, then today's schema.
 import { PassThrough } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { z } from 'zod'
 import { knownMigrations, migrateDatabase } from '@/db/migrate'
 import { jobsFolder, tableOfPiece, type ArchiveHead, type ArchiveTable } from './archive-format'
-import { BackupProblem } from './backup-problem'
+import { BackupProblem, newerProgram } from './backup-problem'
 import { exactText, quoted } from './database-catalogue'
 import { occupancyOf, unfinishedMark, wipe } from './database-occupancy'
 import { sumOfTable, type Piece, type TableSums } from './export-database'
+import { withClient } from './with-client'
 
 const waitingJob = z.object({
   task: z.string(),
@@ -29,10 +30,7 @@ export function checkMigrations(migrations: ArchiveHead['migrations']): number {
   if (!newest) throw new BackupProblem('The archive names no version of the database.')
   for (const { when, hash } of migrations) {
     const ours = known.get(when)
-    if (ours === undefined)
-      throw new BackupProblem(
-        'The archive was made by a newer version of the program than this one. Update the program first.',
-      )
+    if (ours === undefined) throw newerProgram()
     if (ours !== hash)
       throw new BackupProblem(
         'The archive was made by a different build of the program: its database has another history. Use the program it was made with.',
@@ -136,14 +134,7 @@ export async function importDatabase(
 ): Promise<void> {
   const { head, pieces, expected, signal } = source
   const through = checkMigrations(head.migrations)
-  const client = new Client({
-    connectionString: url,
-    application_name: 'bandstand restore',
-    connectionTimeoutMillis: 10_000,
-  })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  await withClient(url, 'bandstand restore', async (client) => {
     const occupancy = await occupancyOf(client)
     if (occupancy === 'taken') throw new BackupProblem('The database is not empty.')
     if (occupancy === 'unfinished') await wipe(client)
@@ -158,32 +149,19 @@ export async function importDatabase(
       await client.query(`drop table ${unfinishedMark}`)
       await client.query('commit')
     } catch (error) {
-      await leaveNothing(url)
+      // The marker stays when this fails, so that the next restore knows.
+      await leaveNothing(url).catch(() => undefined)
       throw error
     }
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+  })
   await migrateDatabase(url)
 }
 
 /** On a connection of its own: the other one may be in the middle of a COPY. */
-async function leaveNothing(url: string): Promise<void> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'bandstand restore',
-    connectionTimeoutMillis: 10_000,
-  })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
+const leaveNothing = (url: string): Promise<void> =>
+  withClient(url, 'bandstand restore', async (client) => {
     await client.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bandstand restore' and pid <> pg_backend_pid() and datname = current_database()",
     )
     await wipe(client)
-  } catch {
-    // The marker stays, so that the next restore knows.
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
+  })

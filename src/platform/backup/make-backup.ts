@@ -1,11 +1,10 @@
 // One archive of everything: the database as of one moment, then the files; read back and checked before it counts.
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
 import { day } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
-import { allBuckets, type FileStore } from '@/adapters/files/files'
-import { filesFolder, formatVersion, headName, secretsName, type ArchiveManifest } from './archive-format'
+import { allBuckets, type Bucket, type FileStore } from '@/adapters/files/files'
+import { filesFolder, formatVersion, headName, secretsName } from './archive-format'
 import { lockFor } from './archive-key'
 import { verifyArchive } from './archive-reader'
 import { unfinishedEnding, writeArchive, type ArchiveWriter } from './archive-writer'
@@ -27,24 +26,10 @@ export type BackupPlan = {
   now: Date
 }
 
-export type BackupResult = {
-  file: string
-  bytes: number
-  rows: number
-  tables: number
-  files: number
-  isEncrypted: boolean
-  /** File names of archives that were removed because newer ones took their place. */
-  removed: string[]
-}
-
 /** Left by a process that was killed; a running backup writes all the time. */
 const abandonedAfterMs = day
 
-async function addFiles(
-  writer: ArchiveWriter,
-  store: FileStore,
-): Promise<Pick<ArchiveManifest, 'files' | 'fileBytes' | 'vanished'>> {
+async function addFiles(writer: ArchiveWriter, store: FileStore) {
   const sum = { files: 0, fileBytes: 0, vanished: [] as string[] }
   for (const bucket of allBuckets) {
     for await (const { path: name } of store.list(bucket)) {
@@ -62,11 +47,7 @@ async function addFiles(
 }
 
 /** Null when it was removed since it was listed. */
-async function openFile(
-  store: FileStore,
-  bucket: (typeof allBuckets)[number],
-  name: string,
-): Promise<{ byteSize: number; stream: Readable } | null> {
+async function openFile(store: FileStore, bucket: Bucket, name: string) {
   try {
     const facts = await store.stat(bucket, name)
     return facts && { byteSize: facts.byteSize, stream: await store.read(bucket, name) }
@@ -89,10 +70,10 @@ async function tidy(directory: string, now: Date): Promise<string[]> {
 }
 
 /**
- * Makes an archive, reads it back, and removes the ones that are no longer needed. Memory stays flat whatever the size.
+ * Makes an archive, reads it back, and removes the ones that are no longer needed: their file names are `removed`. Memory stays flat whatever the size.
  * Throws BackupProblem or what the database, the file store or the disk complains about; then there is no archive.
  */
-export async function makeBackup(plan: BackupPlan): Promise<BackupResult> {
+export async function makeBackup(plan: BackupPlan) {
   const { databaseUrl, files, directory, key, now } = plan
   const lock = key === null ? null : await lockFor(key)
   const target = path.join(directory, archiveName(now, lock !== null))

@@ -33,16 +33,6 @@ export type RestorePlan = {
   signal?: AbortSignal
 }
 
-export type RestoreResult = {
-  madeAt: string
-  tables: number
-  rows: number
-  files: number
-  fileBytes: number
-  /** Sentences on what the owner should still do. */
-  remarks: string[]
-}
-
 function bucketNamed(name: string): Bucket {
   const bucket = allBuckets.find((candidate) => candidate === name)
   if (bucket === undefined)
@@ -94,25 +84,20 @@ async function* databasePieces(plan: RestorePlan): AsyncGenerator<Piece> {
 
 /** Links in mails are derived from the secret: with another one those that were sent lead nowhere. */
 function remarkOnSecret(plan: RestorePlan, mark: string, storedSecret: Buffer | null): string[] {
-  if (plan.tokenSecret !== null) {
-    return secretMark(plan.tokenSecret) === mark
-      ? []
-      : [
-          'TOKEN_SECRET is not the one of the saved site: links in mails that were sent before do not open. Set the old one, then start the site.',
-        ]
-  }
-  return storedSecret
-    ? []
-    : [
-        'The saved site had a TOKEN_SECRET in its configuration, which no archive holds. Set the same one, or links in mails that were sent before do not open.',
-      ]
+  const isSame = plan.tokenSecret === null ? storedSecret !== null : secretMark(plan.tokenSecret) === mark
+  if (isSame) return []
+  return [
+    plan.tokenSecret === null
+      ? 'The saved site had a TOKEN_SECRET in its configuration, which no archive holds. Set the same one, or links in mails that were sent before do not open.'
+      : 'TOKEN_SECRET is not the one of the saved site: links in mails that were sent before do not open. Set the old one, then start the site.',
+  ]
 }
 
 /**
- * Restores an archive. Either the whole site is in its place afterwards, or the place is as it was before.
- * Throws BackupProblem with a plain sentence, or what `signal` was aborted with.
+ * Restores an archive. Either the whole site is in its place afterwards, or the place is as it was before. Answers what was restored, and as
+ * `remarks` sentences on what the owner should still do. Throws BackupProblem with a plain sentence, or what `signal` was aborted with.
  */
-export async function restoreArchive(plan: RestorePlan): Promise<RestoreResult> {
+export async function restoreArchive(plan: RestorePlan) {
   const { head, manifest } = await verifyArchive(plan.archive, plan.key)
   checkMigrations(head.migrations)
   plan.signal?.throwIfAborted()

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import { claimDirectory } from '@/adapters/database/directory-claim'
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
@@ -10,6 +10,7 @@ import { allBuckets, type FileStore } from '@/adapters/files/files'
 import { localDisk } from '@/adapters/files/local-disk'
 import { BackupProblem } from './backup-problem'
 import { bringBack, occupancyOf, putAside } from './database-occupancy'
+import { withClient } from './with-client'
 
 export type RestorePlace = {
   /** Holds the embedded database and the files on the local disk, as far as they are there; made when missing. */
@@ -35,22 +36,8 @@ const asidePrefix = 'before-restore-'
 
 const stampOf = (now: Date) => now.toISOString().slice(0, 19).replaceAll(/[:T-]/g, '')
 
-async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'bandstand restore',
-    connectionTimeoutMillis: 10_000,
-  })
-  client.on('error', () => undefined)
-  try {
-    await client.connect().catch((cause: unknown) => {
-      throw new BackupProblem('The database to restore into does not answer. Check DATABASE_URL.', { cause })
-    })
-    return await use(client)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
+const inDatabase = <T>(url: string, use: (client: Client) => Promise<T>): Promise<T> =>
+  withClient(url, 'bandstand restore', use, 'The database to restore into does not answer. Check DATABASE_URL.')
 
 async function refuseWhileInUse({ dataDir, databaseUrl }: RestorePlace): Promise<void> {
   const sentence = 'A site is running on this place. Stop it first.'
@@ -61,7 +48,7 @@ async function refuseWhileInUse({ dataDir, databaseUrl }: RestorePlace): Promise
     if (!claim) throw new BackupProblem(sentence)
     await claim.release()
   } else {
-    const { rowCount } = await withClient(databaseUrl, (client) =>
+    const { rowCount } = await inDatabase(databaseUrl, (client) =>
       client.query(
         "select from pg_stat_activity where datname = current_database() and application_name in ('bandstand', 'bandstand changes')",
       ),
@@ -83,7 +70,7 @@ async function obstacles({ dataDir, databaseUrl, remoteFiles }: RestorePlace): P
   const found: string[] = []
   if (databaseUrl === null) {
     if (existsSync(path.join(dataDir, 'postgres/cluster'))) found.push(`a database in ${dataDir}`)
-  } else if ((await withClient(databaseUrl, occupancyOf)) === 'taken') found.push('tables in the database')
+  } else if ((await inDatabase(databaseUrl, occupancyOf)) === 'taken') found.push('tables in the database')
   if (await holdsFiles(remoteFiles ?? localDisk(path.join(dataDir, 'files'))))
     found.push(remoteFiles ? 'files in the file service' : `files in ${path.join(dataDir, 'files')}`)
   return found
@@ -133,12 +120,12 @@ export async function openPlace(
   }
 
   async function intoServer(url: string, fill: (url: string) => Promise<void>): Promise<void> {
-    const isTaken = (await withClient(url, occupancyOf)) === 'taken'
-    const aside = isTaken ? await withClient(url, (client) => putAside(client, stamp)) : null
+    const isTaken = (await inDatabase(url, occupancyOf)) === 'taken'
+    const aside = isTaken ? await inDatabase(url, (client) => putAside(client, stamp)) : null
     try {
       await fill(url)
     } catch (error) {
-      if (aside !== null) await withClient(url, (client) => bringBack(client, aside))
+      if (aside !== null) await inDatabase(url, (client) => bringBack(client, aside))
       throw error
     }
   }
@@ -167,15 +154,12 @@ export async function openPlace(
       await rm(staging, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
       for (const [bucket, name] of stored) await remoteFiles?.remove(bucket, name).catch(() => undefined)
       if (firstMade === undefined) return
-      // Only folders that were made for this, and only while nobody else has put something in.
-      for (let folder = dataDir; folder.length >= firstMade.length; folder = path.dirname(folder))
-        if (
-          !(await rmdir(folder).then(
-            () => true,
-            () => false,
-          ))
-        )
-          return
+      // Only folders that were made for this.
+      try {
+        for (let folder = dataDir; folder.length >= firstMade.length; folder = path.dirname(folder)) await rmdir(folder)
+      } catch {
+        // Somebody else has put something in.
+      }
     },
   }
 }

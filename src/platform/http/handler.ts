@@ -42,6 +42,12 @@ export function bind<E extends Endpoint>(
   return { endpoint, run, ...options }
 }
 
+/** The answer of an endpoint that has nothing to tell but that it is done. */
+export async function done(work: Promise<void>): Promise<{ done: true }> {
+  await work
+  return { done: true }
+}
+
 /** A route that does not speak JSON: files, tickets, signed notifications. It names its access like every endpoint. */
 export type RawRoute = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'

@@ -7,11 +7,13 @@ import { importedRows } from '@/db/schema/imports'
 import { RowRefused } from './import-problem'
 import type { RowReader } from './row-reader'
 
+type Values = Record<string, unknown>
+
 export type Draft = {
   /** Its natural key here; a second row with the same key is a duplicate. */
   key: string
   /** Columns as they are to be stored. */
-  values: Record<string, unknown>
+  values: Values
   /** Steps back when another row of the dump has the same key: it got the key only by being renamed. */
   isRenamed?: boolean
 }
@@ -53,21 +55,21 @@ export async function rememberRow(tx: Transaction, note: typeof importedRows.$in
     .onConflictDoUpdate({ target: [importedRows.table_name, importedRows.key], set: note })
 }
 
+type ReadValues = Values & { isRenamed?: boolean }
+
 export type TableOptions = {
   table: PgTable
   /** The columns of its file; default those of the table, all of which `read` must then give. */
   columns?: readonly string[]
-  read(
-    row: RowReader,
-  ): Promise<Record<string, unknown> & { isRenamed?: boolean }> | (Record<string, unknown> & { isRenamed?: boolean })
+  read(row: RowReader): Promise<ReadValues> | ReadValues
   /** The column a row is known by. */
   key?: string
   /** Columns that change by themselves here, such as counters: written once, and not a sign that somebody changed the row. */
   moving?: readonly string[]
   /** Further columns that a new row needs. */
-  onAdd?(values: Record<string, unknown>, given: Writing): Promise<Record<string, unknown>>
+  onAdd?(values: Values, given: Writing): Promise<Values>
   /** Whether a row that no import brought may be replaced, because the site came with it. Default: never. */
-  mayReplace?(existing: Record<string, unknown>, given: Writing): Promise<boolean>
+  mayReplace?(existing: Values, given: Writing): Promise<boolean>
 }
 
 /** The importer of a table whose rows are stored as they are read. */
@@ -77,7 +79,7 @@ export function tableImporter(options: TableOptions): Importer {
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const keyColumn = columns[key]
   if (!keyColumn) throw new Error(`${name} has no column ${key}`)
-  const steady = (values: Record<string, unknown>) =>
+  const steady = (values: Values) =>
     Object.fromEntries(
       Object.entries(values).filter(
         ([column, value]) => value !== undefined && !moving.includes(column) && column !== 'updated_at',
@@ -102,13 +104,13 @@ export function tableImporter(options: TableOptions): Importer {
       const known = await rememberedRow(tx, name, value)
       const source = fingerprint(values)
       /** The columns an import wrote, as the database gives them back. */
-      const stored = (saved: Record<string, unknown>) =>
+      const stored = (saved: Values) =>
         fingerprint(
           Object.keys(steady(values))
             .toSorted()
             .map((column) => [column, saved[column]]),
         )
-      const record = async (saved: Record<string, unknown> | undefined, effect: Effect): Promise<Effect> => {
+      const record = async (saved: Values | undefined, effect: Effect): Promise<Effect> => {
         if (!saved) throw new Error(`${name} stored nothing`)
         await rememberRow(tx, {
           table_name: name,
@@ -127,7 +129,7 @@ export function tableImporter(options: TableOptions): Importer {
           .update(table)
           .set({ ...set, ...('updated_at' in columns && { updated_at: values.updated_at ?? now }) })
           .where(eq(keyColumn, value))
-          .returning()) as Record<string, unknown>[]
+          .returning()) as Values[]
         return record(saved, 'changed')
       }
       if (known) {
@@ -143,7 +145,7 @@ export function tableImporter(options: TableOptions): Importer {
         throw new RowRefused('It is here already and did not come by an import; what is here stays.')
       }
       const added = { ...values, ...(await options.onAdd?.(values, given)) }
-      const [saved] = (await tx.insert(table).values([added]).returning()) as Record<string, unknown>[]
+      const [saved] = (await tx.insert(table).values([added]).returning()) as Values[]
       return record(saved, 'added')
     },
   }

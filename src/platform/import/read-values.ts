@@ -55,6 +55,9 @@ export function centsOf(text: string): number | null {
 /** Whether a price was written plainly, so that nothing had to be interpreted. */
 export const isPlainMoney = (text: string) => /^\d+(\.\d{1,2}0*)?$/.test(text)
 
+/** `12`, `-3`, `12.00`. */
+export const wholeOf = (text: string) => (/^[+-]?\d{1,12}(\.0*)?$/.test(text) ? Number(text) : null)
+
 export function yesOrNo(text: string): boolean | null {
   if (/^(t|true|1|yes|y|on)$/i.test(text)) return true
   return /^(f|false|0|no|n|off)$/i.test(text) ? false : null

@@ -5,7 +5,7 @@ import { isEmail, normalEmail } from '@/lib/email'
 import { isWebAddress } from '@/lib/form-fields'
 import { RowRefused } from './import-problem'
 import type { FoundFile } from './old-files'
-import { arrayOf, centsOf, dateOf, isPlainMoney, jsonOf, momentOf, secondsOf, yesOrNo } from './read-values'
+import { arrayOf, centsOf, dateOf, isPlainMoney, jsonOf, momentOf, secondsOf, wholeOf, yesOrNo } from './read-values'
 import type { DumpRow } from './read-dump'
 
 /** Longer texts than any page can show are cut there. */
@@ -117,19 +117,14 @@ export function readRow(table: string, row: DumpRow, position: number, files: Ol
       return instead
     },
     whole(column, { least, most, fallback }) {
-      const value = parsed(
-        column,
-        (text) => (/^[+-]?\d{1,12}(\.0*)?$/.test(text) ? Number(text) : null),
-        fallback,
-        'No whole number.',
-      )
+      const value = parsed(column, wholeOf, fallback, 'No whole number.')
       const near = Math.min(most, Math.max(least, value))
       if (near !== value) mend(column, near, `Outside of ${least} to ${most}.`)
       return near
     },
     wholeOrNull: (column) =>
-      bare(column) === null || !/^[+-]?\d{1,12}(\.0*)?$/.test(bare(column) ?? '')
-        ? parsed<number | null>(column, () => null, null, 'No whole number.')
+      parsed<number | null>(column, wholeOf, null, 'No whole number.') === null
+        ? null
         : reader.whole(column, { least: 0, most: 1_000_000, fallback: 0 }),
     cents(column) {
       const value = parsed<number | null>(column, centsOf, null, 'No amount of money.')

@@ -27,7 +27,15 @@ export type ImportReport = { isApplied: boolean; tables: TableReport[] }
 /** One import at a time: any constant of our own will do. */
 const importLock = 7_221_602
 
-type ReadRow = { line: number; row: RowReader; elsewhere: Elsewhere[]; draft: Draft | null; reason: string | null }
+type ReadRow = { row: RowReader; elsewhere: Elsewhere[]; draft: Draft | null; reason: string | null }
+
+type Import = {
+  tables: readonly DumpTable[]
+  importers: readonly Importer[]
+  files: OldFileShelf
+  apply: boolean
+  actor: string
+}
 
 /** Undoes a trial. */
 class TrialIsOver extends Error {}
@@ -38,19 +46,7 @@ class TrialIsOver extends Error {}
  */
 export async function runImport(
   ctx: Pick<Context, 'db' | 'clock'>,
-  {
-    tables,
-    importers,
-    files,
-    apply,
-    actor,
-  }: {
-    tables: readonly DumpTable[]
-    importers: readonly Importer[]
-    files: OldFileShelf
-    apply: boolean
-    actor: string
-  },
+  { tables, importers, files, apply, actor }: Import,
 ): Promise<ImportReport> {
   const work: { importer: Importer; dump: DumpTable; rows: ReadRow[] }[] = []
   for (const importer of importers) {
@@ -78,22 +74,19 @@ export async function runImport(
   return { isApplied: apply, tables: [...reports, ...unknown.map(unknownTable)] }
 }
 
+const refusedRow = (line: number, reason: string): RowReport => ({
+  line,
+  key: null,
+  outcome: 'refused',
+  effect: 'none',
+  mends: [],
+  moved: [],
+  elsewhere: [],
+  reason,
+})
+
 function unknownTable({ name, remarks, rows }: DumpTable): TableReport {
-  const reason = 'The site has no such table.'
-  return {
-    table: name,
-    remarks,
-    rows: rows.map(({ line }) => ({
-      line,
-      key: null,
-      outcome: 'refused',
-      effect: 'none',
-      mends: [],
-      moved: [],
-      elsewhere: [],
-      reason,
-    })),
-  }
+  return { table: name, remarks, rows: rows.map(({ line }) => refusedRow(line, 'The site has no such table.')) }
 }
 
 function remarksOf({ columns }: Importer, dump: DumpTable): string[] {
@@ -108,7 +101,7 @@ async function readRows(importer: Importer, dump: DumpTable, files: OldFileShelf
   const read: ReadRow[] = []
   for (const [position, given] of dump.rows.entries()) {
     const row = readRow(importer.table, given, position, files)
-    const noted = () => ({ line: given.line, row, elsewhere: addressesElsewhere(given, [...row.moved, ...row.mends]) })
+    const noted = () => ({ row, elsewhere: addressesElsewhere(given, [...row.moved, ...row.mends]) })
     try {
       if (given.surplusText !== '')
         row.refuse(`It has ${given.surplus} cells too many, so none can be trusted to stand in its column.`)
@@ -129,12 +122,12 @@ async function readRows(importer: Importer, dump: DumpTable, files: OldFileShelf
 function withoutDuplicates(rows: ReadRow[]): ReadRow[] {
   const first = new Map<string, number>()
   for (const isRenamed of [false, true]) {
-    for (const { draft, line } of rows)
-      if (draft && (draft.isRenamed ?? false) === isRenamed && !first.has(draft.key)) first.set(draft.key, line)
+    for (const { draft, row } of rows)
+      if (draft && (draft.isRenamed ?? false) === isRenamed && !first.has(draft.key)) first.set(draft.key, row.line)
   }
   return rows.map((read) => {
     const line = read.draft ? first.get(read.draft.key) : undefined
-    return line === undefined || line === read.line
+    return line === undefined || line === read.row.line
       ? read
       : { ...read, reason: `Line ${line} is the same record (${read.draft?.key ?? ''}); that one counts.` }
   })
@@ -143,39 +136,28 @@ function withoutDuplicates(rows: ReadRow[]): ReadRow[] {
 async function writeRow(
   tx: Transaction,
   importer: Importer,
-  { line, row, elsewhere, draft, reason }: ReadRow,
+  { row, elsewhere, draft, reason }: ReadRow,
   now: Date,
 ): Promise<RowReport> {
-  const key = draft?.key ?? null
+  const { line, mends, moved } = row
   const refused = (why: string): RowReport => ({
-    line,
-    key,
-    outcome: 'refused',
-    effect: 'none',
-    mends: row.mends,
-    moved: row.moved,
+    ...refusedRow(line, why),
+    key: draft?.key ?? null,
+    mends,
+    moved,
     elsewhere,
-    reason: why,
   })
   if (!draft || reason !== null) return refused(reason ?? 'It could not be read.')
   // Writing may note more; a transaction that is tried again begins with the notes of reading.
   const attempt: RowReader = {
     ...row,
-    mends: [...row.mends],
+    mends: [...mends],
     mend: (column, to, why) => void attempt.mends.push(mendOf(column, null, to, why)),
   }
   try {
     const effect = await tx.transaction((inner) => importer.write(draft, { tx: inner, row: attempt, now }))
-    return {
-      line,
-      key,
-      outcome: attempt.mends.length > 0 ? 'mended' : 'taken',
-      effect,
-      mends: attempt.mends,
-      moved: row.moved,
-      elsewhere,
-      reason: null,
-    }
+    const outcome = attempt.mends.length > 0 ? 'mended' : 'taken'
+    return { line, key: draft.key, outcome, effect, mends: attempt.mends, moved, elsewhere, reason: null }
   } catch (error) {
     if (error instanceof RowRefused) return refused(error.message)
     const code = databaseErrorCode(error)
@@ -189,18 +171,8 @@ async function writeRow(
   }
 }
 
-export type Totals = {
-  rows: number
-  taken: number
-  mended: number
-  refused: number
-  added: number
-  changed: number
-  unchanged: number
-}
-
 /** `taken + mended + refused` are all rows; `added + changed + unchanged` those that were not refused. */
-export function totalsOf({ rows }: Pick<TableReport, 'rows'>): Totals {
+export function totalsOf({ rows }: Pick<TableReport, 'rows'>) {
   const count = (what: string) => rows.filter(({ outcome, effect }) => outcome === what || effect === what).length
   return {
     rows: rows.length,

@@ -3,7 +3,7 @@ import { createCanvas, loadImage, type Image, type SKRSContext2D } from '@napi-r
 import { middle, type PicturePoint } from '@/lib/picture'
 import { sharePictureSize } from '@/lib/share-picture'
 import { encodeCanvas } from './encode-canvas'
-import { fitTitle } from './fit-title'
+import { fitText, setFace } from './fit-text'
 import { fontFamilies } from './site-fonts'
 
 export type ShareLook = {
@@ -41,58 +41,34 @@ export async function drawSharePicture(parts: SharePictureParts): Promise<Buffer
   const { display, text } = fontFamilies()
 
   context.textBaseline = 'alphabetic'
-  const set = (family: string, weight: number, size: number, spacing: number) => {
-    context.font = `${weight} ${size}px ${family}`
-    context.fontVariationSettings = `'wght' ${weight}`
-    context.letterSpacing = `${spacing}px`
-  }
-  const widthOf = (words: string, size: number) => {
-    set(display, 500, size, size * -0.02)
-    return context.measureText(words).width
-  }
+  const titleFace = { family: display, weight: 500, spacing: (size: number) => size * -0.02 }
   const bottom = height - margin
   const lineSize = 30
   const titleBottom = bottom - (line ? lineSize + 34 : 8)
   const titleTop = margin + 78
-  const fitted = fitTitle(
-    title,
-    { width: textWidth, height: titleBottom - titleTop, lineHeight: 1.06, largest: 104, smallest: 44 },
-    widthOf,
-  )
+  const titleBox = { width: textWidth, height: titleBottom - titleTop, lineHeight: 1.06, largest: 104, smallest: 44 }
+  const fitted = fitText(context, title, titleFace, titleBox)
 
   // The name of the site behind its rule, as every page has it above a title; where it is the title, the rule alone.
   const titleHeight = fitted.lines.length * fitted.fontSize * 1.06
   const isNamed = title !== siteName
   context.fillStyle = look.gold
   context.fillRect(margin, isNamed ? margin + 9 : titleBottom - titleHeight - 18, 56, 3)
-  set(text, 600, 24, 3.6)
-  const name = fitTitle(
-    siteName.toUpperCase(),
-    { width: textWidth - 80, height: 30, lineHeight: 1, largest: 28, smallest: 20 },
-    (words, size) => {
-      set(text, 600, size, 3.6)
-      return context.measureText(words).width
-    },
-  )
-  set(text, 600, Math.min(24, name.fontSize), 3.6)
+  const nameFace = { family: text, weight: 600, spacing: () => 3.6 }
+  const nameBox = { width: textWidth - 80, height: 30, lineHeight: 1, largest: 28, smallest: 20 }
+  const name = fitText(context, siteName.toUpperCase(), nameFace, nameBox)
+  setFace(context, nameFace, Math.min(24, name.fontSize))
   if (isNamed) context.fillText(name.lines[0] ?? '', margin + 80, margin + 19)
 
-  set(display, 500, fitted.fontSize, fitted.fontSize * -0.02)
+  setFace(context, titleFace, fitted.fontSize)
   context.fillStyle = look.ink
   const step = fitted.fontSize * 1.06
   fitted.lines.forEach((words, index) => {
     context.fillText(words, margin, titleBottom - (fitted.lines.length - 1 - index) * step - fitted.fontSize * 0.16)
   })
   if (line) {
-    const told = fitTitle(
-      line,
-      { width: textWidth, height: lineSize * 1.2, lineHeight: 1.2, largest: lineSize, smallest: 22 },
-      (words, size) => {
-        set(text, 400, size, 0)
-        return context.measureText(words).width
-      },
-    )
-    set(text, 400, told.fontSize, 0)
+    const lineBox = { width: textWidth, height: lineSize * 1.2, lineHeight: 1.2, largest: lineSize, smallest: 22 }
+    const told = fitText(context, line, { family: text, weight: 400 }, lineBox)
     context.fillStyle = look.gold
     context.fillText(told.lines[0] ?? '', margin, bottom - 4)
   }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { encodeCanvas } from './encode-canvas'
-import { fitTitle } from './fit-title'
+import { fitText } from './fit-text'
 import { fontFamilies } from './site-fonts'
 
 export type CoverWords = {
@@ -117,33 +117,15 @@ export function drawSheetCover({ title, composer, siteName }: CoverWords): Buffe
   context.fillRect(0, 959, width, height - 959)
 
   const { display, text } = fontFamilies()
-  const set = (family: string, weight: number, size: number, spacing = 0) => {
-    context.font = `${weight} ${size}px ${family}`
-    context.fontVariationSettings = `'wght' ${weight}`
-    context.letterSpacing = `${spacing}px`
-  }
+  const wide = { width: width - 2 * margin }
   const lineOf = (words: string, size: number, weight: number, spacing: number) => {
-    const fitted = fitTitle(
-      words,
-      { width: width - 2 * margin, height: size * 1.3, lineHeight: 1.2, largest: size, smallest: size - 12 },
-      (part, tried) => {
-        set(text, weight, tried, spacing)
-        return context.measureText(part).width
-      },
-    )
-    set(text, weight, fitted.fontSize, spacing)
-    return fitted.lines[0] ?? ''
+    const box = { ...wide, height: size * 1.3, lineHeight: 1.2, largest: size, smallest: size - 12 }
+    return fitText(context, words, { family: text, weight, spacing: () => spacing }, box).lines[0] ?? ''
   }
   context.textBaseline = 'alphabetic'
-  const fitted = fitTitle(
-    title,
-    { width: width - 2 * margin, height: 430, lineHeight: 1.06, largest: 168, smallest: 56 },
-    (words, size) => {
-      set(display, 600, size, size * -0.02)
-      return context.measureText(words).width
-    },
-  )
-  set(display, 600, fitted.fontSize, fitted.fontSize * -0.02)
+  const titleFace = { family: display, weight: 600, spacing: (size: number) => size * -0.02 }
+  const titleBox = { ...wide, height: 430, lineHeight: 1.06, largest: 168, smallest: 56 }
+  const fitted = fitText(context, title, titleFace, titleBox)
   context.fillStyle = ink
   const step = fitted.fontSize * 1.06
   const bottom = 1350

@@ -11,12 +11,9 @@ const gatherMs = 40
 const mostStreams = 5_000
 const mostPerNetwork = 40
 
-export type ChangeStream = {
-  /** The stream for one page, counted for the visitor's network; throws AppError `too_many_requests`. */
-  open(address: string): Response
-  openStreams(): number
-  close(): void
-}
+export type ChangeStream = ReturnType<typeof createChangeStream>
+
+type Stream = ReadableStreamDefaultController<Uint8Array>
 
 /** Table → API paths that read it. */
 function pathsByTable(endpoints: readonly BoundEndpoint[]): Map<string, Set<string>> {
@@ -33,10 +30,11 @@ function pathsByTable(endpoints: readonly BoundEndpoint[]): Map<string, Set<stri
 export function createChangeStream(options: {
   endpoints: readonly BoundEndpoint[]
   changes: Pick<Changes, 'subscribe'>
-}): ChangeStream {
+}) {
   const byTable = pathsByTable(options.endpoints)
   const everyPath = new Set([...byTable.values()].flatMap((paths) => [...paths]))
-  const streams = new Map<ReadableStreamDefaultController<Uint8Array>, string>()
+  /** With their networks. */
+  const streams = new Map<Stream, string>()
   const perNetwork = new Map<string, number>()
   const changedAt = new Map<string, number>()
   const waiting = new Set<string>()
@@ -46,7 +44,7 @@ export function createChangeStream(options: {
 
   const event = (name: string, data: unknown) => encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
 
-  function remove(stream: ReadableStreamDefaultController<Uint8Array>): void {
+  function remove(stream: Stream): void {
     const network = streams.get(stream)
     if (network === undefined) return
     streams.delete(stream)
@@ -89,12 +87,13 @@ export function createChangeStream(options: {
   heartbeat.unref()
 
   return {
-    open(address) {
+    /** The stream for one page, counted for the visitor's network; throws AppError `too_many_requests`. */
+    open(address: string): Response {
       const network = networkOf(address)
       const ofNetwork = perNetwork.get(network) ?? 0
       if (closed || streams.size >= mostStreams || ofNetwork >= mostPerNetwork)
         throw new AppError('too_many_requests', { retryAfterSeconds: 10 })
-      let own: ReadableStreamDefaultController<Uint8Array> | undefined
+      let own: Stream | undefined
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           own = controller

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+import type { HeaderList } from './security-headers'
+
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
@@ -34,7 +36,7 @@ export type AnswerParts = {
   contentType: string
   cacheControl: string
   /** All other headers: security headers, links. */
-  headers: readonly (readonly [name: string, value: string])[]
+  headers: HeaderList
   /** Bodies that the build has compressed already. */
   compressed?: { br: Buffer; gzip: Buffer }
   /** Pages are rendered from it too: its content is then in memory a second time, as objects and as markup. */
@@ -160,7 +162,7 @@ const choices = new Map<string, Encoding>()
 const mostChoices = 500
 
 /** The best encoding a browser accepts; browsers send the same few lines over and over, so the choice is remembered. */
-export function chosenEncoding(acceptEncoding: string | undefined): Encoding {
+export function chosenEncoding(acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
   const known = choices.get(acceptEncoding)
   if (known) return known
@@ -179,22 +181,19 @@ export function chosenEncoding(acceptEncoding: string | undefined): Encoding {
 }
 
 /** The variant for these request headers. */
-export function variantFor(answer: Answer, acceptEncoding: string | undefined): Variant {
+export function variantFor(answer: Answer, acceptEncoding: string | null | undefined): Variant {
   return answer[chosenEncoding(acceptEncoding)] ?? answer.identity
 }
 
 /** True when the browser already holds exactly this variant. */
-export function isUnchanged(variant: Variant, ifNoneMatch: string | undefined): boolean {
-  return ifNoneMatch !== undefined && variant.etag !== null && ifNoneMatch.includes(variant.etag)
+export function isUnchanged({ etag }: Variant, ifNoneMatch: string | null | undefined): boolean {
+  return etag !== null && Boolean(ifNoneMatch?.includes(etag))
 }
 
 /** The answer as a web Response, for requests that came through the framework. */
-export function answerResponse(
-  answer: Answer,
-  request: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
-): Response {
-  const variant = variantFor(answer, request.acceptEncoding)
-  const unchanged = answer.status === 200 && isUnchanged(variant, request.ifNoneMatch)
+export function answerResponse(answer: Answer, request: Request): Response {
+  const variant = variantFor(answer, request.headers.get('accept-encoding'))
+  const unchanged = answer.status === 200 && isUnchanged(variant, request.headers.get('if-none-match'))
   const flat = unchanged ? variant.notModifiedHead : variant.head
   const headers = new Headers()
   for (let index = 0; index + 1 < flat.length; index += 2) headers.append(flat[index] ?? '', flat[index + 1] ?? '')

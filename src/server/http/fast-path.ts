@@ -54,17 +54,15 @@ export function isProductionHost(host: string | undefined, productionHost: strin
   )
 }
 
-/** True when the request has been answered. `finders` are asked in order; the first is for addresses that are the same on every host. */
+/** True when the request has been answered. */
 export function createFastPath(options: {
   findFile(path: string): Answer | undefined
   findPage(key: string): Answer | undefined
   productionHost: string | null
 }): FastPath {
-  const { productionHost } = options
   return ({ method, url = '/', headers }, response) => {
     if (method !== 'GET' && method !== 'HEAD') return false
-    const ownHost =
-      productionHost !== null && !url.startsWith('/api/') && isProductionHost(headers.host, productionHost)
+    const ownHost = !url.startsWith('/api/') && isProductionHost(headers.host, options.productionHost)
     const answer = options.findPage(pageKey(pageAddress(url), ownHost)) ?? options.findFile(url)
     if (!answer) return false
     const variant = variantFor(answer, headers['accept-encoding'])

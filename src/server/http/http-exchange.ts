@@ -3,12 +3,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 import type { HttpExchange } from '@/platform/http/handler'
 import { networkOf } from './client-address'
 
-export type ExchangeRecord = {
-  http: HttpExchange
-  status(): number
-  /** Set-Cookie lines in order. */
-  cookies(): readonly string[]
-}
+export type ExchangeRecord = ReturnType<typeof createExchange>
 
 /** Reads one cookie out of a Cookie header. */
 export function cookieValue(header: string | null, name: string): string | undefined {
@@ -23,15 +18,8 @@ export function cookieOf(headers: Headers, name: string, isSecure: boolean): str
   return cookieValue(headers.get('cookie'), ownName(name, isSecure))
 }
 
-/**
- * Records what the service wants added. `isSecure` marks cookies for https only and gives them their prefix.
- */
-export function createExchange(request: {
-  headers: Headers
-  ip: string
-  requestId: string
-  isSecure: boolean
-}): ExchangeRecord {
+/** Records what the service wants added. `isSecure` marks cookies for https only and gives them their prefix. */
+export function createExchange(request: { headers: Headers; ip: string; requestId: string; isSecure: boolean }) {
   let status = 200
   const cookies: string[] = []
   return {
@@ -56,9 +44,10 @@ export function createExchange(request: {
       setStatus(value) {
         status = value
       },
-    },
+    } satisfies HttpExchange,
     status: () => status,
-    cookies: () => cookies,
+    /** Set-Cookie lines in order. */
+    cookies: (): readonly string[] => cookies,
   }
 }
 

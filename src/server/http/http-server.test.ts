@@ -112,21 +112,21 @@ const post = (length: number) =>
 const body = { graceMs: 200, bytesPerSecond: 1000, everyMs: 50 }
 
 test('ASVS 15.2.2: a body that drips is cut with 408, also when the answer does not wait for it', async () => {
-  const server = await listening({ patience: { body } })
+  const server = await listening({ timeouts: { body } })
   expect(await sendSlowly(server.port, drips(post(1_000_000), 'x'), 20)).toMatch(/^HTTP\/1\.1 408 /)
-  const hasty = await listening({ patience: { body }, fastPath: (_, response) => Boolean(response.end('hello')) })
+  const hasty = await listening({ timeouts: { body }, fastPath: (_, response) => Boolean(response.end('hello')) })
   expect(await sendSlowly(hasty.port, drips(post(1_000_000).replace('Connection: close\r\n', ''), 'x'), 20)).toMatch(
     /^HTTP\/1\.1 200 /,
   )
 })
 
 test('ASVS 15.2.2: a body that comes slowly but comes is waited for, and so is one that the site itself is slow to read', async () => {
-  const server = await listening({ patience: { body: { ...body, bytesPerSecond: 100 } } })
+  const server = await listening({ timeouts: { body: { ...body, bytesPerSecond: 100 } } })
   expect(await sendSlowly(server.port, [post(3000), ...Array.from({ length: 30 }, () => 'x'.repeat(100))], 50)).toMatch(
     /^HTTP\/1\.1 200 .*3000\n/s,
   )
   const busy = await listening({
-    patience: { body },
+    timeouts: { body },
     fetch: async (request) => {
       await delay(1_000)
       return new Response(`${(await request.text()).length}\n`)
@@ -138,7 +138,7 @@ test('ASVS 15.2.2: a body that comes slowly but comes is waited for, and so is o
 })
 
 test('ASVS 15.2.2: slow headers, and a connection on which nothing comes, are cut at the time configured', async () => {
-  const server = await listening({ patience: { headersMs: 200, requestMs: minute, checkMs: 50 } })
+  const server = await listening({ timeouts: { headersMs: 200, requestMs: minute, checkMs: 50 } })
   expect(await sendSlowly(server.port, drips('GET / HTTP/1.1\r\nHost: localhost\r\n', 'X: 1\r\n'), 20)).toMatch(
     /^HTTP\/1\.1 408 /,
   )

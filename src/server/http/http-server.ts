@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { noAddress, type ReadAddress } from './canonical-address'
 import type { FastPath } from './fast-path'
 import { refuseAmbiguous } from './plain-requests'
-import { bodyPatience, watchBodies, type BodyPatience } from './slow-bodies'
+import { bodyTimeout, watchBodies, type BodyTimeout } from './slow-bodies'
 
 /** A handler in front of the app, such as Vite's; calls `next` for requests that are not its own. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -24,13 +24,13 @@ type Options = {
   port: number
   /** Addresses to listen on. The first must exist on this machine; others that do not exist are left out. None means all. */
   hosts: readonly string[]
-  patience?: Partial<Patience>
+  timeouts?: Partial<Timeouts>
 }
 
 /** How long a connection may idle. Longer than common load balancers wait, so that they are the ones who close. */
 const keepAliveSeconds = 75
 
-/** Rewrites the address to its canonical form; false where the app has to answer with a redirect or a 404. Then it sets a target that the code in between can parse. */
+/** Rewrites the address to its canonical form; false where the app has to answer with a redirect or a 404, with a target set that the code in between can parse. */
 function setAddress(request: IncomingMessage, readAddress: ReadAddress): boolean {
   const address = readAddress(request.url ?? '')
   request.url = address.kind === 'canonical' ? address.target : address.kind === 'moved' ? `/${address.to}` : noAddress
@@ -38,16 +38,16 @@ function setAddress(request: IncomingMessage, readAddress: ReadAddress): boolean
 }
 
 /** How long a request may take to arrive; after that it is answered with 408 and its connection closed. */
-type Patience = {
+type Timeouts = {
   headersMs: number
   /** Headers and body together. */
   requestMs: number
   /** How often all open connections are checked. */
   checkMs: number
-  body: BodyPatience
+  body: BodyTimeout
 }
 
-const usualPatience: Patience = { headersMs: 20_000, requestMs: 300_000, checkMs: 1_000, body: bodyPatience }
+const usualTimeouts: Timeouts = { headersMs: 20_000, requestMs: 300_000, checkMs: 1_000, body: bodyTimeout }
 
 /** While stopping, a connection that has been silent for so long is closed. */
 const idleMs = 300
@@ -67,17 +67,10 @@ function listen(server: NetServer, port: number, host: string | undefined): Prom
 }
 
 /** Resolves when it accepts connections; throws the system's error when it cannot listen on an address, with nothing left open. */
-export async function startHttpServer({
-  fetch,
-  readAddress,
-  fastPath,
-  middleware,
-  port: wanted,
-  hosts,
-  patience = {},
-}: Options): Promise<HttpServer> {
-  const { headersMs, requestMs, checkMs, body } = { ...usualPatience, ...patience }
-  const listener = getRequestListener(fetch)
+export async function startHttpServer(options: Options): Promise<HttpServer> {
+  const { readAddress, fastPath, middleware } = options
+  const { headersMs, requestMs, checkMs, body } = { ...usualTimeouts, ...options.timeouts }
+  const listener = getRequestListener(options.fetch)
   const underWay = new Set<ServerResponse>()
   let isStopping = false
 
@@ -101,8 +94,8 @@ export async function startHttpServer({
     },
   )
   server.keepAliveTimeout = keepAliveSeconds * 1000
-  const [first, ...others] = hosts
-  const port = await listen(server, wanted, first)
+  const [first, ...others] = options.hosts
+  const port = await listen(server, options.port, first)
   /** A node server listens on one address: the servers on the others hand their connections to the first. */
   const listening: NetServer[] = [server]
   for (const host of others) {

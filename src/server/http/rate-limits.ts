@@ -2,21 +2,17 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { FeatureJobs } from '@/platform/feature-jobs'
 import { hour } from '@/lib/durations'
+import type { Endpoint } from '@/lib/endpoint'
 import { AppError } from '@/lib/errors'
 import { networkOf } from './client-address'
 
-export type Limit = { requests: number; perSeconds: number }
-
-export type RateLimits = {
-  /** Counts one request of a network address, or of another name; throws AppError `too_many_requests` with the seconds to wait. */
-  count(name: string, limit: Limit, address: string): Promise<void>
-  /** Removes counters that ended over an hour ago. */
-  clean(): Promise<void>
-}
+type Limit = NonNullable<Endpoint['limit']>
+export type RateLimits = ReturnType<typeof createRateLimits>
 
 /** `secret` is the key of the hashes under which addresses are counted, so no address is stored. Switched off, nothing is counted. */
-export function createRateLimits(pool: pg.Pool, secret: string, { isOn = true }: { isOn?: boolean } = {}): RateLimits {
+export function createRateLimits(pool: pg.Pool, secret: string, { isOn = true } = {}) {
   const limiters = new Map<string, RateLimiterAbstract>()
 
   function limiterFor(name: string, { requests, perSeconds }: Limit): RateLimiterAbstract {
@@ -40,7 +36,8 @@ export function createRateLimits(pool: pg.Pool, secret: string, { isOn = true }:
   }
 
   return {
-    async count(name, limit, address) {
+    /** Counts one request of a network address, or of another name; throws AppError `too_many_requests` with the seconds to wait. */
+    async count(name: string, limit: Limit, address: string): Promise<void> {
       if (!isOn) return
       const key = createHmac('sha256', secret)
         .update(`rate limit\0${networkOf(address)}`)
@@ -56,8 +53,14 @@ export function createRateLimits(pool: pg.Pool, secret: string, { isOn = true }:
         })
       }
     },
-    async clean() {
-      await pool.query('delete from rate_limits where expire < $1', [Date.now() - hour])
-    },
+    /** Deletes counters that ended over an hour ago, so that their table stays small. */
+    jobs: {
+      tasks: {
+        'clean-rate-limits': async () => {
+          await pool.query('delete from rate_limits where expire < $1', [Date.now() - hour])
+        },
+      },
+      schedule: [{ task: 'clean-rate-limits', pattern: '17 * * * *' }],
+    } satisfies FeatureJobs,
   }
 }

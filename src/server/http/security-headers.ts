@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../start/config'
 
-type Headers = readonly (readonly [name: string, value: string])[]
+export type HeaderList = readonly (readonly [name: string, value: string])[]
 
 const players = ['https://www.youtube-nocookie.com', 'https://w.soundcloud.com']
 
@@ -15,7 +15,7 @@ function payPalSources(sdkBase: string): string[] {
 }
 
 /** Headers of every answer. */
-export function commonHeaders({ baseUrl }: Pick<Config, 'baseUrl'>, sdkBase: string): Headers {
+export function commonHeaders({ baseUrl }: Pick<Config, 'baseUrl'>, sdkBase: string): HeaderList {
   const payPal = new URL(sdkBase).hostname.endsWith('paypal.com') ? 'https://www.paypal.com' : new URL(sdkBase).origin
   return [
     ...(baseUrl.startsWith('https:')
@@ -39,12 +39,10 @@ const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/gi
 
 /** Hashes of the scripts that stand in this page itself; data blocks such as JSON-LD do not run and need none. */
 function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
-    if (/type="application\/(ld\+)?json"/i.test(attributes)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  }
-  return [...hashes]
+  const texts = [...html.matchAll(inlineScript)]
+    .filter(([, attributes = '']) => !/type="application\/(ld\+)?json"/i.test(attributes))
+    .map(([, , text = '']) => text)
+  return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 
 type PagePolicyOptions = {
@@ -53,6 +51,14 @@ type PagePolicyOptions = {
   /** Whether our own pages may show it in a frame: the home page, in the theme's live preview. */
   isFramedByUs?: boolean
 }
+
+const ownOnly = [
+  "worker-src 'self' blob:",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+]
 
 /** The policy of one public page: its own scripts by hash, ours by address, PayPal and the two players; no other script runs. */
 export function pagePolicy(html: string, sdkBase: string, options: PagePolicyOptions): string {
@@ -68,11 +74,7 @@ export function pagePolicy(html: string, sdkBase: string, options: PagePolicyOpt
     "font-src 'self'",
     `connect-src 'self' ${payPal}${options.isDevelopment ? ' ws:' : ''}`,
     `frame-src ${payPal} ${players.join(' ')}`,
-    "worker-src 'self' blob:",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
+    ...ownOnly,
     `frame-ancestors ${options.isFramedByUs ? "'self'" : "'none'"}`,
   ].join('; ')
 }
@@ -88,11 +90,7 @@ export function adminPolicy({ isDevelopment }: { isDevelopment: boolean }): stri
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     `frame-src 'self' ${players.join(' ')}`,
-    "worker-src 'self' blob:",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
+    ...ownOnly,
     "frame-ancestors 'self'",
   ].join('; ')
 }
@@ -104,7 +102,7 @@ export function isSecretPath(path: string): boolean {
   )
 }
 
-export const secretPathHeaders: Headers = [
+export const secretPathHeaders: HeaderList = [
   // Our own pages may know where a form was sent from: with no-referrer it would come without an origin, which older browsers
   // give no other sign for. Other sites learn nothing.
   ['Referrer-Policy', 'same-origin'],

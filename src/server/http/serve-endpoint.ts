@@ -1,5 +1,5 @@
 // An endpoint over HTTP: from request to JSON, through the page cache where the endpoint says what it reads.
-import type { Actor } from '@/platform/context'
+import type { Actor, Context } from '@/platform/context'
 import type { BoundEndpoint } from '@/platform/http/handler'
 import { apiUrl } from '@/lib/api-client'
 import { AppError } from '@/lib/errors'
@@ -24,12 +24,10 @@ export function queryOf(search: URLSearchParams): Record<string, string | string
   return query
 }
 
+type Asked = { params: Record<string, string>; query: Record<string, string | string[]>; exchange: ExchangeRecord }
+
 /** The cache key of a request: declared parameters only, in the order of the declaration. */
-function cacheKey(
-  { endpoint }: BoundEndpoint,
-  params: Record<string, string>,
-  query: Record<string, string | string[]>,
-): string | null {
+function cacheKey({ endpoint }: BoundEndpoint, { params, query }: Asked): string | null {
   const declared = Object.keys(endpoint.query?.shape ?? {}).filter((name) => query[name] !== undefined)
   if (declared.some((name) => Array.isArray(query[name]))) return null
   return apiUrl(endpoint.path, { params, query: Object.fromEntries(declared.map((name) => [name, query[name]])) })
@@ -53,25 +51,18 @@ function isBeyondEnd({ page, limit }: Record<string, string | string[]>, output:
 export async function sharedAnswer(
   site: Site,
   bound: BoundEndpoint,
-  {
-    params,
-    query,
-    exchange,
-  }: { params: Record<string, string>; query: Record<string, string | string[]>; exchange: ExchangeRecord },
+  asked: Asked,
   beforeMaking: () => Promise<void>,
 ): Promise<Answer> {
   const { cache, world, headers } = site
-  const key = cacheKey(bound, params, query)
+  const { params, query, exchange } = asked
+  const key = cacheKey(bound, asked)
   const stored = key === null ? undefined : cache.find(key)
   if (stored) return stored
   const make = async () => {
     await beforeMaking()
-    const output = await handle(
-      bound,
-      { ...world, actor: { kind: 'visitor' } },
-      { params, query, body: undefined },
-      exchange.http,
-    )
+    const ctx: Context = { ...world, actor: { kind: 'visitor' } }
+    const output = await handle(bound, ctx, { params, query, body: undefined }, exchange.http)
     const isMissing = isBeyondEnd(query, output)
     const answer = await prepareAnswer({
       status: isMissing ? 404 : 200,
@@ -91,7 +82,7 @@ export async function sharedAnswer(
   return key === null ? (await make()).answer : cache.findOrMake(key, make)
 }
 
-export type EndpointRequest = {
+type EndpointRequest = {
   request: Request
   params: Record<string, string>
   actor: Actor
@@ -109,10 +100,6 @@ export async function serveEndpoint(
   const { endpoint } = bound
   const { changes, limits, world } = site
   const query = queryOf(new URL(request.url).searchParams)
-  const negotiation = {
-    acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
-    ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
-  }
   const count = async () => {
     if (endpoint.limit)
       await limits.count(
@@ -121,12 +108,11 @@ export async function serveEndpoint(
         bound.countedFor?.(world, exchange.http) ?? exchange.http.ip,
       )
   }
-  const ctx = { ...world, actor }
 
   if (isShared(bound)) {
     const answer = await sharedAnswer(site, bound, { params, query, exchange }, count)
     if (answer.status === 404) throw new AppError('not_found')
-    return answerResponse(answer, negotiation)
+    return answerResponse(answer, request)
   }
 
   await count()
@@ -134,7 +120,7 @@ export async function serveEndpoint(
   checkAccess(endpoint.access, actor)
   const body = endpoint.body ? await readJson(request) : undefined
   try {
-    const output = await handle(bound, ctx, { params, query, body }, exchange.http)
+    const output = await handle(bound, { ...world, actor }, { params, query, body }, exchange.http)
     return new Response(JSON.stringify(output), {
       status: exchange.status(),
       headers: { 'content-type': jsonType, 'cache-control': 'no-store' },

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-export type BodyPatience = {
+export type BodyTimeout = {
   /** Every body may take this long, however slow. */
   graceMs: number
   /** After that it must have arrived at this average rate. */
@@ -12,7 +12,7 @@ export type BodyPatience = {
 }
 
 /** A telephone on the slowest network there is (2G, at the edge of its cell) sends several times as much. */
-export const bodyPatience: BodyPatience = { graceMs: 30_000, bytesPerSecond: 500, everyMs: 1_000 }
+export const bodyTimeout: BodyTimeout = { graceMs: 30_000, bytesPerSecond: 500, everyMs: 1_000 }
 
 type Awaited = {
   request: IncomingMessage
@@ -24,7 +24,7 @@ type Awaited = {
 
 const answer = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-export function watchBodies({ graceMs, bytesPerSecond, everyMs }: BodyPatience): {
+export function watchBodies({ graceMs, bytesPerSecond, everyMs }: BodyTimeout): {
   watch(request: IncomingMessage, response: ServerResponse): void
   stop(): void
 } {

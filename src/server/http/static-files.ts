@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { prepareAnswer, type Answer } from './answer'
-import { optionalFile } from '../start/optional-file'
+import type { HeaderList } from './security-headers'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -24,11 +24,18 @@ function cacheControlOf(address: string): string {
   return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
+/** A file's bytes, or null when there is no such file; any other failure is thrown. */
+function optionalFile(file: string): Buffer | null {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
 /** Address → answer for every file below `folder` whose kind is known; source maps and the manifest stay private. Empty when there is no build. */
-export async function readStaticFiles(
-  folder: string,
-  headers: readonly (readonly [string, string])[],
-): Promise<Map<string, Answer>> {
+export async function readStaticFiles(folder: string, headers: HeaderList): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>()
   let names: string[] = []
   try {

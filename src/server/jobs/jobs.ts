@@ -16,20 +16,14 @@ function quietLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, message) => log[levels[level as keyof typeof levels] ?? 'trace'](message))
 }
 
-export type RunningJobs = {
-  /** False once it was stopped or broke. */
-  isRunning(): boolean
-  stop(): Promise<void>
-}
-
-/** Starts working. `stop` waits for the jobs under way. Throws when two features name a task the same, or a schedule names an unknown one. */
+/** Starts working. `isRunning` is false once it was stopped or broke; `stop` waits for the jobs under way. Throws when two features name a task the same, or a schedule names an unknown one. */
 export async function startJobs(options: {
   pool: pg.Pool
   world: Omit<Context, 'actor'>
   features: readonly FeatureJobs[]
   log: Logger
   metrics: Metrics
-}): Promise<RunningJobs> {
+}): Promise<{ isRunning(): boolean; stop(): Promise<void> }> {
   const { pool, world, features, log, metrics } = options
   const names = features.flatMap(({ tasks }) => Object.keys(tasks))
   const twice = names.find((name, index) => names.indexOf(name) !== index)

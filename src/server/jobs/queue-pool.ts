@@ -7,7 +7,7 @@ import { withMethod } from '@/adapters/database/with-method'
 /** One of the codes that graphile-worker tries again with, first after 3 seconds, up to 100 times. */
 const worthWaiting = 'ETIMEDOUT'
 
-function patient(error: unknown): unknown {
+function retriable(error: unknown): unknown {
   return error instanceof Error && 'code' in error && error.code === worthWaiting
     ? error
     : Object.assign(new Error(error instanceof Error ? error.message : String(error), { cause: error }), {
@@ -28,7 +28,7 @@ function queueClient(client: pg.PoolClient): pg.PoolClient {
     try {
       return await ask(...asked)
     } catch (error) {
-      throw isConnectionFailure(error) ? patient(error) : error
+      throw isConnectionFailure(error) ? retriable(error) : error
     }
   }
   return withMethod(client, 'query', query)
@@ -43,7 +43,7 @@ export function queuePool(pool: pg.Pool, { listens }: { listens: boolean }): pg.
     // The queue passes a callback for listening alone, which has its own retries. One that is never called keeps it waiting, without harm.
     if (heard) return listens ? pool.connect(heard) : undefined
     return pool.connect().then(queueClient, (error: unknown) => {
-      throw patient(error)
+      throw retriable(error)
     })
   }
   return withMethod(pool, 'connect', connect)

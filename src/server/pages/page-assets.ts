@@ -21,6 +21,14 @@ const rootRoute = '__root__'
 /** The same as in src/app/fonts.ts, by their names in the build. */
 const firstFonts = ['src/app/fonts/playfair-display-basic.woff2', 'src/app/fonts/inter-basic.woff2']
 
+function chunkOf(manifest: BuildManifest, key: string): ManifestChunk {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The browser build has no ${key}; run npm run build.`)
+  return chunk
+}
+
+const stylesOf = (chunks: readonly ManifestChunk[]) => chunks.flatMap(({ css = [] }) => css).map((file) => `/${file}`)
+
 /** A chunk and everything it imports at once, each once, nearest first. */
 function withImports(manifest: BuildManifest, key: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[key]
@@ -34,62 +42,54 @@ function withImports(manifest: BuildManifest, key: string, seen = new Set<string
  * entry or lacks one of these files.
  */
 export function pageAssets(manifest: BuildManifest, pageFiles: Record<string, string>, program: string): PageAssets {
+  chunkOf(manifest, entry)
   const start = withImports(manifest, entry)
-  if (start.length === 0) throw new Error(`The browser build has no ${entry}; run npm run build.`)
-  const address = (file: string) => `/${file}`
-  const routes: PageAssets['routes'] = { [rootRoute]: { css: start.flatMap(({ css = [] }) => css).map(address) } }
-  const modules: StartAssets['modules'] = { [rootRoute]: start.map(({ file }) => address(file)) }
+  const addresses = (chunks: readonly ManifestChunk[]) => chunks.map(({ file }) => `/${file}`)
+  const routes: PageAssets['routes'] = { [rootRoute]: { css: stylesOf(start) } }
+  const modules: StartAssets['modules'] = { [rootRoute]: addresses(start) }
   const atStart = new Set(start)
   for (const [route, file] of Object.entries(pageFiles)) {
     const chunks = withImports(manifest, `src/${file}`).filter((chunk) => !atStart.has(chunk))
     if (!manifest[`src/${file}`])
       throw new Error(`The route ${route} names the page ${file}, which the browser build does not have.`)
-    routes[route] = { css: chunks.flatMap(({ css = [] }) => css).map(address) }
-    modules[route] = chunks.map(({ file }) => address(file))
+    routes[route] = { css: stylesOf(chunks) }
+    modules[route] = addresses(chunks)
   }
   return { routes, start: { program, modules } }
 }
 
 /** What every page needs at once, as values of a `Link` header: its style sheet and the fonts of its titles and its text. Throws when the build lacks one. */
 export function pageHints(manifest: BuildManifest): string[] {
-  const fileOf = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`The browser build has no ${key}; run npm run build.`)
-    return chunk.file
-  }
-  const styles = withImports(manifest, entry).flatMap(({ css = [] }) => css)
   return [
-    ...styles.map((file) => `</${file}>; rel=preload; as=style`),
-    ...firstFonts.map((font) => `</${fileOf(font)}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+    ...stylesOf(withImports(manifest, entry)).map((href) => `<${href}>; rel=preload; as=style`),
+    ...firstFonts.map(
+      (font) => `</${chunkOf(manifest, font).file}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
+    ),
   ]
 }
 
 /** `manifest` is that of the back-office's own build. Throws when it has no entry. */
 export function adminAssets(manifest: BuildManifest): AdminAssets {
-  const start = withImports(manifest, adminEntry)
-  const [first] = start
-  if (!first) throw new Error(`The browser build has no ${adminEntry}; run npm run build.`)
-  return { css: start.flatMap(({ css = [] }) => css).map((file) => `/${file}`), scripts: [`/${first.file}`] }
+  const { file } = chunkOf(manifest, adminEntry)
+  return { css: stylesOf(withImports(manifest, adminEntry)), scripts: [`/${file}`] }
 }
 
 /** Hot reload needs this before any component loads. */
 const refreshPreamble =
   "import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;"
 
-export function developmentAdminAssets(): AdminAssets {
-  return {
-    css: ['/src/app/admin/admin-styles.css'],
-    scripts: ['/@vite/client', `/${adminEntry}`],
-    inline: refreshPreamble,
-  }
+export const developmentAdminAssets: AdminAssets = {
+  css: ['/src/app/admin/admin-styles.css'],
+  scripts: ['/@vite/client', `/${adminEntry}`],
+  inline: refreshPreamble,
 }
 
 /** For the development server, which serves sources: the style sheets of the build are the files of the same names. */
 export function developmentAssets(pageFiles: Record<string, string>): PageAssets {
-  const stylesOf = (file: string) => `src/${file.replace(/\.ts$/, '.css')}`
+  const styleSheetOf = (file: string) => `src/${file.replace(/\.ts$/, '.css')}`
   const ownStyles = Object.entries(pageFiles)
-    .filter(([, file]) => existsSync(stylesOf(file)))
-    .map(([route, file]) => [route, { css: [`/${stylesOf(file)}`] }])
+    .filter(([, file]) => existsSync(styleSheetOf(file)))
+    .map(([route, file]) => [route, { css: [`/${styleSheetOf(file)}`] }])
   return {
     routes: {
       ...Object.fromEntries(ownStyles),

@@ -14,7 +14,7 @@ type Entry = {
 }
 
 /** The position in the stream of changes at which a reader began. */
-export type ReadingStart = { sequence: number }
+type ReadingStart = { sequence: number }
 
 export type Made = { answer: Answer; reads: Iterable<PublicTable>; isStorable: boolean }
 
@@ -37,7 +37,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Longer than a restarted or moved database is usually away, which is a minute. */
-const serveWhileDeafMs = 90_000
+const serveWithoutNoticesMs = 90_000
 
 /** The share of the cache for answers that were asked for only once: a client that requests ever new addresses evicts only such answers. */
 const shareOfUnused = 1 / 4
@@ -51,9 +51,8 @@ const placeCost = 300
 export function createPageCache(options: {
   maxBytes: number
   changes: Pick<Changes, 'subscribe' | 'isListening'>
-  deafMs?: number
 }): PageCache {
-  const { maxBytes, changes, deafMs = serveWhileDeafMs } = options
+  const { maxBytes, changes } = options
   const entries = new Map<string, Entry>()
   /** Those among them that were not asked for again, the oldest first. */
   const unused = new Map<string, Entry>()
@@ -68,7 +67,8 @@ export function createPageCache(options: {
   let hits = 0
   let misses = 0
   let dropped = 0
-  let deafTimer: NodeJS.Timeout | undefined
+  /** Runs while no notices arrive. */
+  let silence: NodeJS.Timeout | undefined
 
   function drop(key: string, entry: Entry): void {
     entries.delete(key)
@@ -96,11 +96,10 @@ export function createPageCache(options: {
       for (const entry of entries.values()) if (entry.reads.has(table)) entry.isOutdated = true
     },
     lost() {
-      deafTimer = setTimeout(clear, deafMs)
-      deafTimer.unref()
+      silence = setTimeout(clear, serveWithoutNoticesMs).unref()
     },
     found() {
-      clearTimeout(deafTimer)
+      clearTimeout(silence)
       clear()
     },
   })

@@ -3,19 +3,13 @@ import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { AppError } from '@/lib/errors'
 
-export type RenderQueue = {
-  /** Runs `work` when it is this network's turn, and gives its result. Throws AppError `site_busy` when too many wait and this network has most of them. */
-  run<Result>(network: string, work: () => Promise<Result>): Promise<Result>
-  counts(): { underWay: number; waiting: number }
-}
-
 type Waiting = { begin(): Promise<void>; refuse(error: AppError): void }
 
 /** `atOnce` render while others wait for the database; `mostWaiting` take a few seconds on a small machine. */
-export function createRenderQueue({ atOnce = 4, mostWaiting = 1000 } = {}): RenderQueue {
+export function createRenderQueue({ atOnce = 4, mostWaiting = 1000 } = {}) {
   /** Waiting requests by network; the network whose turn it is comes first. */
   const lines = new Map<string, Waiting[]>()
-  /** Has a place for each who waits, and none of them has one of his own: `next` says whose turn it is. */
+  /** Holds `next` once for each waiting request; which request it begins is decided only then. */
   const places = pLimit(atOnce)
 
   async function next(): Promise<void> {
@@ -38,8 +32,9 @@ export function createRenderQueue({ atOnce = 4, mostWaiting = 1000 } = {}): Rend
   }
 
   return {
-    run: (network, work) =>
-      new Promise((resolve, reject) => {
+    /** Runs `work` when it is this network's turn, and gives its result. Throws AppError `site_busy` when too many wait and this network has most of them. */
+    run: <Result>(network: string, work: () => Promise<Result>) =>
+      new Promise<Result>((resolve, reject) => {
         const line = lines.get(network) ?? []
         line.push({ begin: () => work().then(resolve, reject), refuse: reject })
         lines.set(network, line)

@@ -12,16 +12,13 @@ const ofTransport = new Set(['content-type', 'content-length', 'cache-control', 
 export async function serveCachedRoute(
   site: Site,
   route: RawRoute & Required<Pick<RawRoute, 'reads'>>,
-  request: { raw: Request; params: Record<string, string>; exchange: ExchangeRecord },
+  raw: Request,
+  params: Record<string, string>,
+  exchange: ExchangeRecord,
 ): Promise<Response> {
-  const { raw, params, exchange } = request
   const { pathname } = new URL(raw.url)
-  const negotiation = {
-    acceptEncoding: raw.headers.get('accept-encoding') ?? undefined,
-    ifNoneMatch: raw.headers.get('if-none-match') ?? undefined,
-  }
   const stored = site.cache.find(pathname)
-  if (stored) return answerResponse(stored, negotiation)
+  if (stored) return answerResponse(stored, raw)
   const answer = await site.cache.findOrMake(pathname, async () => {
     if (route.limit) await site.limits.count(`${route.method} ${route.path}`, route.limit, exchange.http.ip)
     const response = await route.run({ ...site.world, actor: { kind: 'visitor' } }, { raw, params }, exchange.http)
@@ -39,5 +36,5 @@ export async function serveCachedRoute(
     })
     return { answer: made, reads: route.reads, isStorable: response.status === 200 && exchange.cookies().length === 0 }
   })
-  return answerResponse(answer, negotiation)
+  return answerResponse(answer, raw)
 }

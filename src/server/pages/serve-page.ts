@@ -1,4 +1,5 @@
 // A page over HTTP: rendered with queries answered in process, cached until a table that one of them read changes.
+import type { Context } from '@/platform/context'
 import type { BoundEndpoint } from '@/platform/http/handler'
 import { apiUrl, type ApiRequest } from '@/lib/api-client'
 import type { PublicTable } from '@/lib/endpoint'
@@ -47,34 +48,25 @@ function inProcess(
     }
     // The API's limits are for programs. A visitor's page waits for its turn in the render queue instead.
     if (!endpoint.reads) rendering.isStorable = false
+    const { params = {} } = request
     const query = request.query ? queryOf(new URLSearchParams(apiUrl('', { query: request.query }).slice(1))) : {}
     try {
       if (isShared(bound)) {
-        const answer = await sharedAnswer(
-          site,
-          bound,
-          { params: request.params ?? {}, query, exchange },
-          async () => undefined,
-        )
+        const answer = await sharedAnswer(site, bound, { params, query, exchange }, async () => undefined)
         if (query.page !== undefined) rendering.listStatuses.push(answer.status)
         return JSON.parse(answer.identity.body.toString())
       }
-      return await handle(
-        bound,
-        { ...site.world, actor: { kind: 'visitor' } },
-        { params: request.params ?? {}, query, body: undefined },
-        exchange.http,
-      )
+      const ctx: Context = { ...site.world, actor: { kind: 'visitor' } }
+      return await handle(bound, ctx, { params, query, body: undefined }, exchange.http)
     } catch (thrown) {
       const error = appErrorOf(thrown)
       // "Not found" can be cached like any other answer; every other failure may be over a moment later.
       if (error.code !== 'not_found') rendering.isStorable = false
-      if (errorTable[error.code].report) rendering.hasFailed = true
-      if (errorTable[error.code].report)
-        site.world.log.error(
-          { code: error.code, detail: error.detail, err: error.cause ?? error, query: path },
-          error.message,
-        )
+      if (errorTable[error.code].report) {
+        rendering.hasFailed = true
+        const facts = { code: error.code, detail: error.detail, err: error.cause ?? error, query: path }
+        site.world.log.error(facts, error.message)
+      }
       throw error
     }
   }
@@ -84,11 +76,8 @@ function inProcess(
 export function createPageServer(site: Site) {
   const { config, cache, sdkBase, isDevelopment, world } = site
   const queue = createRenderQueue()
-  const byPath = new Map(
-    site.endpoints
-      .filter(({ endpoint }) => endpoint.method === 'GET')
-      .map((bound): [string, BoundEndpoint] => [bound.endpoint.path, bound]),
-  )
+  const readable = site.endpoints.filter(({ endpoint }) => endpoint.method === 'GET')
+  const byPath = new Map(readable.map((bound) => [bound.endpoint.path as string, bound]))
   const isHttps = config.baseUrl.startsWith('https:')
   // The year in the musician's time zone: on New Year's Eve it is not the same everywhere.
   const year = new Intl.DateTimeFormat('en', { timeZone: world.settings.timeZone, year: 'numeric' })
@@ -97,10 +86,6 @@ export function createPageServer(site: Site) {
     const { pathname, search } = new URL(request.url)
     const href = pageAddress(pathname + search)
     const onProductionHost = isProductionHost(request.headers.get('host') ?? undefined, config.productionHost)
-    const negotiation = {
-      acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
-      ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
-    }
     const key = pageKey(href, onProductionHost)
     const isForEverybody = isCachedAddress(href) && !isSecretPath(pathname) && !isDevelopment
     const isCacheable = isForEverybody && config.hasPageCache
@@ -148,12 +133,12 @@ export function createPageServer(site: Site) {
           ],
         },
         // A cached page is made for everybody, any other for this one request.
-        isStorable ? {} : { quality: 4, only: chosenEncoding(negotiation.acceptEncoding) },
+        isStorable ? {} : { quality: 4, only: chosenEncoding(request.headers.get('accept-encoding')) },
       )
       return { answer, reads: rendering.reads, isStorable }
     }
     const make = () => queue.run(exchange.http.network, render)
-    return answerResponse(isCacheable ? await cache.findOrMake(key, make) : (await make()).answer, negotiation)
+    return answerResponse(isCacheable ? await cache.findOrMake(key, make) : (await make()).answer, request)
   }
 }
 

@@ -10,11 +10,9 @@ import { isLoopbackName } from './this-machine'
 const showsMails = ({ smtpUrl, isProduction }: Config) => smtpUrl === null && !isProduction
 
 /** How the primary administrator gets in for the first time. */
-function firstAccount(config: Config): string[] {
+function firstAccount(config: Config): string {
   const mail = showsMails(config) ? `the mail with the link is at ${config.baseUrl}/dev/mail` : 'the link comes by mail'
-  return [
-    `First sign-in: open ${config.baseUrl}/auth#create-account and make an account with ${config.adminEmail}; ${mail}`,
-  ]
+  return `First sign-in: open ${config.baseUrl}/auth#create-account and make an account with ${config.adminEmail}; ${mail}`
 }
 
 /** Asks the database once whether anybody can sign in yet. True only when it is certain that nobody can. */
@@ -51,7 +49,7 @@ export async function announce(
   const lines = [
     `The site      ${config.baseUrl}`,
     `Back-office   ${config.baseUrl}/admin`,
-    ...((await isNobodyIn(services.databaseUrl)) ? firstAccount(config) : []),
+    ...((await isNobodyIn(services.databaseUrl)) ? [firstAccount(config)] : []),
     ...(showsMails(config) ? [`Its mails     ${config.baseUrl}/dev/mail`] : []),
     ...(services.simulatorUrl === null
       ? []

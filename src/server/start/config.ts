@@ -1,9 +1,7 @@
 // The only file that reads the environment: what it says, checked and with its presets.
 import path from 'node:path'
 import type { z } from 'zod'
-import type { S3Settings } from '@/adapters/files/s3'
 import { normalEmail } from '@/lib/email'
-import type { RetentionDays } from '@/platform/privacy/retention-days'
 import { ConfigError } from './config-error'
 import { environment } from './environment'
 import { storedSecret } from './own-secret'
@@ -25,81 +23,20 @@ const payPalHosts = {
   production: { api: 'https://api-m.paypal.com', sdk: 'https://www.paypal.com', certificates: ['api.paypal.com'] },
 }
 
-export type PayPalSettings = {
-  environment: 'sandbox' | 'production'
-  clientId: string
-  clientSecret: string
-  merchantId: string | null
-  webhookId: string | null
-  webhookCheck: 'offline' | 'postback'
-  apiBase: string
-  sdkBase: string
-  certificateHosts: string[]
-  sdkMajor: 5 | 6
-}
-
-export type Config = {
-  port: number
-  host: string | undefined
-  /** Without a trailing slash. */
-  baseUrl: string
-  /** Absolute. */
-  dataDir: string
-  databaseUrl: string | null
-  /** Null: files live in DATA_DIR. */
-  s3: S3Settings | null
-  smtpUrl: string | null
-  mailFrom: string
-  ownerEmail: string
-  /** Lower-cased. */
-  adminEmail: string
-  /** Null: what the owner writes in the back-office counts. */
-  siteName: string | null
-  timeZone: string
-  tokenSecret: string
-  messagesPerHour: number
-  shippingFlatCents: number
-  /** Null: the simulator takes PayPal's place. */
-  payPal: PayPalSettings | null
-  sdkMajor: 5 | 6
-  webhookCheck: 'offline' | 'postback'
-  simulatorPort: number
-  trustedProxies: number
-  /** Without "www."; null when there is none. */
-  productionHost: string | null
-  demo: boolean
-  isProduction: boolean
-  /** Absolute. */
-  backupDir: string
-  backupKey: string | null
-  /** False when the site has stored a secret of its own in `dataDir`. */
-  isSecretConfigured: boolean
-  retention: RetentionDays
-  drainSeconds: number
-  crashAt: string | null
-  hasRateLimits: boolean
-  /** Whether the embedded database waits for the disk at each commit. */
-  isDatabaseDurable: boolean
-  /** Whether rendered pages are cached. */
-  hasPageCache: boolean
-  /** Whether browsers hear of styles and fonts before a page is rendered. */
-  hasEarlyHints: boolean
-  metricsPort: number | null
-  logLevel: string
-}
+export type Config = ReturnType<typeof readConfig>
+export type PayPalSettings = NonNullable<Config['payPal']>
 
 /**
  * Reads and checks the environment; throws ConfigError that names every problem at once.
  * Outside production a missing TOKEN_SECRET is made once and stored in DATA_DIR/secrets.json;
  * with `mayMakeSecret` false, for commands that only read, it stays empty when there is none.
  */
-export function readConfig(env: Record<string, string | undefined>, { mayMakeSecret = true } = {}): Config {
+export function readConfig(env: Record<string, string | undefined>, { mayMakeSecret = true } = {}) {
   const parsed = environment.safeParse(env)
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${sentenceOf(issue)}`)
-  if (!parsed.success) throw new ConfigError(problems)
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${sentenceOf(issue)}`))
   const values = parsed.data
+  const problems: string[] = []
   const isProduction = values.BANDSTAND_PRODUCTION
   if (values.PAYPAL_CLIENT_ID && !values.PAYPAL_CLIENT_SECRET)
     problems.push('PAYPAL_CLIENT_SECRET is missing beside PAYPAL_CLIENT_ID')
@@ -107,13 +44,13 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     if (values.S3_BUCKET && !values[name]) problems.push(`S3_BUCKET needs ${name} beside it`)
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
     if (!values.S3_BUCKET && values[name]) problems.push(`${name} needs S3_BUCKET beside it`)
-  if (values.CRASH_AT && !values.BANDSTAND_TEST) problems.push('CRASH_AT is for tests: it needs BANDSTAND_TEST=1')
-  if (!values.RATE_LIMITS && !values.BANDSTAND_TEST)
-    problems.push('RATE_LIMITS=off is for tests: it needs BANDSTAND_TEST=1')
-  if (!values.DATABASE_SYNC && !values.BANDSTAND_TEST)
-    problems.push('DATABASE_SYNC=off is for tests: it needs BANDSTAND_TEST=1')
-  if (!values.PAGE_CACHE && !values.BANDSTAND_TEST)
-    problems.push('PAGE_CACHE=off is for the bench: it needs BANDSTAND_TEST=1')
+  const forTests = [
+    values.CRASH_AT && 'CRASH_AT is for tests',
+    !values.RATE_LIMITS && 'RATE_LIMITS=off is for tests',
+    !values.DATABASE_SYNC && 'DATABASE_SYNC=off is for tests',
+    !values.PAGE_CACHE && 'PAGE_CACHE=off is for the bench',
+  ].filter(Boolean)
+  if (!values.BANDSTAND_TEST) problems.push(...forTests.map((setting) => `${setting}: it needs BANDSTAND_TEST=1`))
   if (isProduction && !values.TOKEN_SECRET) problems.push('TOKEN_SECRET is missing')
   if (problems.length > 0) throw new ConfigError(problems)
 
@@ -123,9 +60,12 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Without a trailing slash. */
     baseUrl,
+    /** Absolute. */
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    /** Null: files live in DATA_DIR. */
     s3:
       values.S3_BUCKET === undefined
         ? null
@@ -139,12 +79,15 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? fallbackEmail,
     ownerEmail: values.OWNER_EMAIL ?? fallbackEmail,
+    /** Lower-cased. */
     adminEmail: values.ADMIN_EMAIL ?? normalEmail(values.OWNER_EMAIL ?? fallbackEmail),
+    /** Null: what the owner writes in the back-office counts. */
     siteName: values.SITE_NAME,
     timeZone: values.SITE_TIME_ZONE ?? 'UTC',
     tokenSecret: values.TOKEN_SECRET ?? storedSecret(values.DATA_DIR, mayMakeSecret),
     messagesPerHour: values.MESSAGES_PER_HOUR,
     shippingFlatCents: values.SHIPPING_FLAT_CENTS,
+    /** Null: the simulator takes PayPal's place. */
     payPal:
       values.PAYPAL_CLIENT_ID === undefined
         ? null
@@ -164,11 +107,14 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     webhookCheck: values.PAYPAL_WEBHOOK_CHECK,
     simulatorPort: values.SIMULATOR_PORT || values.PORT + 1,
     trustedProxies: values.TRUSTED_PROXIES,
+    /** Without "www."; null when there is none. */
     productionHost: values.PRODUCTION_HOST ?? null,
     demo: values.BANDSTAND_DEMO,
     isProduction,
+    /** Absolute. */
     backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(values.DATA_DIR, 'backups'),
     backupKey: values.BACKUP_KEY ?? null,
+    /** False when the site has stored a secret of its own in `dataDir`. */
     isSecretConfigured: values.TOKEN_SECRET !== undefined,
     retention: {
       checkouts: values.KEEP_CHECKOUTS_DAYS,
@@ -183,8 +129,10 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     drainSeconds: values.DRAIN_SECONDS,
     crashAt: values.CRASH_AT ?? null,
     hasRateLimits: values.RATE_LIMITS,
+    /** Whether the embedded database waits for the disk at each commit. */
     isDatabaseDurable: values.DATABASE_SYNC,
     hasPageCache: values.PAGE_CACHE,
+    /** Whether browsers hear of styles and fonts before a page is rendered. */
     hasEarlyHints: values.EARLY_HINTS,
     metricsPort: values.METRICS_PORT || null,
     logLevel: values.LOG_LEVEL,

@@ -49,7 +49,7 @@ export function startDevelopmentSite(
     databaseUrl: services.databaseUrl,
     payPal: services.payPal,
     log: createLog(config.logLevel),
-    pages: { ...source, assets: developmentAssets(pageFiles), admin: developmentAdminAssets(), filesFolder: null },
+    pages: { ...source, assets: developmentAssets(pageFiles), admin: developmentAdminAssets, filesFolder: null },
     setupLink: services.setupLink,
   })
 }

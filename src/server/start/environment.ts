@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isArchiveKey } from '@/platform/backup/archive-key'
 import { presetRetention, type RetentionDays } from '@/platform/privacy/retention-days'
 import { isEmail, normalEmail } from '@/lib/email'
+import { isWebAddress } from '@/lib/form-fields'
 
 /** An empty string in the environment means the same as nothing. */
 const optional = z
@@ -11,14 +12,15 @@ const optional = z
   .trim()
   .transform((value) => (value === '' ? undefined : value))
   .optional()
-const switchedOn = z
-  .enum(['0', '1', ''])
-  .optional()
-  .transform((value) => value === '1')
-const onByDefault = z
-  .enum(['on', 'off', ''])
-  .optional()
-  .transform((value) => value !== 'off')
+const optionalIf = (holds: (value: string) => boolean, message: string) =>
+  optional.refine((value) => value === undefined || holds(value), message)
+const oneOf = <const Word extends string>(words: readonly Word[], preset: Word) =>
+  z
+    .enum([...words, ''])
+    .optional()
+    .transform((word) => (word || preset) as Word)
+const switchedOn = oneOf(['0', '1'], '0').transform((value) => value === '1')
+const onByDefault = oneOf(['on', 'off'], 'on').transform((value) => value === 'on')
 const whole = (least: number, most: number, preset: number) =>
   z
     .string()
@@ -27,17 +29,11 @@ const whole = (least: number, most: number, preset: number) =>
     .transform((value) => (value ? Number(value) : preset))
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
 const days = (kept: keyof RetentionDays, least = 1) => whole(least, 36_500, presetRetention[kept])
-const email = optional
-  .refine((value) => value === undefined || isEmail(value), 'must be an e-mail address')
-  .transform((value) => value?.normalize('NFKC'))
-const webAddress = optional
-  .refine((value) => value === undefined || isWebAddress(value), 'must be an http or https address')
-  .transform((value) => value?.replace(/\/+$/, ''))
+const email = optionalIf(isEmail, 'must be an e-mail address').transform((value) => value?.normalize('NFKC'))
+const webAddress = optionalIf(isWebAddress, 'must be an http or https address').transform((value) =>
+  value?.replace(/\/+$/, ''),
+)
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
-
-function isWebAddress(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-}
 
 function isTimeZone(value: string): boolean {
   try {
@@ -62,9 +58,9 @@ export const environment = z.object({
     .default('.data')
     .transform((value) => path.resolve(value || '.data'))
     .describe('Folder for everything the embedded services keep: database, files, mailbox.'),
-  DATABASE_URL: optional
-    .refine((value) => value === undefined || /^postgres(ql)?:\/\//.test(value), 'must start with postgres://')
-    .describe('A PostgreSQL of yours (15 or newer); empty starts the embedded one.'),
+  DATABASE_URL: optionalIf((value) => /^postgres(ql)?:\/\//.test(value), 'must start with postgres://').describe(
+    'A PostgreSQL of yours (15 or newer); empty starts the embedded one.',
+  ),
   S3_BUCKET: optional.describe(
     'Bucket of an S3-compatible service that keeps all files; it stays private. Empty keeps files in DATA_DIR.',
   ),
@@ -72,11 +68,9 @@ export const environment = z.object({
   S3_REGION: optional.transform((value) => value ?? 'us-east-1').describe('Region of the bucket. Default: us-east-1.'),
   S3_ACCESS_KEY_ID: optional.describe('Key that may read, write, list and delete in the bucket.'),
   S3_SECRET_ACCESS_KEY: optional.describe('Secret of that key; never leaves the server.'),
-  SMTP_URL: optional
-    .refine((value) => value === undefined || /^smtps?:\/\//.test(value), 'must start with smtp:// or smtps://')
-    .describe(
-      'Mail server, such as smtps://user:password@mail.example.com (a password needs TLS, unless ?requireTLS=false stands at the end); empty keeps mails in a mailbox that /dev/mail shows.',
-    ),
+  SMTP_URL: optionalIf((value) => /^smtps?:\/\//.test(value), 'must start with smtp:// or smtps://').describe(
+    'Mail server, such as smtps://user:password@mail.example.com (a password needs TLS, unless ?requireTLS=false stands at the end); empty keeps mails in a mailbox that /dev/mail shows.',
+  ),
   MAIL_FROM: email.describe('Sender of every mail.'),
   OWNER_EMAIL: email.describe('Where the owner reads contact messages and notices of sales.'),
   ADMIN_EMAIL: email
@@ -93,22 +87,16 @@ export const environment = z.object({
     .optional()
     .or(z.literal('').transform(() => undefined))
     .describe('Time zone of the calendar of events, such as Europe/Berlin. Default: UTC.'),
-  TOKEN_SECRET: optional
-    .refine((value) => value === undefined || Buffer.byteLength(value) >= 32, 'must be at least 32 bytes')
-    .describe(
-      'Key of all download links, at least 32 bytes, the same in every process; outside production one is made and kept in DATA_DIR.',
-    ),
+  TOKEN_SECRET: optionalIf((value) => Buffer.byteLength(value) >= 32, 'must be at least 32 bytes').describe(
+    'Key of all download links, at least 32 bytes, the same in every process; outside production one is made and kept in DATA_DIR.',
+  ),
   MESSAGES_PER_HOUR: whole(1, 1_000_000, 60).describe(
     'Contact messages and newsletter sign-ups of the whole site within an hour; beyond that every form asks the browser for a proof of work.',
   ),
   SHIPPING_FLAT_CENTS: whole(0, 1_000_000, 0).describe(
     'Shipping in cents for carts with physical goods below the free-shipping limit of 50 dollars.',
   ),
-  PAYPAL_ENVIRONMENT: z
-    .enum(['sandbox', 'production', ''])
-    .optional()
-    .transform((value) => value || ('sandbox' as const))
-    .describe('sandbox or production.'),
+  PAYPAL_ENVIRONMENT: oneOf(['sandbox', 'production'], 'sandbox').describe('sandbox or production.'),
   PAYPAL_CLIENT_ID: optional.describe(
     'Of your PayPal app; empty starts the PayPal simulator, with which no money moves.',
   ),
@@ -129,16 +117,10 @@ export const environment = z.object({
     .describe(
       'Hosts, separated by commas, that may serve the certificates of webhooks; follows from PAYPAL_ENVIRONMENT when empty.',
     ),
-  PAYPAL_WEBHOOK_CHECK: z
-    .enum(['offline', 'postback', ''])
-    .optional()
-    .transform((value) => value || ('offline' as const))
-    .describe(
-      "How PayPal's notices are checked: offline by their signature, or postback, which asks PayPal about each one. Default: offline.",
-    ),
-  PAYPAL_SDK_MAJOR: z
-    .enum(['5', '6', ''])
-    .optional()
+  PAYPAL_WEBHOOK_CHECK: oneOf(['offline', 'postback'], 'offline').describe(
+    "How PayPal's notices are checked: offline by their signature, or postback, which asks PayPal about each one. Default: offline.",
+  ),
+  PAYPAL_SDK_MAJOR: oneOf(['5', '6'], '5')
     .transform((value): 5 | 6 => (value === '6' ? 6 : 5))
     .describe("Generation of PayPal's browser script: 5 or 6."),
   SIMULATOR_PORT: whole(0, 65_535, 0).describe('Port of the PayPal simulator; 0 takes the one above PORT.'),
@@ -151,10 +133,8 @@ export const environment = z.object({
   PRODUCTION_HOST: optional
     .transform((value) => value?.toLowerCase().replace(/^www\./, ''))
     .describe("The musician's own host, such as themusician.com: there / leads to /loe and Home means /home."),
-  BANDSTAND_DEMO: z
-    .enum(['0', '1', ''])
-    .optional()
-    .transform((value) => value !== '0')
+  BANDSTAND_DEMO: oneOf(['0', '1'], '1')
+    .transform((value) => value === '1')
     .describe('0 starts with an empty site instead of the demo content.'),
   BANDSTAND_PRODUCTION: switchedOn.describe('Set by npm run start:production, which refuses unsafe settings.'),
   BANDSTAND_TEST: switchedOn.describe('1 in tests only: allows CRASH_AT, RATE_LIMITS, DATABASE_SYNC and PAGE_CACHE.'),
@@ -165,14 +145,12 @@ export const environment = z.object({
   PAGE_CACHE: onByDefault.describe('off renders a page for every request; for the bench, with BANDSTAND_TEST=1 only.'),
   CRASH_AT: optional.describe('Name of a place where the process kills itself; for tests, with BANDSTAND_TEST=1 only.'),
   BACKUP_DIR: optional.describe('Folder of the nightly backups, better on another disk. Default: backups in DATA_DIR.'),
-  BACKUP_KEY: optional
-    .refine(
-      (value) => value === undefined || isArchiveKey(value),
-      'must be an age key (age1... or, to restore, AGE-SECRET-KEY-...) or a passphrase of at least 16 characters',
-    )
-    .describe(
-      'Encrypts backups: an age public key (age1...), whose secret key you keep elsewhere and set here to restore, or a passphrase of at least 16 characters. Empty leaves them open.',
-    ),
+  BACKUP_KEY: optionalIf(
+    isArchiveKey,
+    'must be an age key (age1... or, to restore, AGE-SECRET-KEY-...) or a passphrase of at least 16 characters',
+  ).describe(
+    'Encrypts backups: an age public key (age1...), whose secret key you keep elsewhere and set here to restore, or a passphrase of at least 16 characters. Empty leaves them open.',
+  ),
   KEEP_CHECKOUTS_DAYS: days('checkouts').describe(
     'Days after which checkouts that were never paid are deleted. Default: 30.',
   ),
@@ -199,9 +177,7 @@ export const environment = z.object({
     'Seconds between SIGTERM and the end of accepting, in which /readyz says 503, for a load balancer that asks; 0 for one that does not.',
   ),
   METRICS_PORT: whole(0, 65_535, 0).describe('Port on 127.0.0.1 that answers /metrics for Prometheus; 0 is off.'),
-  LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent', ''])
-    .optional()
-    .transform((value) => value || ('info' as const))
-    .describe('trace, debug, info, warn, error, fatal or silent.'),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info').describe(
+    'trace, debug, info, warn, error, fatal or silent.',
+  ),
 })

@@ -14,14 +14,14 @@ const refusal =
 /** What leads to the first account, or mails the link to it again. */
 const firstAccount: ReadonlySet<string> = new Set([accessEndpoints.signUp.path, accessEndpoints.resend.path])
 
-/** Throws AppError `permission_denied` when the declared `path` is one of these and the request comes from elsewhere. */
-export type GuardSetup = (path: string, c: HonoContext) => Promise<void>
-
-/** `socketAddressOf` is the other end of the connection. In production it guards nothing: there is no mailbox, and the first link goes by mail. */
+/**
+ * Makes the guard, which throws AppError `permission_denied` when the declared path is one of these and the request comes from elsewhere.
+ * `socketAddressOf` is the other end of the connection. In production it guards nothing: there is no mailbox, and the first link goes by mail.
+ */
 export function createGuardSetup(
   { config, setupLink, world }: Site,
   socketAddressOf: (c: HonoContext) => string | undefined,
-): GuardSetup {
+): (path: string, c: HonoContext) => Promise<void> {
   if (config.isProduction) return async () => undefined
   const { hostname, protocol } = new URL(config.baseUrl)
 

@@ -6,20 +6,17 @@ import { pageContent } from '@/db/schema/page-content'
 import { siteNameKeys, siteNameOf } from '@/features/site/page-content/site-name'
 import type { Changes } from '../changes/changes'
 
-export type SiteName = {
-  current(): string
-  /** Reads it, and again whenever texts change; `onChange` is called once another one counts. Resolves after the first reading. */
-  watch(parts: { db: Database; changes: Pick<Changes, 'subscribe'>; log: Logger; onChange?: () => void }): Promise<void>
-}
+type Watched = { db: Database; changes: Pick<Changes, 'subscribe'>; log: Logger; onChange: () => void }
 
 /** `given` is SITE_NAME. */
-export function createSiteName(given: string | null, baseUrl: string): SiteName {
+export function createSiteName(given: string | null, baseUrl: string) {
   const host = new URL(baseUrl).hostname
   let name = given ?? host
   let latest = 0
   return {
     current: () => name,
-    async watch({ db, changes, log, onChange }) {
+    /** Reads it, and again whenever texts change; `onChange` is called once another one counts. Resolves after the first reading. */
+    async watch({ db, changes, log, onChange }: Watched): Promise<void> {
       const read = async () => {
         const number = ++latest
         const rows = await db
@@ -31,7 +28,7 @@ export function createSiteName(given: string | null, baseUrl: string): SiteName 
         const next = siteNameOf((key) => rows.find(({ page_name }) => page_name === key)?.title, { given, host })
         if (next === name) return
         name = next
-        onChange?.()
+        onChange()
       }
       const readAgain = () => {
         read().catch((err: unknown) =>

@@ -5,7 +5,6 @@ import { backupJobs } from '@/platform/backup/backup.job'
 import { armCrashPoint } from '@/platform/crash-point'
 import { connectDatabase } from '@/adapters/database/connect'
 import { mailJobs } from '@/platform/outbox/outbox'
-import type { PageAssets } from '@/app/entry-server'
 import { migrateDatabase } from '@/db/migrate'
 import { listPrimaryAdministrator } from '@/features/office/access/server/allow-list'
 import { privacyJobs } from '@/features/operations/privacy/server/privacy.job'
@@ -27,21 +26,16 @@ import { createMetrics, serveMetrics } from '../metrics'
 import { createPageCache } from '../pages/page-cache'
 import { createRateLimits } from '../http/rate-limits'
 import { createReadiness } from '../readiness'
-import { rateLimitJobs } from '../jobs/rate-limit-jobs'
 import { commonHeaders } from '../http/security-headers'
-import type { AdminAssets } from '../pages/page-assets'
 import type { SetupLink } from './setup-link'
 import { createSiteName } from './site-name'
 import { stopTimes } from './stop-times'
-import type { RenderPage, Site } from '../site'
+import type { Site } from '../site'
 import { siteAddresses } from '../http/site-addresses'
 import { readStaticFiles } from '../http/static-files'
 
 /** Where pages come from: the build, or Vite's development server. */
-export type PageSource = {
-  render: RenderPage
-  assets: PageAssets
-  admin: AdminAssets
+export type PageSource = Pick<Site, 'render' | 'assets' | 'admin'> & {
   /** What every page needs at once, as values of a `Link` header. */
   hints?: readonly string[]
   /** Folder of the browser build; null while Vite serves the sources. */
@@ -118,7 +112,7 @@ export async function startSite(options: {
       features: [
         ...allJobs,
         mailJobs(mail.sender, allMails),
-        rateLimitJobs(limits),
+        limits.jobs,
         privacyJobs(allPersonalData, metrics.rowsForgotten),
         backupJobs({ ...config, databaseUrl, directory: config.backupDir, key: config.backupKey }),
       ],

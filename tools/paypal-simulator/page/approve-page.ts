@@ -14,9 +14,7 @@ function price(money: Money): string {
   return money.currency_code === 'USD' ? `$${figures}` : `${figures} ${money.currency_code}`
 }
 
-function header(notice = testNotice): string {
-  return `<header><p class="notice" role="note">${escapeHtml(notice)}</p></header>`
-}
+const header = `<header><p class="notice" role="note">${escapeHtml(testNotice)}</p></header>`
 
 function row(label: string, money: Money, sign = ''): string {
   return `<div class="row"><dt>${escapeHtml(label)}</dt><dd>${sign}${escapeHtml(price(money))}</dd></div>`
@@ -102,7 +100,7 @@ export function approvePage(order: OrderRecord, opener: string | null): Response
     )
   }
   const declined = order.declines > 0 && order.funding === 'declined-card'
-  const body = `${header()}<main>
+  const body = `${header}<main>
 <h1>${wordMark}<span class="sr">PayPal checkout</span></h1>
 <p class="lead">Pay <strong>${escapeHtml(merchant)}</strong></p>
 ${declined ? '<p class="alert" role="alert">The last card was declined. Choose another way to pay.</p>' : ''}
@@ -131,7 +129,7 @@ export function messagePage(sentence: string, status = 200): Response {
   return page(
     testNotice,
     approveStyle,
-    `${header()}<main><h1>${wordMark}<span class="sr">PayPal checkout</span></h1><p class="lead">${escapeHtml(sentence)}</p></main>`,
+    `${header}<main><h1>${wordMark}<span class="sr">PayPal checkout</span></h1><p class="lead">${escapeHtml(sentence)}</p></main>`,
     '',
     status,
   )
@@ -148,7 +146,7 @@ export function openingPage(opener: string | null): Response {
   return page(
     testNotice,
     approveStyle,
-    `${header()}<main><h1>${wordMark}<span class="sr">PayPal checkout</span></h1><p class="lead" role="status">Opening…</p><div class="spinner"></div></main>`,
+    `${header}<main><h1>${wordMark}<span class="sr">PayPal checkout</span></h1><p class="lead" role="status">Opening…</p><div class="spinner"></div></main>`,
     opener === null ? '' : callInBrowser(tellOpened, opener),
   )
 }

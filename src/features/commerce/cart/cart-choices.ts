@@ -10,11 +10,11 @@ export function takesVariant(category: string, delivery: CartDelivery): boolean 
   return delivery === (category === 'sheet_music' ? 'file' : 'parcel')
 }
 
+/** What of an offer can be chosen. */
+type Choices = Pick<CartOffer, 'variants'> & { product: Pick<CartOffer['product'], 'category'> }
+
 /** The variants a buyer of this format chooses from. */
-export function variantsFor(
-  { product, variants }: Pick<CartOffer, 'variants'> & { product: Pick<CartOffer['product'], 'category'> },
-  { delivery }: Pick<CartFormat, 'delivery'>,
-): CartVariant[] {
+export function variantsFor({ product, variants }: Choices, { delivery }: Pick<CartFormat, 'delivery'>): CartVariant[] {
   return takesVariant(product.category, delivery) ? variants : []
 }
 
@@ -49,13 +49,16 @@ export function isSoldOut(offer: CartOffer, format: CartFormat): boolean {
 }
 
 /** The licences a buyer of this format chooses from. */
-export function licencesFor({ product, licences }: CartOffer, { delivery }: CartFormat): CartLicence[] {
+export function licencesFor(
+  { product, licences }: Choices & Pick<CartOffer, 'licences'>,
+  { delivery }: CartFormat,
+): CartLicence[] {
   return takesLicence(product.category, delivery) ? licences : []
 }
 
 /** What a format costs, in cents: from the cheapest to the dearest variant and licence, or of the chosen ones alone. */
 export function priceRange(
-  offer: CartOffer,
+  offer: Choices & Pick<CartOffer, 'licences'>,
   format: CartFormat,
   chosen: CartVariant | null = null,
   licence: CartLicence | null = null,

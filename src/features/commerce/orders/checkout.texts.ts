@@ -42,7 +42,6 @@ export const checkoutTexts = {
   noteLabel: 'A note to the seller (optional)',
   noteCount: (length: number, most: number) => `${length} of ${most} characters`,
   yourNote: 'Your note:',
-  shippingFree: 'Free',
   missingToFreeShipping: (amount: string) => `${amount} more to free shipping`,
   shippingNote: 'You choose the shipping address at PayPal.',
   contact: 'Write to us',

@@ -26,6 +26,11 @@ export type OrderDraft = {
   licenceHolder?: string
 }
 
+type PricedCart = {
+  items: readonly Pick<OrderDraft['items'][number], 'title' | 'price' | 'quantity'>[]
+  customerEmail: string
+}
+
 /** The cart as an order request. */
 export function draftOrder(cart: Cart, customerEmail: string): OrderDraft {
   const items = cart.lines.map(({ product, unitCents, quantity, selectedFormat, variant, licence, topsUp }) => ({
@@ -43,7 +48,7 @@ export function draftOrder(cart: Cart, customerEmail: string): OrderDraft {
 }
 
 /** The first thing wrong with a draft, to the letter; null when all is well. `totalCents` is what the visitor was shown. */
-export function draftProblem({ items, customerEmail }: OrderDraft, totalCents: number): string | null {
+export function draftProblem({ items, customerEmail }: PricedCart, totalCents: number): string | null {
   if (items.length === 0 || !(totalCents > 0)) return 'Invalid cart: no items or invalid total'
   if (customerEmail.trim() === '') return 'Customer email is required for checkout'
   for (const { title, quantity } of items) if (!(quantity > 0)) return `Invalid quantity for item: ${title}`

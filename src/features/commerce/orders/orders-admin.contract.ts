@@ -9,24 +9,18 @@ import { isWebAddress, optionalDollars } from '@/lib/form-fields'
 const done = z.object({ done: z.literal(true) })
 const one = z.object({ id: uuid })
 
+const orNull = (text: string): string | null => text || null
+
 /** How a parcel travels; without a link the known carriers have theirs. */
 const parcel = z.object({
-  carrier: z
-    .string()
-    .trim()
-    .max(60, 'The carrier must be under 60 characters')
-    .transform((text) => text || null),
-  trackingNumber: z
-    .string()
-    .trim()
-    .max(60, 'The tracking number must be under 60 characters')
-    .transform((text) => text || null),
+  carrier: z.string().trim().max(60, 'The carrier must be under 60 characters').transform(orNull),
+  trackingNumber: z.string().trim().max(60, 'The tracking number must be under 60 characters').transform(orNull),
   trackingUrl: z
     .string()
     .trim()
     .max(500, 'The link must be under 500 characters')
     .refine((text) => text === '' || isWebAddress(text), 'Please enter a valid URL')
-    .transform((text) => text || null),
+    .transform(orNull),
 })
 export type Parcel = z.output<typeof parcel>
 

@@ -47,7 +47,7 @@ export const orderReceipt = z.object({
 export type OrderReceipt = z.output<typeof orderReceipt>
 
 /** One line of the cart as the browser sent it; only compared with what the server knows (OP-01). */
-export const sentItem = z.object({
+const sentItem = z.object({
   id: uuid,
   title: z.string().max(300),
   price: z.number().finite(),
@@ -59,6 +59,7 @@ export const sentItem = z.object({
   /** The token of the licence that it raises to more copies, as in the address of its page. */
   topsUp: z.string().max(200).nullish(),
 })
+export type SentLine = z.output<typeof sentItem>
 
 export const ordersEndpoints = {
   paypalConfig: endpoint({
@@ -203,3 +204,10 @@ export const ordersEndpoints = {
     limit: { requests: 60, perSeconds: 60 },
   }),
 }
+
+export type OrderRequest = z.output<typeof ordersEndpoints.createPaypalOrder.body>
+export type OpenedOrder = z.output<typeof ordersEndpoints.createPaypalOrder.output>
+/** What the page says it has had approved. */
+export type OrderReport = z.output<typeof ordersEndpoints.settleOrder.body>
+export type OrderReply = z.output<typeof ordersEndpoints.settleOrder.output>
+export type Purchases = z.output<typeof ordersEndpoints.purchases.output>

@@ -16,8 +16,8 @@ import {
   paidBackLines,
   statesBefore,
   stockNeeds,
-  type SentLine,
 } from './orders.rules'
+import type { SentLine } from './orders.contract'
 
 const line: SentLine = { id: 'a', title: 'Blue Sheet', price: 9.5, quantity: 2, category: 'sheet_music', format: 'pdf' }
 const created = new Date('2026-11-20T10:00:00Z')
@@ -259,9 +259,9 @@ describe('asking PayPal again', () => {
 
 describe('refunds', () => {
   const lines = [
-    { orderId: 'x', leftCents: 500 },
-    { orderId: 'y', leftCents: 700 },
-    { orderId: 'z', leftCents: 700 },
+    { lineId: 'x', leftCents: 500 },
+    { lineId: 'y', leftCents: 700 },
+    { lineId: 'z', leftCents: 700 },
   ]
   test.each<[string, number, string[]]>([
     ['the whole payment', 1900, ['x', 'y', 'z']],
@@ -279,7 +279,7 @@ describe('refunds', () => {
         fc.integer({ min: 0, max: 500 }),
         fc.integer({ min: 1, max: 40_000 }),
         (amounts, shipping, refund) => {
-          const some = amounts.map((leftCents, index) => ({ orderId: String(index), leftCents }))
+          const some = amounts.map((leftCents, index) => ({ lineId: String(index), leftCents }))
           const left = amounts.reduce((sum, cents) => sum + cents, 0) + shipping
           const paidBack = paidBackLines(some, refund, left).reduce(
             (sum, id) => sum + (some[Number(id)]?.leftCents ?? 0),

@@ -2,6 +2,7 @@
 import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
 import type { checkoutStatuses } from '@/db/schema/orders'
 import { day, hour, minute, second } from '@/lib/durations'
+import type { SentLine } from './orders.contract'
 import { draftProblem } from './order-draft'
 
 /** How long goods are held once PayPal says the buyer has approved, in milliseconds; before that see features/commerce/shop/stock.rules.ts (OP-11). */
@@ -29,37 +30,13 @@ export function unpaidSeconds(openedAt: readonly Date[], most: number, now: Date
 /** The maximum quantity of one line; the database checks the same. */
 export const maxQuantity = 99
 
-export type SentLine = {
-  id: string
-  title: string
-  price: number
-  quantity: number
-  category: string
-  format?: string | undefined
-  variantId?: string | null | undefined
-  licenceId?: string | null | undefined
-  /** The token of the licence that it raises. */
-  topsUp?: string | null | undefined
-}
-
 /**
  * CHK-06 to CHK-10 in their order, on what the browser sent; null when all is well. Quantities must be
  * whole numbers (CHK-08). Whether the prices are ours is checked afterwards (OP-01).
  */
 export function creationProblem(items: readonly SentLine[], customerEmail: string): string | null {
   const sentCents = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
-  const problem = draftProblem(
-    {
-      items: items.map((item) => ({
-        ...item,
-        format: item.format ?? '',
-        variantId: item.variantId ?? null,
-        licenceId: null,
-      })),
-      customerEmail,
-    },
-    sentCents,
-  )
+  const problem = draftProblem({ items, customerEmail }, sentCents)
   if (problem !== null) return problem
   const strange = items.find(({ quantity }) => !Number.isInteger(quantity) || quantity > maxQuantity)
   return strange ? `Invalid quantity for item: ${strange.title}` : null
@@ -221,7 +198,7 @@ export const approvedWebhookDelayMs = 45 * second
 /** A notification signed longer ago (or ahead) than this is stale: it may be a replay. */
 export const freshWebhookMs = hour
 
-export type RefundableLine = { orderId: string; leftCents: number }
+export type RefundableLine = { lineId: string; leftCents: number }
 
 /**
  * Which lines a refund made at PayPal pays back (failure row 25). All when everything is paid back; one line when the amount is
@@ -229,7 +206,7 @@ export type RefundableLine = { orderId: string; leftCents: number }
  */
 export function paidBackLines(lines: readonly RefundableLine[], refundCents: number, leftCents: number): string[] {
   const open = lines.filter((line) => line.leftCents > 0)
-  if (refundCents >= leftCents) return open.map((line) => line.orderId)
+  if (refundCents >= leftCents) return open.map((line) => line.lineId)
   const exact = open.filter((line) => line.leftCents === refundCents)
-  return exact.length === 1 ? exact.map((line) => line.orderId) : []
+  return exact.length === 1 ? exact.map((line) => line.lineId) : []
 }

@@ -4,15 +4,18 @@ import { z } from 'zod'
 /** More than anybody reads through. */
 export const mostEntries = 50
 
+/** Blank is stored as null. */
+export const idOrNone = z
+  .union([z.literal(''), z.uuid()])
+  .default('')
+  .transform((id) => (id === '' ? null : id))
+
 const entryForm = z.object({
   /** Of a stored one its own; a new one has any other. */
   id: z.string().max(60),
   entry_item_id: z.uuid('Please choose what this is'),
   /** Blank: the item has no editions. */
-  entry_variant_id: z
-    .union([z.literal(''), z.uuid()])
-    .default('')
-    .transform((id) => (id === '' ? null : id)),
+  entry_variant_id: idOrNone,
   /** As it is called now; the server has the last word. */
   label: z.string().trim().min(1, 'Please choose what this is').max(300),
 })

@@ -1,9 +1,9 @@
 // What an edition is, in which key and clef: the words of the columns, each with its name.
-import type { clefs, editionKinds, transpositions } from '@/db/schema/shop'
+import type * as stored from '@/db/schema/shop'
 
-export type EditionKind = (typeof editionKinds)[number]
-export type Transposition = (typeof transpositions)[number]
-export type Clef = (typeof clefs)[number]
+export type EditionKind = (typeof stored.editionKinds)[number]
+export type Transposition = (typeof stored.transpositions)[number]
+export type Clef = (typeof stored.clefs)[number]
 
 export const kindNames: Record<EditionKind, string> = {
   lead_sheet: 'Lead sheet',
@@ -24,3 +24,8 @@ export const clefNames: Record<Clef, string> = {
   grand: 'Grand staff',
   percussion: 'Percussion clef',
 }
+
+const wordsOf = <Word extends string>(names: Readonly<Record<Word, string>>) => Object.keys(names) as Word[]
+export const kinds = wordsOf(kindNames)
+export const transpositions = wordsOf(transpositionNames)
+export const clefs = wordsOf(clefNames)

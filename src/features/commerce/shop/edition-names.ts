@@ -1,15 +1,10 @@
 // What a PDF is by its file name: "02 Alto Sax 1.pdf" is the part of the first alto saxophone. Pure.
 import { type Clef, type EditionKind, type Transposition, transpositionNames } from './edition-facts'
+import type { ReadableFacts } from './edition-for'
 import { type Instrument, instruments } from './instruments'
 
 /** What a file name says of an edition; null where it says nothing. */
-export type NamedEdition = {
-  label: string
-  kind: EditionKind | null
-  transposition: Transposition | null
-  clef: Clef | null
-  instruments: string[]
-}
+export type NamedEdition = ReadableFacts & { label: string }
 
 const longestLabel = 60
 const roman: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4', v: '5' }

@@ -1,6 +1,6 @@
 // The keywords of a PDF by which forScore and readers like it sort a sheet.
 
-export type SheetFacts = {
+type KeywordFacts = {
   style: string | null
   /** 1 to 6. */
   grade: number | null
@@ -12,7 +12,7 @@ export type SheetFacts = {
 }
 
 /** Separated by commas, as forScore's description of PDF metadata has it; its difficulty goes from 1 to 3. Null when nothing is known. */
-export function forscoreKeywords({ style, grade, duration, keyFifths, keyMinor }: SheetFacts): string | null {
+export function forscoreKeywords({ style, grade, duration, keyFifths, keyMinor }: KeywordFacts): string | null {
   const keywords = [
     style?.replaceAll(',', '').trim() ?? '',
     grade === null ? '' : `difficulty:${Math.floor((Math.floor(grade) + 1) / 2)}`,

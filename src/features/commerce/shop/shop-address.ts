@@ -6,6 +6,10 @@ export type CategoryGroup = (typeof categoryGroups)[number]
 /** What sheets can be filtered by, in the order of the page and of the address. */
 export const filterNames = ['instrument', 'line-up', 'grade', 'style', 'key'] as const
 export type FilterName = (typeof filterNames)[number]
+/** Something for each filter. */
+export const perFilter = <Value>(make: (name: FilterName) => Value) =>
+  Object.fromEntries(filterNames.map((name) => [name, make(name)])) as Record<FilterName, Value>
+
 export type SheetFilters = Partial<Record<FilterName, string>>
 
 /** Which items an address asks for; all when it names nothing. */

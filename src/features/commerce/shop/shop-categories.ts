@@ -14,3 +14,6 @@ export const categoryNames: Record<ShopCategory, string> = {
 }
 
 export const categories = Object.keys(categoryNames) as ShopCategory[]
+
+/** What has tracks on it. */
+export const recordCategories: readonly ShopCategory[] = ['digital_music', 'physical_music', 'cd']

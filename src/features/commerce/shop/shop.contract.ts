@@ -4,20 +4,8 @@ import { endpoint } from '@/lib/endpoint'
 import { cents, pageNumber, picture, uuid } from '@/lib/fields'
 import { sheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
 import { deliveries, itemFormats } from './delivery.rules'
-import {
-  type Clef,
-  clefNames,
-  type EditionKind,
-  kindNames,
-  type Transposition,
-  transpositionNames,
-} from './edition-facts'
-import { categoryGroups, type FilterName, filterNames, maxQueryLength, maxTagLength } from './shop-address'
-
-const wordsOf = <Word extends string>(names: Readonly<Record<Word, string>>) => Object.keys(names) as Word[]
-const kinds = wordsOf<EditionKind>(kindNames)
-const transpositions = wordsOf<Transposition>(transpositionNames)
-const clefs = wordsOf<Clef>(clefNames)
+import { clefs, kinds, transpositions } from './edition-facts'
+import { categoryGroups, filterNames, maxQueryLength, maxTagLength, perFilter } from './shop-address'
 
 export const itemFormat = z.enum(itemFormats)
 
@@ -198,10 +186,7 @@ export const shopItem = shownColumns.extend({
 })
 export type ShopItem = z.output<typeof shopItem>
 
-const filterQuery = Object.fromEntries(filterNames.map((name) => [name, z.string().max(80).optional()])) as Record<
-  FilterName,
-  z.ZodOptional<z.ZodString>
->
+const filterQuery = perFilter(() => z.string().max(80).optional())
 
 /** One way to narrow the shop down, with its values that at least one item has. */
 const shopFacet = z.object({

@@ -2,7 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
 import { type ApiQuery, apiOf } from '@/lib/api-client'
-import { ApiError } from '@/lib/api-error'
+import { isNotFound } from '@/lib/api-error'
+import { knownAnswer } from '@/lib/use-api-query'
 import type { ShopItem, shopEndpoints } from './shop.contract'
 import { filtersOf, type ShopSearch } from './shop-address'
 import { parcelContentKeys, shopHeroContentKeys, shopSectionContentKeys } from './shop.content-keys'
@@ -33,20 +34,19 @@ export function shopItemQuery(slug: string) {
   return api.query('/api/shop/items/{slug}', { params: { slug } }, { staleMinutes: 5, gcMinutes: 10 })
 }
 
-/** Whether the answer to a query is that there is no such thing. */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
-
-/** What a list that is here already says of an item, so that its page need not wait; undefined when no list has it, or when it is known to be gone. */
-export function listedItem(queryClient: QueryClient, slug: string): ShopItem | undefined {
-  if (isGone(queryClient.getQueryState(shopItemQuery(slug).queryKey)?.error)) return undefined
+/** What is here already of an item, from its own answer or from a list, so that its page need not wait; undefined when nothing is, or when it is known to be gone. */
+export function knownItem(queryClient: QueryClient, slug: string): ShopItem | undefined {
+  const own = shopItemQuery(slug)
+  if (isNotFound(queryClient.getQueryState(own.queryKey)?.error)) return undefined
   const answersTo = <Output>({ queryKey: [path] }: ApiQuery<Output>) =>
     queryClient.getQueriesData<Output>({ queryKey: [path] }).flatMap(([, answer]) => answer ?? [])
-  return [
+  const listed = [
     ...answersTo(shopItemsQuery(1)).flatMap(({ items }) => items),
     ...answersTo(featuredItemsQuery).flatMap(({ items }) => items),
     ...answersTo(frontItemsQuery).flatMap(({ lead, others }) => (lead ? [lead, ...others] : others)),
-    ...answersTo(shopItemQuery(slug)).flatMap(({ related }) => related),
-  ].find((item) => item.slug === slug)
+    ...answersTo(own).flatMap(({ related }) => related),
+  ]
+  return knownAnswer(queryClient, own)?.item ?? listed.find((item) => item.slug === slug)
 }
 
 /** The items of a stored cart as they are now (OP-01); never answered from memory. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isOwnFile, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
 import { choice, dollars, field, onOff, optional, optionalNumber, text, wholeNumber } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
-import { entriesForm, entryRow, type ShownEntry } from './bundle-form'
+import { entriesForm, entryRow, idOrNone, type ShownEntry } from './bundle-form'
 import { fileRow, filesForm, type ShownFile } from './music-files'
 import { categories, categoryNames } from './shop-categories'
 import { tuneFields } from './tune-fields'
@@ -31,6 +31,19 @@ const limited = (fallback: number, most: number, label: string) =>
   optionalInteger(`${label} must be between 1 and ${most}`, { min: 1, max: most }).transform(
     (value) => value ?? fallback,
   )
+
+/** Several of one kind, none in a new form; each is shown in it by `toForm`. */
+const list = <Rule extends z.ZodType, Row extends z.ZodType, Shown>(
+  label: string,
+  rule: Rule,
+  row: Row,
+  toForm: (stored: z.output<Row>) => Shown,
+) => ({ label, rule, row: z.array(row), toForm: (stored: z.output<Row>[]) => stored.map(toForm), initial: () => [] })
+
+const tags = z
+  .array(z.string().trim().min(1).max(40))
+  .max(30)
+  .transform((given) => [...new Set(given)])
 
 const priceMessage = 'Price is required for purchasable items and must be greater than $0'
 
@@ -90,16 +103,7 @@ export const shopItemsResource = resource({
       ...linkLook,
       placeholder: 'https://',
     }),
-    tags: field({
-      label: 'Tags',
-      rule: z
-        .array(z.string().trim().min(1).max(40))
-        .max(30)
-        .transform((tags) => [...new Set(tags)]),
-      row: z.array(z.string()),
-      toForm: (stored) => stored,
-      initial: () => [],
-    }),
+    tags: list('Tags', tags, z.string(), (tag) => tag),
     download_limit: wholeNumber('Download Limit', limited(5, 100, 'Download limit'), {
       min: 1,
       max: 100,
@@ -123,45 +127,20 @@ export const shopItemsResource = resource({
     /** Blank: the item has no tune, or gets one of its own from what is said of the music. */
     tune_id: field({
       label: 'Tune you have',
-      rule: z
-        .union([z.literal(''), z.uuid()])
-        .default('')
-        .transform((id) => (id === '' ? null : id)),
+      rule: idOrNone,
       row: z.uuid().nullable(),
       toForm: (stored) => stored ?? '',
       initial: () => '',
     }),
     is_visible: onOff('Visible in Shop', true, { half: true }),
     is_featured: onOff('Featured Item', false, { half: true }),
-    variants: field({
-      label: 'Choices',
-      rule: variantsForm.default([]),
-      row: z.array(variantRow),
-      toForm: (stored) => stored.map(variantToForm),
-      initial: () => [],
-    }),
-    sample_pages: field({
-      label: 'Look inside',
-      rule: samplePages,
-      row: z.array(z.number()),
-      toForm: (stored) => stored,
-      initial: () => [],
-    }),
-    files: field({
-      label: 'Files',
-      rule: filesForm.default([]),
-      row: z.array(fileRow),
-      toForm: (stored): ShownFile[] => stored,
-      initial: () => [],
-    }),
-    entries: field({
-      label: 'Bundle',
-      rule: entriesForm.default([]),
-      row: z.array(entryRow),
-      toForm: (stored): ShownEntry[] =>
-        stored.map((entry) => ({ ...entry, entry_variant_id: entry.entry_variant_id ?? '' })),
-      initial: () => [],
-    }),
+    variants: list('Choices', variantsForm.default([]), variantRow, variantToForm),
+    sample_pages: list('Look inside', samplePages, z.number(), (page) => page),
+    files: list('Files', filesForm.default([]), fileRow, (file): ShownFile => file),
+    entries: list('Bundle', entriesForm.default([]), entryRow, (entry): ShownEntry => ({
+      ...entry,
+      entry_variant_id: entry.entry_variant_id ?? '',
+    })),
   },
   shown: { slug: z.string(), order_index: z.number(), purchase_count: z.number() },
   check(item, refuse) {

@@ -26,15 +26,6 @@ export function groupOf(category: string): CategoryGroup {
   return category === 'merchandise' ? 'merch' : 'music'
 }
 
-/** SHOP-21 the other way round: the categories of a group; music is everything that is in no other. */
-export function categoriesOf(group: CategoryGroup): {
-  are: 'these' | 'allBut'
-  categories: ('sheet_music' | 'merchandise')[]
-} {
-  if (group === 'music') return { are: 'allBut', categories: ['sheet_music', 'merchandise'] }
-  return { are: 'these', categories: [group === 'merch' ? 'merchandise' : 'sheet_music'] }
-}
-
 /** SHOP-22. */
 export function typeOf({
   category,

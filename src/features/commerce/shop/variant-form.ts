@@ -1,13 +1,6 @@
 // What the owner types for a choice of an item: a size, a colour, an edition of a sheet. Rules and messages for the form and its server.
 import { z } from 'zod'
-import {
-  type Clef,
-  clefNames,
-  type EditionKind,
-  kindNames,
-  type Transposition,
-  transpositionNames,
-} from './edition-facts'
+import { clefs, kinds, transpositions } from './edition-facts'
 import { mostSamplePages, samplePagesOf } from '@/features/commerce/look-inside/look-inside.rules'
 import { instruments } from './instruments'
 import { ismnDigits, ismnText } from './ismn'
@@ -25,7 +18,6 @@ export const isPrivateFile = (value: string) =>
 
 /** Of one of these words or none: nothing is stored as null. */
 const nullIfBlank = <Word extends string>(word: Word) => (word === '' ? null : (word as Exclude<Word, ''>))
-const wordsOf = <Word extends string>(names: Readonly<Record<Word, string>>) => Object.keys(names) as Word[]
 
 const ismn = z
   .string()
@@ -55,15 +47,15 @@ const instrumentCodes = instruments.map(({ code }) => code)
 const editionFields = {
   is_on_sale: z.boolean().default(true),
   kind: z
-    .enum(['', ...wordsOf<EditionKind>(kindNames)])
+    .enum(['', ...kinds])
     .default('')
     .transform(nullIfBlank),
   transposition: z
-    .enum(['', ...wordsOf<Transposition>(transpositionNames)])
+    .enum(['', ...transpositions])
     .default('')
     .transform(nullIfBlank),
   clef: z
-    .enum(['', ...wordsOf<Clef>(clefNames)])
+    .enum(['', ...clefs])
     .default('')
     .transform(nullIfBlank),
   instruments: z.array(z.enum(instrumentCodes)).max(instrumentCodes.length).default([]),
@@ -146,6 +138,10 @@ export const variantRow = z.object({
 
 /** A choice as the form shows it: what is typed, and what the server alone knows of a stored one. */
 export type ShownVariant = VariantForm & { purchase_count?: number; page_count?: number | null; paper?: string | null }
+
+/** What a choice is called in its form, also while it has no name yet. */
+export const choiceNameOf = ({ label }: Pick<VariantForm, 'label'>, index: number): string =>
+  label.trim() || `Choice ${index + 1}`
 
 export function variantToForm(row: z.output<typeof variantRow>): ShownVariant {
   return {

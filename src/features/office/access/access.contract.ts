@@ -7,15 +7,19 @@ import { roles } from './role.rules'
 /** A typed password to be compared: any text up to a limit. */
 const typedPassword = z.string().min(1, 'Please enter your password.').max(1000, 'This is too long for a password.')
 
-const fullName = z.string().trim().min(1, 'Please enter your full name.').max(100, 'Please use at most 100 characters.')
+export const fullName = z
+  .string()
+  .trim()
+  .min(1, 'Please enter your full name.')
+  .max(100, 'Please use at most 100 characters.')
 
 /** A new password; the server checks its strength (ASVS 6.2). */
-const newPassword = z.string().max(1000, 'Please use at most 128 characters.')
+export const newPassword = z.string().max(1000, 'Please use at most 128 characters.')
 
 /** Six digits, or a recovery code. */
 const typedCode = z.string().trim().max(40, 'This is too long for a code.')
 
-export const sessionAnswer = z.discriminatedUnion('state', [
+const sessionAnswer = z.discriminatedUnion('state', [
   z.object({ state: z.literal('signed_out') }),
   z.object({
     state: z.literal('signed_in'),
@@ -27,9 +31,9 @@ export const sessionAnswer = z.discriminatedUnion('state', [
     isAllowlistManager: z.boolean(),
     /** May edit the site, and sees nothing of money or people (decision 0038). */
     isEditor: z.boolean(),
-    /** Milliseconds until the session ends unless it is renewed. */
+    /** Until the session ends unless it is renewed. */
     secondsLeft: z.number().int().nonnegative(),
-    /** Milliseconds until it ends in any case. */
+    /** Until it ends in any case. */
     secondsAtMost: z.number().int().nonnegative(),
   }),
 ])
@@ -38,6 +42,14 @@ const link = {
   access: 'downloadHolder',
   params: z.object({ token: z.string().max(200) }),
   limit: { requests: 60, perSeconds: 600 },
+} as const
+
+/** Answered by a mail, and alike for every address. */
+const answeredByMail = {
+  method: 'POST',
+  access: 'everyone',
+  output: z.object({ state: z.literal('check_email') }),
+  limit: { requests: 10, perSeconds: 3600 },
 } as const
 
 export const accessEndpoints = {
@@ -76,34 +88,25 @@ export const accessEndpoints = {
     output: sessionAnswer,
   }),
   signUp: endpoint({
-    method: 'POST',
+    ...answeredByMail,
     path: '/api/auth/sign-up',
-    access: 'everyone',
     summary:
       'Mails an allowed address a link with which it makes its account (ACCESS-06, ACCESS-11). The answer is the same whether an account exists or not.',
     body: z.object({ fullName, email, password: newPassword }),
-    output: z.object({ state: z.literal('check_email') }),
-    limit: { requests: 10, perSeconds: 3600 },
   }),
   recover: endpoint({
-    method: 'POST',
+    ...answeredByMail,
     path: '/api/auth/recover',
-    access: 'everyone',
     summary:
       'Mails a link for a new password to an address that has an account; the answer is the same for every address (OP-10).',
     body: z.object({ email }),
-    output: z.object({ state: z.literal('check_email') }),
-    limit: { requests: 10, perSeconds: 3600 },
   }),
   resend: endpoint({
-    method: 'POST',
+    ...answeredByMail,
     path: '/api/auth/resend',
-    access: 'everyone',
     summary:
       'Mails the link for a new account again to an address that may have one; the answer is the same for every address.',
     body: z.object({ email }),
-    output: z.object({ state: z.literal('check_email') }),
-    limit: { requests: 10, perSeconds: 3600 },
   }),
   invitationLink: endpoint({
     ...link,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { uuid } from '@/lib/fields'
+import { fullName, newPassword } from './access.contract'
 
 const typed = (missing: string) => z.string().min(1, missing).max(1000, 'This is too long.')
 const currentPassword = typed('Please enter your password.')
@@ -9,6 +10,9 @@ const code = typed('Please enter the code.')
 const done = z.object({ state: z.literal('done') })
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const limit = { requests: 30, perSeconds: 600 }
+const change = { access: 'editor', output: done } as const
+/** Takes the password once more. */
+const proven = { method: 'POST', access: 'editor', body: z.object({ current: currentPassword }), limit } as const
 
 export const accountEndpoints = {
   account: endpoint({
@@ -38,52 +42,43 @@ export const accountEndpoints = {
     }),
   }),
   rename: endpoint({
+    ...change,
     method: 'PUT',
     path: '/api/admin/account/name',
-    access: 'editor',
     summary: 'Changes the name of the account.',
-    body: z.object({
-      name: z.string().trim().min(1, 'Please enter your full name.').max(100, 'Please use at most 100 characters.'),
-    }),
-    output: done,
+    body: z.object({ name: fullName }),
   }),
   changePassword: endpoint({
+    ...change,
     method: 'PUT',
     path: '/api/admin/account/password',
-    access: 'editor',
     summary: 'Changes the password, ends every other session and gives this one a new cookie.',
-    body: z.object({ current: currentPassword, password: z.string().max(1000, 'Please use at most 128 characters.') }),
-    output: done,
+    body: z.object({ current: currentPassword, password: newPassword }),
     limit,
   }),
   endSession: endpoint({
+    ...change,
     method: 'DELETE',
     path: '/api/admin/account/sessions/{id}',
-    access: 'editor',
     summary: 'Signs the account out in another browser.',
     params: z.object({ id: uuid }),
-    output: done,
   }),
   endAllSessions: endpoint({
+    ...change,
     method: 'POST',
     path: '/api/admin/account/sign-out-everywhere',
-    access: 'editor',
     summary: 'Signs the account out in every browser, this one included.',
-    output: done,
   }),
   startSecondFactor: endpoint({
-    method: 'POST',
+    ...proven,
     path: '/api/admin/account/second-factor/start',
-    access: 'editor',
     summary: 'Begins setting up codes from an authenticator app; nothing changes until a code is confirmed.',
-    body: z.object({ current: currentPassword }),
     output: z.object({
       /** For typing into the authenticator app. */
       secret: z.string(),
       /** The `otpauth:` address in the QR code. */
       address: z.string(),
     }),
-    limit,
   }),
   confirmSecondFactor: endpoint({
     method: 'POST',
@@ -95,21 +90,15 @@ export const accountEndpoints = {
     limit,
   }),
   newRecoveryCodes: endpoint({
-    method: 'POST',
+    ...proven,
     path: '/api/admin/account/second-factor/recovery-codes',
-    access: 'editor',
     summary: 'Makes new recovery codes; the ones before are worth nothing.',
-    body: z.object({ current: currentPassword }),
     output: recoveryCodes,
-    limit,
   }),
   endSecondFactor: endpoint({
-    method: 'POST',
+    ...proven,
     path: '/api/admin/account/second-factor/off',
-    access: 'editor',
     summary: 'Switches codes off.',
-    body: z.object({ current: currentPassword }),
     output: done,
-    limit,
   }),
 }

@@ -5,7 +5,7 @@ import { bulkMost } from '@/lib/resource'
 
 const done = z.object({ done: z.literal(true) })
 
-export const activityEntry = z.object({
+const activityEntry = z.object({
   id: z.number().int(),
   /** ISO 8601. */
   at: z.string(),
@@ -24,7 +24,7 @@ export const activityEntry = z.object({
 })
 export type ActivityEntry = z.output<typeof activityEntry>
 
-export const deletedRecord = z.object({
+const deletedRecord = z.object({
   id: z.uuid(),
   resource: z.string(),
   title: z.string(),

@@ -41,13 +41,6 @@ const pictures: readonly (readonly [RegExp, FilmNote | null])[] = [
 const playedProfiles = new Set(['42', '4d', '58', '64'])
 const sounds = /^(mp4a|\.?mp3|opus|vorbis|flac|aac)(\.|$)/
 
-/** `avc1.7a001f,mp4a`: the picture first, then the sound; null where the file does not say. */
-function parts(codecs: string): { picture: string; profile: string | undefined; sound: string | undefined } {
-  const [first = '', sound] = codecs.toLowerCase().split(',')
-  const [picture = '', detail] = first.split('.')
-  return { picture, profile: detail?.slice(0, 2), sound }
-}
-
 /**
  * What the owner is told beside an uploaded film that not every browser plays; null for one that all play, and for one of which nothing is known
  * but its container. `codecs` as `stored_files` has it.
@@ -55,7 +48,10 @@ function parts(codecs: string): { picture: string; profile: string | undefined; 
 export function filmNote(contentType: string, codecs: string | null): FilmNote | null {
   if (unopened.has(contentType)) return notes.almostNowhere
   if (!codecs) return null
-  const { picture, profile, sound } = parts(codecs)
+  // `avc1.7a001f,mp4a`: the picture with its profile, then the sound.
+  const [first = '', sound] = codecs.toLowerCase().split(',')
+  const [picture = '', detail] = first.split('.')
+  const profile = detail?.slice(0, 2)
   const known = pictures.find(([name]) => name.test(picture))
   // A coding of which this has never heard is one of an old camera: MPEG-4 Visual, Cinepak, DV.
   const against = known ? known[1] : notes.almostNowhere

@@ -16,7 +16,7 @@ import {
 } from './upload-limits'
 import { formats } from './upload-formats'
 
-export type UploadBucket =
+type UploadBucket =
   | 'media'
   | 'media-videos'
   | 'shop-images'
@@ -25,13 +25,11 @@ export type UploadBucket =
   | 'sheet-music-pdfs'
   | 'music-files'
 
-export const uploadKinds = [
+/** What the site shows: somebody who may edit the site only uploads these and nothing that is sold (decision 0038). */
+const editorKinds = [
   'media-image',
   'media-video',
   'media-audio',
-  'shop-image',
-  'sheet-music-pdf',
-  'music-file',
   'featured-video',
   'loe-video',
   'loe-image',
@@ -43,41 +41,31 @@ export const uploadKinds = [
   'page-image',
   'video-thumbnail',
 ] as const
+export const uploadKinds = [...editorKinds, 'shop-image', 'sheet-music-pdf', 'music-file'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
 /** What becomes of the bytes. */
 type Processing = 'image' | 'video' | 'audio' | 'pdf' | 'music'
 
-/** What each row of the table states; `rule` derives the rest. */
+/** What each row of the table states; `ruleOf` derives the rest. */
 type RuleFacts = {
-  kind: UploadKind
   processing: Processing
   bucket: UploadBucket
-  /** UPLD-08 to UPLD-11, OP-36: the folder, and whether the name is random or the owner's. */
+  /** UPLD-08 to UPLD-11, OP-36: the folder, and whether the name is random, as usual, or the owner's. */
   folder: string
-  naming: 'random' | 'timestamp-and-name'
+  naming?: 'random' | 'timestamp-and-name'
   formats: readonly FileFormat[]
+  megabytes: number
   /** What stands below the field: names the limit that is enforced (OP-32). */
   hint: string
   /** The form's own words for a file of another type, and for one that is too large. */
   wrongType: (file: ChosenFile) => UploadMessage
   tooLarge: (file: ChosenFile) => UploadMessage
   /** Before the server's sentence when an upload fails: "Image upload failed: ". */
-  failure: (sentence: string) => string
+  failure?: (sentence: string) => string
 }
 
 type FileProblem = UploadMessage & { code: 'unsupported_type' | 'too_large' | 'invalid_input' }
-
-type Row = RuleFacts & {
-  maxBytes: number
-  /** Of pictures: what the browser makes them fit into before they are sent; null for everything else. */
-  picture: { maxBytes: number; maxPixels: number } | null
-  /** For the `accept` of a file input. */
-  accept: string
-  matches: (file: Pick<ChosenFile, 'name' | 'type'>) => 'type' | 'name' | null
-  /** Why this file cannot be uploaded as this kind; null when nothing is known against it yet (OP-34: always said, never silent). */
-  check: (file: ChosenFile) => FileProblem | null
-} & typeof everyUpload
 
 const everyUpload = { path: uploadsPath, chunkBytes, signInAgain, noAddress }
 
@@ -103,6 +91,12 @@ const notAVideo = (file: ChosenFile): UploadMessage => ({
   title: failed,
   text: `Invalid file type. Please select a video file (MP4, MOV, AVI, WebM). Detected type: ${file.type || 'unknown'}, extension: ${extensionOf(file.name) || 'none'}`,
 })
+const filmOfVideoForms = {
+  processing: 'video',
+  bucket: 'videos',
+  formats: filmsOfVideoForms,
+  wrongType: notAVideo,
+} as const
 /** ADM-LOE-14, OP-32: each form names its own limit. */
 const videoTooLarge =
   (most: number) =>
@@ -111,23 +105,25 @@ const videoTooLarge =
     text: `File size (${megabytes(file.size)} MB) exceeds the maximum allowed size of ${most}MB`,
   })
 
-function rule(
-  row: Omit<RuleFacts, 'naming' | 'failure'> & { megabytes: number } & Partial<Pick<RuleFacts, 'naming' | 'failure'>>,
-): Row {
-  const { megabytes: most, ...facts } = row
+function ruleOf(kind: UploadKind) {
+  const { megabytes: most, ...row } = table[kind]
   const maxBytes = most * megabyte
   const isPicture = row.processing === 'image'
   const chosen = isPicture ? [...row.formats, formats.heic] : row.formats
   return {
     naming: 'random',
     failure: uploadFailed,
-    ...facts,
+    ...row,
     ...everyUpload,
+    kind,
     maxBytes,
+    /** Of pictures: what the browser makes them fit into before they are sent; null for everything else. */
     picture: isPicture ? { maxBytes, maxPixels: mostPixels } : null,
+    /** For the `accept` of a file input. */
     accept: acceptOf(chosen),
-    matches: (file) => matches(chosen, file),
-    check(file) {
+    matches: (file: Pick<ChosenFile, 'name' | 'type'>) => matches(chosen, file),
+    /** Why this file cannot be uploaded as this kind; null when nothing is known against it yet (OP-34: always said, never silent). */
+    check(file: ChosenFile): FileProblem | null {
       if (matches(row.formats, file) === null) return { code: 'unsupported_type', ...wrongType(row, file) }
       if (file.size > maxBytes) return { code: 'too_large', ...row.tooLarge(file) }
       if (file.size === 0) return { code: 'invalid_input', title: failed, text: `The file "${file.name}" is empty.` }
@@ -148,71 +144,55 @@ function acceptOf(list: readonly FileFormat[]): string {
   ].join(',')
 }
 
-/** A picture of some form, by UPLD-01. */
-const picture = (kind: UploadKind, folder: string) =>
-  rule({
-    kind,
-    processing: 'image',
-    bucket: 'media',
-    folder,
-    formats: images,
-    megabytes: 10,
-    hint: 'JPEG, PNG, WebP or GIF, max 10MB',
-    wrongType: say(failed, 'Please select a valid image file (JPEG, PNG, GIF, or WebP)'),
-    tooLarge: say(failed, 'Please select an image smaller than 10MB'),
-  })
+const notAnImage = 'Please select a valid image file (JPEG, PNG, GIF, or WebP)'
+const imageTooLarge = 'Please select an image smaller than 10MB'
 
-export const uploadRules: Record<UploadKind, Row> = {
+/** A picture of some form, by UPLD-01, and what differs from that. */
+const picture = (folder: string, own: Partial<RuleFacts> = {}): RuleFacts => ({
+  processing: 'image',
+  bucket: 'media',
+  folder,
+  formats: images,
+  megabytes: 10,
+  hint: 'JPEG, PNG, WebP or GIF, max 10MB',
+  wrongType: say(failed, notAnImage),
+  tooLarge: say(failed, imageTooLarge),
+  ...own,
+})
+
+const ofMediaForm = { wrongType: say(failed, 'Please select an image, video or audio file'), tooLarge: sizeSentence }
+
+const table: Record<UploadKind, RuleFacts> = {
   // ADM-MEDIA-08, ADM-MEDIA-13; UPLD-01 to UPLD-03.
-  'media-image': rule({
-    kind: 'media-image',
-    processing: 'image',
-    bucket: 'media',
-    folder: 'uploads',
-    formats: images,
-    megabytes: 10,
-    hint: 'Max size for images: 10MB',
-    wrongType: say(failed, 'Please select an image, video or audio file'),
-    tooLarge: sizeSentence,
-  }),
-  'media-video': rule({
-    kind: 'media-video',
+  'media-image': picture('uploads', { hint: 'Max size for images: 10MB', ...ofMediaForm }),
+  'media-video': {
     processing: 'video',
     bucket: 'media-videos',
     folder: 'videos',
     formats: filmsOfMediaForm,
     megabytes: 100,
     hint: 'Max size for videos: 100MB',
-    wrongType: say(failed, 'Please select an image, video or audio file'),
-    tooLarge: sizeSentence,
-  }),
-  'media-audio': rule({
-    kind: 'media-audio',
+    ...ofMediaForm,
+  },
+  'media-audio': {
     processing: 'audio',
     bucket: 'media',
     folder: 'uploads',
     formats: sounds,
     megabytes: 1000,
     hint: 'Max size for audio: 1000MB',
-    wrongType: say(failed, 'Please select an image, video or audio file'),
-    tooLarge: sizeSentence,
-  }),
+    ...ofMediaForm,
+  },
   // ADM-SHOP-24, ADM-SHOP-25, ADM-SHOP-28.
-  'shop-image': rule({
-    kind: 'shop-image',
-    processing: 'image',
+  'shop-image': picture('products', {
     bucket: 'shop-images',
-    folder: 'products',
-    formats: images,
-    megabytes: 10,
     hint: 'Supported formats: JPEG, PNG, WebP, GIF (max 10MB)',
     wrongType: say(failed, 'Please upload a valid image file'),
     tooLarge: say('File is too large. Please use a file smaller than 10MB', 'Image file must be smaller than 10MB'),
     failure: (sentence) => `Image upload failed: ${sentence}`,
   }),
   // ADM-SHOP-12, ADM-SHOP-24, ADM-SHOP-25, ADM-SHOP-28; UPLD-04. What a PDF may unpack to stands in pdf-limits.ts.
-  'sheet-music-pdf': rule({
-    kind: 'sheet-music-pdf',
+  'sheet-music-pdf': {
     processing: 'pdf',
     bucket: 'sheet-music-pdfs',
     folder: 'pdfs',
@@ -222,10 +202,9 @@ export const uploadRules: Record<UploadKind, Row> = {
     wrongType: say(failed, 'Please upload a valid PDF file'),
     tooLarge: say('File is too large. Please use a file smaller than 50MB', 'PDF file must be smaller than 50MB'),
     failure: (sentence) => `PDF upload failed: ${sentence}`,
-  }),
+  },
   // Tracks and ZIPs that are sold (decision 0035).
-  'music-file': rule({
-    kind: 'music-file',
+  'music-file': {
     processing: 'music',
     bucket: 'music-files',
     folder: 'files',
@@ -240,36 +219,27 @@ export const uploadRules: Record<UploadKind, Row> = {
       title: 'File too large',
       text: `"${name}" has ${megabytes(size)}MB; a file may have 2GB (2048MB). Please split it, for example into one ZIP for each disc.`,
     }),
-  }),
+  },
   // ADM-FVID-05, OP-32; UPLD-10.
-  'featured-video': rule({
-    kind: 'featured-video',
-    processing: 'video',
-    bucket: 'videos',
+  'featured-video': {
+    ...filmOfVideoForms,
     folder: 'videos',
-    formats: filmsOfVideoForms,
     megabytes: 100,
     hint: 'MP4, MOV, AVI or WebM, max 100MB',
-    wrongType: notAVideo,
     tooLarge: videoTooLarge(100),
-  }),
+  },
   // ADM-LOE-13, ADM-LOE-14, OP-32.
-  'loe-video': rule({
-    kind: 'loe-video',
-    processing: 'video',
-    bucket: 'videos',
+  'loe-video': {
+    ...filmOfVideoForms,
     folder: 'loe',
-    formats: filmsOfVideoForms,
     megabytes: 1000,
     hint: 'MP4, MOV, AVI or WebM, max 1000MB',
-    wrongType: notAVideo,
     tooLarge: videoTooLarge(1000),
-  }),
+  },
   // ADM-LOE-22.
-  'loe-image': picture('loe-image', 'loe'),
+  'loe-image': picture('loe'),
   // ADM-AUD-12, ADM-AUD-16, ADM-AUD-17; UPLD-11.
-  'audio-track': rule({
-    kind: 'audio-track',
+  'audio-track': {
     processing: 'audio',
     bucket: 'loe-audio',
     folder: 'audio',
@@ -280,60 +250,42 @@ export const uploadRules: Record<UploadKind, Row> = {
     wrongType: say('Invalid file type', 'Please select a valid audio file (MP3, WAV, OGG, AAC, FLAC, or WebM)'),
     tooLarge: say('File too large', 'Please select an audio file smaller than 1GB (1000MB)'),
     failure: (sentence) => (sentence === unreadableAudio ? sentence : uploadFailed(sentence)),
-  }),
+  },
   // ADM-AUD-13; UPLD-11.
-  'audio-artwork': rule({
-    kind: 'audio-artwork',
-    processing: 'image',
+  'audio-artwork': picture('artwork', {
     bucket: 'loe-audio',
-    folder: 'artwork',
     naming: 'timestamp-and-name',
     formats: [formats.jpeg, formats.png, formats.webp],
-    megabytes: 10,
     hint: 'JPEG, PNG or WebP, max 10MB',
     wrongType: say('Invalid file type', 'Please select a valid image file (JPEG, PNG, or WebP)'),
-    tooLarge: say('File too large', 'Please select an image smaller than 10MB'),
+    tooLarge: say('File too large', imageTooLarge),
   }),
   // ADM-EVT-10; UPLD-08.
-  'event-image': rule({
-    kind: 'event-image',
-    processing: 'image',
-    bucket: 'media',
-    folder: 'events',
-    formats: images,
-    megabytes: 10,
-    hint: 'JPEG, PNG, WebP or GIF, max 10MB',
-    wrongType: say('Invalid file selected', 'Please select a valid image file (JPEG, PNG, GIF, or WebP)'),
-    tooLarge: say('Invalid file selected', 'Please select an image smaller than 10MB'),
+  'event-image': picture('events', {
+    wrongType: say('Invalid file selected', notAnImage),
+    tooLarge: say('Invalid file selected', imageTooLarge),
   }),
   // ADM-PHOTO-03, ADM-PHOTO-04; UPLD-08.
-  'gallery-photo': rule({
-    kind: 'gallery-photo',
-    processing: 'image',
-    bucket: 'media',
-    folder: 'photo-gallery',
-    formats: images,
-    megabytes: 10,
+  'gallery-photo': picture('photo-gallery', {
     hint: 'JPEG, PNG, GIF or WebP, max 10MB',
-    wrongType: say('Invalid file type', 'Please select a valid image file (JPEG, PNG, GIF, or WebP)'),
-    tooLarge: say('File too large', 'Please select an image smaller than 10MB'),
+    wrongType: say('Invalid file type', notAnImage),
+    tooLarge: say('File too large', imageTooLarge),
   }),
   // ADM-HOME-04.
-  'hero-image': rule({
-    kind: 'hero-image',
-    processing: 'image',
-    bucket: 'media',
-    folder: 'pages',
+  'hero-image': picture('pages', {
     formats: [formats.png, formats.jpeg],
-    megabytes: 10,
     hint: 'PNG or JPEG, max 10MB',
     wrongType: say(failed, 'Please select a valid image file (PNG or JPEG)'),
-    tooLarge: say(failed, 'Please select an image smaller than 10MB'),
   }),
   // Portraits, pictures for links shared elsewhere, and posters of videos.
-  'page-image': picture('page-image', 'pages'),
-  'video-thumbnail': picture('video-thumbnail', 'thumbnails'),
+  'page-image': picture('pages'),
+  'video-thumbnail': picture('thumbnails'),
 }
+
+export const uploadRules = Object.fromEntries(uploadKinds.map((kind) => [kind, ruleOf(kind)])) as Record<
+  UploadKind,
+  ReturnType<typeof ruleOf>
+>
 
 /** The kinds of the media form's single file field (ADM-MEDIA-08), in the order in which a file is tried. */
 export const mediaFormRules = [
@@ -345,6 +297,9 @@ export const mediaFormRules = [
 export function isUploadKind(text: string): text is UploadKind {
   return (uploadKinds as readonly string[]).includes(text)
 }
+
+/** Whether an editor may send a file of this kind. */
+export const isForEditors = (kind: UploadKind): boolean => (editorKinds as readonly UploadKind[]).includes(kind)
 
 /** Whether these first bytes are a picture of an iPhone, whatever its name says. */
 export const isHeicBytes = (sniffed: string | undefined): boolean =>

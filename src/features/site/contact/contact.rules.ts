@@ -4,24 +4,14 @@ import { contactEmailKey } from '@/lib/contact-email'
 import { isEmail } from '@/lib/email'
 import type { ContactContentKey } from './contact.content-keys'
 
-export type ContactFacts = {
-  email: string | null
-  phone: string | null
-  location: string | null
-  instagram: string | null
-  youtube: string | null
-  bookingTitle: string | null
-  bookingEmail: string | null
-}
-
 /** The description stored under a key, else the title (OP-23); empty when there is neither. */
 export function contactText(texts: PageTexts<ContactContentKey> | undefined, key: ContactContentKey): string {
   const text = texts?.[key]
   return text?.description?.trim() || text?.title.trim() || ''
 }
 
-/** Every valid contact detail: addresses, http(s) links, a phone number with digits. */
-export function contactFacts(texts: PageTexts<ContactContentKey> | undefined): ContactFacts {
+/** Every valid contact detail: addresses, http(s) links, a phone number with digits; null for all others. */
+export function contactFacts(texts: PageTexts<ContactContentKey> | undefined) {
   const ifFits = (key: ContactContentKey, fits: (value: string) => boolean) => {
     const value = contactText(texts, key)
     return value !== '' && fits(value) ? value : null

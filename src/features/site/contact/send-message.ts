@@ -2,18 +2,12 @@
 import { apiOf } from '@/lib/api-client'
 import { sendGuarded } from '@/lib/send-guarded'
 import type { contactEndpoints } from './contact.contract'
+import type { MessageFields } from './contact.rules'
 
 const api = apiOf<typeof contactEndpoints>()
 
 /** `website` is the trap field as the form holds it, `filledMs` how long it stood there (OP-20). */
-export type Message = {
-  name: string
-  email: string
-  subject: string
-  message: string
-  website: string
-  filledMs: number
-}
+type Message = MessageFields & { website: string; filledMs: number }
 
 /** Throws ApiError, with `fields` when the server refuses single fields. */
 export function sendMessage(message: Message) {

@@ -19,8 +19,7 @@ export const nextEventsQuery = api.query('/api/events', { query: { when: 'upcomi
 export const pastEventsQuery = (page: number) => api.query('/api/events', { query: { when: 'past', page } }, minutes)
 
 /** One event, and the site's today. */
-export const eventQuery = (slug: string) =>
-  api.query('/api/events/{slug}', { params: { slug } }, { staleMinutes: 2, gcMinutes: 5 })
+export const eventQuery = (slug: string) => api.query('/api/events/{slug}', { params: { slug } }, minutes)
 
 /** The next event at which the tune of a shop item is played. */
 export const playingQuery = (item: string) => api.query('/api/events/playing/{item}', { params: { item } }, minutes)

@@ -66,12 +66,8 @@ export function slugOf({ id, title, date }: Pick<LiveEvent, 'id' | 'title' | 'da
 }
 
 /** "Nov 26, 2026 · The Corner Room, Old Town": an event in one line, where somebody shares it. */
-export function eventSummary({
-  date,
-  venue,
-  city,
-  status,
-}: Pick<LiveEvent, 'date' | 'venue' | 'city' | 'status'>): string {
+export function eventSummary(event: Pick<LiveEvent, 'date' | 'venue' | 'city' | 'status'>): string {
+  const { date, venue, city, status } = event
   return `${status === 'cancelled' ? `${eventTexts.cancelled} · ` : ''}${formatDate(date, 'MMM dd, yyyy')} · ${venue}, ${city}`
 }
 

@@ -1,7 +1,7 @@
 // The two places a video comes from, YouTube or a file of ours, as forms hold them (ADM-LOE-09 to ADM-LOE-16, ADM-FVID-03, ADM-FVID-04).
 import { z } from 'zod'
 import { isOwnFile, isWebAddress, optionalAddress, optionalText, requiredText } from '@/lib/form-fields'
-import { choice, field, optional, place, text } from '@/lib/record-fields'
+import { choice, optional, place, text } from '@/lib/record-fields'
 import { youtubeId } from '@/lib/youtube'
 
 /** The id in a watch, youtu.be or embed address, or a bare id of eleven characters; null for anything else. */
@@ -9,8 +9,6 @@ export function videoId(typed: string): string | null {
   const text = typed.trim()
   return /^[\w-]{11}$/.test(text) ? text : youtubeId(text)
 }
-
-const mayBeMissing = { row: z.string().nullable(), toForm: (stored: string | null) => stored ?? '' }
 
 /** What a page says of the two sources of its videos, and what it calls the fields that hold them. */
 type VideoWords = { source: string; youtube: string; file: string; id: string; idHint: string }
@@ -24,8 +22,8 @@ export const videoFields = (words: VideoWords) => ({
     ...choice(words.source, ['youtube', 'file'], { youtube: words.youtube, file: words.file }, { control: 'radio' }),
     row: undefined,
   },
-  embed_id: field({ ...text(words.id, z.string().trim(), { hint: words.idHint }), ...mayBeMissing }),
-  video_url: field({ ...text('Video File *', z.string().trim()), ...mayBeMissing }),
+  embed_id: optional(words.id, z.string().trim(), { hint: words.idHint }),
+  video_url: optional('Video File *', z.string().trim()),
   thumbnail_url: optional('Thumbnail', optionalAddress('Please enter a valid URL')),
   order_index: place('Display Order', { isAtEnd: true, half: true }),
 })

@@ -18,12 +18,9 @@ export function linkOf({ url }: Pick<MediaItem, 'url'>): { href: string; platfor
  * What a tile offers beside its own press, which leads to Instagram and YouTube alone (MEDIA-05): photographs can be enlarged and films played
  * by a button of their own. Null for posts, sound and what leads away.
  */
-export function actionOf({
-  type,
-  url,
-  picture,
-}: Pick<MediaItem, 'type' | 'url' | 'picture'>): 'enlarge' | 'play' | null {
-  if (linkOf({ url })) return null
+export function actionOf(item: Pick<MediaItem, 'type' | 'url' | 'picture'>): 'enlarge' | 'play' | null {
+  const { type, picture } = item
+  if (linkOf(item)) return null
   if (type === 'video') return 'play'
   return type === 'photo' && !picture.url.startsWith('/placeholder-') ? 'enlarge' : null
 }

@@ -8,15 +8,18 @@ const one = z.object({ id: z.uuid() })
 const done = z.object({ done: z.literal(true) })
 const isoText = z.date().transform((moment) => moment.toISOString())
 
-export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const
-
 /** Only read and removed here: an address gets on the list by its own mailbox's consent alone. */
 export const subscribersResource = resource({
   name: 'subscribers',
   noun: 'subscriber',
   access: 'administrator',
   fields: {},
-  shown: { email: z.string(), status: z.enum(subscriberStates), created_at: isoText, confirmed_at: isoText.nullable() },
+  shown: {
+    email: z.string(),
+    status: z.enum(['pending', 'confirmed', 'unsubscribed']),
+    created_at: isoText,
+    confirmed_at: isoText.nullable(),
+  },
 })
 
 export const newsletterText = z.object({
@@ -24,13 +27,11 @@ export const newsletterText = z.object({
   body: requiredText('Please write something', { max: [20_000, 'The letter must be under 20,000 characters'] }),
 })
 
-export const newsletterStates = ['draft', 'sending', 'sent', 'stopped'] as const
-
 export const newsletterSummary = z.object({
   id: z.uuid(),
   subject: z.string(),
   body: z.string(),
-  status: z.enum(newsletterStates),
+  status: z.enum(['draft', 'sending', 'sent', 'stopped']),
   /** ISO 8601. */
   createdAt: z.string(),
   sentAt: z.string().nullable(),

@@ -1,4 +1,5 @@
-// How a newsletter's plain text becomes the parts of a mail, for the preview and the mail alike.
+// How a newsletter's plain text becomes the parts of a mail, for the preview and the mail alike; and which addresses may subscribe.
+import { isEmail } from '@/lib/email'
 
 export type NewsletterBlock =
   | { kind: 'paragraph'; text: string }
@@ -23,4 +24,10 @@ export function newsletterBlocks(body: string): NewsletterBlock[] {
         ? { kind: 'button', label: 'Have a look', href: part }
         : { kind: 'paragraph', text: part }
     })
+}
+
+/** NEWS-03, NEWS-04: what is wrong with an address; null when nothing is. */
+export function mistakeIn(address: string): { title: string; text: string } | null {
+  if (address === '') return { title: 'Email Required', text: 'Please enter your email address.' }
+  return isEmail(address) ? null : { title: 'Invalid Email', text: 'Please enter a valid email address.' }
 }

@@ -1,6 +1,7 @@
-// How public pages read their texts by key (QRY-04).
+// How public pages read their texts by key (QRY-04), and the back-office those it edits.
 import { apiOf, type ApiQuery } from '@/lib/api-client'
 import type { pageContentEndpoints, PageText } from './page-content.contract'
+import type { pageTextEndpoints } from './page-text.resource'
 
 const api = apiOf<typeof pageContentEndpoints>()
 
@@ -16,6 +17,14 @@ export function pageTextsQuery<Key extends string>(
   // The server answers the keys that were asked for and no others.
   return query as ApiQuery<PageTexts<Key>>
 }
+
+/** For the back-office: the named texts, or all without names. */
+export const storedTextsQuery = (keys?: readonly string[]) =>
+  apiOf<typeof pageTextEndpoints>().query(
+    '/api/admin/page-content',
+    { query: { keys: keys?.join(',') } },
+    { staleMinutes: 2, gcMinutes: 5 },
+  )
 
 /** The title stored under a key, or the fallback when there is none. */
 export function titleOf<Key extends string>(

@@ -33,11 +33,9 @@ export function pageTextValues(key: string) {
     })
     .transform((text) => ({ ...text, paragraph_spacing: hasSpacing(key) ? text.paragraph_spacing : null }))
 }
-export type PageTextFormValues = {
-  title: string
-  description: string
-  paragraph_spacing: (typeof paragraphSpacings)[number]
-}
+
+const typed = z.object({ title: z.string(), description: z.string(), paragraph_spacing: z.enum(paragraphSpacings) })
+export type PageTextFormValues = z.output<typeof typed>
 
 export const storedPageText = z.object({
   page_name: z.string(),
@@ -50,15 +48,11 @@ export const storedPageText = z.object({
 export type StoredPageText = z.output<typeof storedPageText>
 
 /** A stored text as its form shows it. */
-export function pageTextToValues({
-  title,
-  description,
-  paragraph_spacing,
-}: Pick<StoredPageText, 'title' | 'description' | 'paragraph_spacing'>): PageTextFormValues {
+export function pageTextToValues(stored: Omit<StoredPageText, 'page_name' | 'shows' | 'kind'>): PageTextFormValues {
   return {
-    title,
-    description: description ?? '',
-    paragraph_spacing: paragraphSpacings.find((spacing) => spacing === paragraph_spacing) ?? 'mb-4',
+    title: stored.title,
+    description: stored.description ?? '',
+    paragraph_spacing: paragraphSpacings.find((spacing) => spacing === stored.paragraph_spacing) ?? 'mb-4',
   }
 }
 
@@ -67,7 +61,6 @@ export function describeKey(key: string) {
   return { shows: shownField(key), kind: kindOf(key) }
 }
 
-const typed = z.object({ title: z.string(), description: z.string(), paragraph_spacing: z.enum(paragraphSpacings) })
 const keyPattern = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Page name is required')
 
 export const pageTextEndpoints = {

@@ -2,8 +2,6 @@
 import { contactEmailKey } from '@/lib/contact-email'
 import { siteNameKey } from './site-name'
 
-export type PageTextKind = 'text' | 'picture' | 'address' | 'e-mail'
-
 const pictures = ['home-hero-image', 'home-hero-image-tall', 'about-hero-image']
 const addresses = ['contact-instagram', 'contact-youtube']
 const emails = [contactEmailKey, 'contact-booking-email']
@@ -17,7 +15,7 @@ export function hasSpacing(key: string): boolean {
 }
 
 /** What the shown field must be. */
-export function kindOf(key: string): PageTextKind {
+export function kindOf(key: string): 'text' | 'picture' | 'address' | 'e-mail' {
   if (pictures.includes(key)) return 'picture'
   if (addresses.includes(key) || /^footer-.+-url$/.test(key)) return 'address'
   return emails.includes(key) ? 'e-mail' : 'text'

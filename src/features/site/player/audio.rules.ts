@@ -3,11 +3,8 @@ import type { AudioTrack } from './player.contract'
 
 type Source = Pick<AudioTrack, 'sourceType' | 'audioUrl' | 'soundcloudEmbedUrl'>
 
-/** AUDIO-05. */
-type TrackState = 'OK' | 'Missing SoundCloud URL' | 'Missing audio URL'
-
-/** AUDIO-08: a SoundCloud track needs its embed address, AUDIO-09: any other its audio address; blanks count as nothing. */
-export function trackState({ sourceType, audioUrl, soundcloudEmbedUrl }: Source): TrackState {
+/** AUDIO-05; AUDIO-08: a SoundCloud track needs its embed address, AUDIO-09: any other its audio address; blanks count as nothing. */
+export function trackState({ sourceType, audioUrl, soundcloudEmbedUrl }: Source) {
   if (sourceType === 'soundcloud') return soundcloudEmbedUrl?.trim() ? 'OK' : 'Missing SoundCloud URL'
   return audioUrl?.trim() ? 'OK' : 'Missing audio URL'
 }

@@ -1,4 +1,4 @@
-// A track of the player, and what the browser asks about tracks (QRY-09).
+// A track of the player, and what the browser asks about tracks (QRY-09) and about playlists on SoundCloud.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { picture, uuid } from '@/lib/fields'
@@ -41,5 +41,15 @@ export const playerEndpoints = {
     output: z.object({ peaks: z.array(z.number()).nullable() }),
     reads: ['loe_audio_tracks', 'stored_files'],
     limit,
+  }),
+  /** ADM-AUD-07. */
+  playlist: endpoint({
+    method: 'GET',
+    path: '/api/admin/soundcloud-playlists',
+    access: 'editor',
+    summary:
+      'Title and number of tracks of a playlist, as far as SoundCloud tells them; null where it does not, within three seconds.',
+    query: z.object({ url: z.string().max(1000) }),
+    output: z.object({ title: z.string().nullable(), trackCount: z.number().int().nullable() }),
   }),
 }

@@ -10,3 +10,7 @@ export const loeTracksQuery = api.query('/api/loe/tracks', {}, times)
 
 /** The waveform of the track that is current. */
 export const peaksQuery = (id: string) => api.query('/api/loe/tracks/{id}/peaks', { params: { id } }, times)
+
+/** A playlist on SoundCloud, for the form of a track. */
+export const playlistQuery = (url: string) =>
+  api.query('/api/admin/soundcloud-playlists', { query: { url } }, { staleMinutes: 5, gcMinutes: 10 })

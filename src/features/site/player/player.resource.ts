@@ -6,8 +6,7 @@ import { resource } from '@/lib/resource'
 import { soundCloudEmbed } from './soundcloud.rules'
 
 export const trackSources = ['soundcloud', 'file', 'url'] as const
-const address = (label: string) =>
-  field({ ...text(label, z.string().trim()), row: z.string().nullable(), toForm: (stored) => stored ?? '' })
+const address = (label: string) => optional(label, z.string().trim())
 
 export const loeTracksResource = resource({
   name: 'loe-tracks',

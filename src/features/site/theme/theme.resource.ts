@@ -19,7 +19,19 @@ const duration = requiredText('Duration is required').refine(
   'Please enter a duration such as 0.8s or 800ms, 10 seconds at most',
 )
 
-const anyText = z.record(z.string(), z.string())
+/** Several texts under names of their own, with one rule for each. */
+function texts<Name extends string>(label: string, initial: Record<Name, string>, rule: z.ZodType<string, string>) {
+  type Texts = Record<Name, string>
+  const each = <Value>(of: (name: Name) => Value) =>
+    Object.fromEntries((Object.keys(initial) as Name[]).map((name) => [name, of(name)])) as Record<Name, Value>
+  return field({
+    label,
+    rule: z.object(each(() => rule)) as z.ZodType<Texts, Texts>,
+    row: z.record(z.string(), z.string()),
+    toForm: (stored) => each((name) => stored[name] ?? ''),
+    initial: () => initial,
+  })
+}
 
 export const themesResource = resource({
   name: 'themes',
@@ -27,47 +39,9 @@ export const themesResource = resource({
   access: 'administrator',
   fields: {
     name: text('Theme Name *', requiredText('Theme name is required')),
-    colors: field({
-      label: 'Colours',
-      rule: z.object({
-        primary: color,
-        secondary: color,
-        accent: color,
-        background: color,
-        foreground: color,
-        muted: color,
-        border: color,
-        destructive: color,
-        success: color,
-      }),
-      row: anyText,
-      toForm: (stored) => ({
-        primary: stored.primary ?? '',
-        secondary: stored.secondary ?? '',
-        accent: stored.accent ?? '',
-        background: stored.background ?? '',
-        foreground: stored.foreground ?? '',
-        muted: stored.muted ?? '',
-        border: stored.border ?? '',
-        destructive: stored.destructive ?? '',
-        success: stored.success ?? '',
-      }),
-      initial: () => defaultLook.colors,
-    }),
-    typography: field({
-      label: 'Fonts',
-      rule: z.object({ font_playfair: font, font_inter: font }),
-      row: anyText,
-      toForm: (stored) => ({ font_playfair: stored.font_playfair ?? '', font_inter: stored.font_inter ?? '' }),
-      initial: () => defaultLook.typography,
-    }),
-    animations: field({
-      label: 'Animations',
-      rule: z.object({ fade_duration: duration, slide_duration: duration }),
-      row: anyText,
-      toForm: (stored) => ({ fade_duration: stored.fade_duration ?? '', slide_duration: stored.slide_duration ?? '' }),
-      initial: () => defaultLook.animations,
-    }),
+    colors: texts('Colours', defaultLook.colors, color),
+    typography: texts('Fonts', defaultLook.typography, font),
+    animations: texts('Animations', defaultLook.animations, duration),
     is_active: onOff('Set as active theme', false, {
       hint: 'Visitors see it at once; the one that was active becomes inactive.',
     }),

@@ -3,11 +3,11 @@ import '@/ui/modal.part.css'
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { Drawer } from '@/ui/Drawer'
-import { Price } from '@/ui/Price'
 import { useCart } from '../cart-store'
 import { cartTotals, itemsInCart } from '../cart-totals'
 import { clearCart } from './cart-actions'
 import { CartLines } from './CartLines'
+import { Sums } from './Sums'
 
 /** What stands in the drawer instead of the cart. */
 export type DrawerStage = { title: string; description?: ReactNode; body: ReactNode; footer?: ReactNode }
@@ -42,22 +42,12 @@ export function CartDrawer({ open, onClose, onCheckout, shippingCents, shippingN
   const footer = totalItems > 0 && (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end sm:gap-8">
       <div className="sm:max-w-xs">
-        <dl className="grid grid-cols-[1fr_auto] gap-x-8">
-          <dt className="text-ink-soft">Subtotal</dt>
-          <dd className="text-right">
-            <Price cents={subtotalCents} />
-          </dd>
-          {shippingCents !== null && (
-            <>
-              <dt className="text-ink-soft">Shipping</dt>
-              <dd className="text-right">{shippingCents === 0 ? 'Free' : <Price cents={shippingCents} />}</dd>
-            </>
-          )}
-          <dt className="font-semibold">Total</dt>
-          <dd className="text-right font-semibold">
-            <Price cents={totalCents + (shippingCents ?? 0)} />
-          </dd>
-        </dl>
+        <Sums
+          className="gap-x-8"
+          itemsCents={subtotalCents}
+          shippingCents={shippingCents}
+          totalCents={totalCents + (shippingCents ?? 0)}
+        />
         {shippingNote && <p className="type-small text-gold">{shippingNote}</p>}
       </div>
       <div className="flex flex-wrap justify-center gap-x-3">

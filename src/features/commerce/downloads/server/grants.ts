@@ -1,10 +1,11 @@
 // Grants: the right to download a bought file, created with the order, revoked with a refund. tickets.ts counts the downloads.
-import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { deriveToken, isTokenValid, tokenId } from '@/platform/tokens'
 import { downloadGrants } from '@/db/schema/downloads'
 import { day } from '@/lib/durations'
+import type { ShelfFile } from '../downloads.contract'
 import { isMade } from '../made-files'
 
 export type DownloadGrant = typeof downloadGrants.$inferSelect
@@ -62,32 +63,24 @@ export async function storeImportedGrant(tx: Transaction, grant: typeof download
 
 /** Revokes the grants of these order lines, as a refund does (OP-16); their tickets stop working too. */
 export async function revokeGrants(tx: Transaction, ctx: Pick<Context, 'clock'>, orderIds: string[]): Promise<void> {
-  if (orderIds.length === 0) return
+  if (orderIds.length > 0) await revoke(tx, ctx, inArray(downloadGrants.order_id, orderIds))
+}
+
+async function revoke(tx: Transaction, ctx: Pick<Context, 'clock'>, which: SQL | undefined): Promise<void> {
   await tx
     .update(downloadGrants)
     .set({ revoked_at: ctx.clock.now() })
-    .where(and(inArray(downloadGrants.order_id, orderIds), isNull(downloadGrants.revoked_at)))
+    .where(and(which, isNull(downloadGrants.revoked_at)))
 }
 
-/**
- * Revokes what belongs to one thing of a bundle. Once nothing of the line can be downloaded any more, what is made of it cannot either.
- */
+/** Revokes what belongs to one thing of a bundle. Once nothing of the line can be downloaded any more, what is made of it cannot either. */
 export async function revokeEntry(
   tx: Transaction,
   ctx: Pick<Context, 'clock'>,
   orderId: string,
   entryId: string,
 ): Promise<void> {
-  await tx
-    .update(downloadGrants)
-    .set({ revoked_at: ctx.clock.now() })
-    .where(
-      and(
-        eq(downloadGrants.order_id, orderId),
-        eq(downloadGrants.entry_id, entryId),
-        isNull(downloadGrants.revoked_at),
-      ),
-    )
+  await revoke(tx, ctx, and(eq(downloadGrants.order_id, orderId), eq(downloadGrants.entry_id, entryId)))
   const left = (await grantsOfOrders(tx, [orderId])).get(orderId) ?? []
   if (left.every((grant) => grant.revoked_at !== null || isMade(grant.file))) await revokeGrants(tx, ctx, [orderId])
 }
@@ -189,10 +182,8 @@ export async function grantOfToken(
   return grant
 }
 
-export type GrantState = 'ready' | 'used_up' | 'expired' | 'revoked'
-
 /** The state of a grant now. The count is checked before the date, so that a used-up link always says so. */
-export function grantState(grant: DownloadGrant, now: Date): GrantState {
+export function grantState(grant: DownloadGrant, now: Date): ShelfFile['state'] {
   if (grant.revoked_at) return 'revoked'
   if (grant.used >= grant.max_downloads) return 'used_up'
   if (grant.expires_at <= now) return 'expired'

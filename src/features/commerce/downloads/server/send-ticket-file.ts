@@ -1,17 +1,20 @@
 // What a ticket is for as it goes out: a file with the licence printed in it where one was bought, a set, or a ZIP. Whenever that fails, what there is.
 import type { Context } from '@/platform/context'
+import { fileOfPrivateName } from '@/adapters/files/file-names'
+import { plainPage } from '@/platform/http/plain-page'
 import { madeFiles } from '../made-files'
 import { fileToSend } from './file-to-send'
-import type { DownloadGrant } from './grants'
+import { downloadToken } from './grants'
 import type { LicenceSource } from './licence-source'
-import { sendGranted } from './send-granted'
-import { sendSet } from './send-set'
+import { noteMissing, sendGranted } from './send-granted'
 import { sendZip } from './send-zip'
+import { partsOf, setPdf } from './set-of-grant'
+import type { OpenTicket } from './tickets'
 import { filesForZip } from './zip-of-line'
 
 export async function sendTicketFile(
   ctx: Context,
-  { id, grant }: { id: string; grant: DownloadGrant },
+  { id, grant }: OpenTicket,
   licences: LicenceSource,
   request: Request,
 ): Promise<Response> {
@@ -23,4 +26,33 @@ export async function sendTicketFile(
     default:
       return sendGranted(ctx, grant, await fileToSend(ctx, id, grant, licences), request)
   }
+}
+
+/** Where a set cannot be made, says what is missing and leads to the parts. */
+async function sendSet(
+  ctx: Context,
+  { id, grant }: OpenTicket,
+  licences: LicenceSource,
+  request: Request,
+): Promise<Response> {
+  const pdf = await setPdf(ctx, id, grant, licences)
+  if (pdf) return sendGranted(ctx, grant, pdf, request)
+  const missing: string[] = []
+  for (const part of await partsOf(ctx, grant)) {
+    const place = fileOfPrivateName(part.file)
+    const isMissing = place !== null && (await ctx.files.stat(place.bucket, place.path)) === null
+    await noteMissing(ctx, part, isMissing)
+    if (isMissing) missing.push(part.title)
+  }
+  // The owner hears of it at the part; where all parts are there, at the set.
+  await noteMissing(ctx, grant, missing.length === 0)
+  return plainPage({
+    status: 404,
+    title: missing.length > 0 ? 'A part of this set is missing' : 'This set does not fit into one file',
+    text:
+      missing.length > 0
+        ? `This is our mistake, not yours: “${missing.join('”, “')}” is not where it should be, and we have been told. You can download the other parts now, and this one as soon as it is back.`
+        : 'It could not be put into one PDF. You can download its parts, one by one or together in a ZIP.',
+    link: { href: `/d/${downloadToken(ctx, grant)}`, label: 'To the parts' },
+  })
 }

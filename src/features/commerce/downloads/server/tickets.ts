@@ -79,8 +79,11 @@ export async function ticketOfBrowser(
   return ticket?.id ?? null
 }
 
-/** A ticket's id and its grant; null when the ticket is forged or expired, or its grant was revoked. */
-export async function openTicket(ctx: Context, ticket: string): Promise<{ id: string; grant: DownloadGrant } | null> {
+/** A ticket that is still good, and what it is for. */
+export type OpenTicket = { id: string; grant: DownloadGrant }
+
+/** Null when the ticket is forged or expired, or its grant was revoked. */
+export async function openTicket(ctx: Context, ticket: string): Promise<OpenTicket | null> {
   const id = tokenId(ticket)
   if (!id || !isTokenValid(ctx.settings.tokenSecret, 'ticket', ticket)) return null
   const [row] = await ctx.db

@@ -1,8 +1,7 @@
 // What goes into a ZIP of bought files, of one line or of a whole shelf: each file as it would be downloaded alone, and beside each set the list that MobileSheets reads.
-import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
-import { storedFiles } from '@/db/schema/uploads'
+import { privateFile } from '@/features/operations/uploads/server/stored-file'
 import { formatOfFile } from '@/lib/file-format'
 import { megabyte } from '@/lib/file-size'
 import { tokenId } from '@/platform/tokens'
@@ -15,7 +14,7 @@ import { noteMissing } from './send-granted'
 import type { ZipFile } from './send-zip'
 import { partsOf, setPdf } from './set-of-grant'
 import type { StampedCopy } from './stamped-copies'
-import { takeTicket } from './tickets'
+import { type OpenTicket, takeTicket } from './tickets'
 
 /** Leaves room below the 4 GB of a ZIP for a PDF, whose size is known only when it is stamped. */
 const mostBytes = 3800 * megabyte
@@ -26,7 +25,7 @@ type Opening = { id: string; what: string }
 /** The files of the line that this ticket's ZIP belongs to. */
 export async function* filesForZip(
   ctx: Context,
-  { id, grant: zip }: { id: string; grant: DownloadGrant },
+  { id, grant: zip }: OpenTicket,
   licences: LicenceSource,
 ): AsyncGenerator<ZipFile> {
   const ofLine = (await grantsOfOrders(ctx.db, [zip.order_id])).get(zip.order_id) ?? []
@@ -104,47 +103,14 @@ function namesOf(ctx: Context, left: readonly DownloadGrant[]): string {
 async function listOfSet(ctx: Context, set: DownloadGrant, licences: LicenceSource): Promise<string | null> {
   const parts = await partsOf(ctx, set)
   if (parts.length === 0) return null
-  const counts = await pageCounts(ctx, [set, ...parts])
-  const pages = parts.map(({ file }) => counts.get(file) ?? null)
+  const pagesOf = async ({ file }: DownloadGrant) => (await privateFile(ctx.db, file))?.page_count || null
+  const pages = await Promise.all(parts.map(pagesOf))
+  const whole = await pagesOf(set)
   const facts = await licences.musicFacts(ctx, set)
-  const whole = counts.get(set.file) ?? null
   const sum = pages.reduce<number | null>((all, count) => (all === null || count === null ? null : all + count), 0)
   // A PDF that the owner made may have a cover, or the parts in another order.
   const isKnown = sum !== null && (set.file === madeFiles.set || sum === whole)
   if (!isKnown) return whole === null ? null : mobileSheetsCsv([{ title: set.title, pages: whole }], facts)
-  return mobileSheetsCsv(
-    parts.map(({ title }, index) => ({ title, pages: pages[index] ?? 0 })),
-    facts,
-  )
-}
-
-/** Name of a stored file → its pages. */
-async function pageCounts({ db }: Context, grants: readonly DownloadGrant[]): Promise<Map<string, number>> {
-  const places = grants.flatMap(({ file }) => {
-    const place = fileOfPrivateName(file)
-    return place ? [{ file, ...place }] : []
-  })
-  if (places.length === 0) return new Map()
-  const rows = await db
-    .select({ bucket: storedFiles.bucket, path: storedFiles.path, pages: storedFiles.page_count })
-    .from(storedFiles)
-    .where(
-      or(
-        ...[...new Set(places.map(({ bucket }) => bucket))].map((bucket) =>
-          and(
-            eq(storedFiles.bucket, bucket),
-            inArray(
-              storedFiles.path,
-              places.filter((place) => place.bucket === bucket).map(({ path }) => path),
-            ),
-          ),
-        ),
-      ),
-    )
-  return new Map(
-    places.flatMap(({ file, bucket, path }) => {
-      const pages = rows.find((row) => row.bucket === bucket && row.path === path)?.pages
-      return pages ? [[file, pages] as const] : []
-    }),
-  )
+  const counted = parts.map(({ title }, index) => ({ title, pages: pages[index] ?? 0 }))
+  return mobileSheetsCsv(counted, facts)
 }

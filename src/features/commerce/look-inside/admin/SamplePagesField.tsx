@@ -1,5 +1,4 @@
 // In the form of a sheet: which pages of its PDF visitors may see before they buy. The pages are drawn when somebody asks for them.
-import './sample-pages-field.css'
 import { useState } from 'react'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
@@ -38,7 +37,7 @@ function Choice({ url, chosen, onChange }: SamplePagesFieldProps) {
   const toggle = (page: number) =>
     onChange(chosen.includes(page) ? chosen.filter((one) => one !== page) : [...chosen, page].toSorted((a, b) => a - b))
   return (
-    <div className="sample-choice">
+    <div className="grid gap-3 pt-3">
       <p className="admin-note">
         Press the pages that visitors may read before they buy. They get a picture of each with SAMPLE across it, never
         the PDF; all other pages stay here.
@@ -58,7 +57,7 @@ function Choice({ url, chosen, onChange }: SamplePagesFieldProps) {
           </Button>
         </p>
       )}
-      <ul className="sample-thumbnails" aria-label="Pages">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3" aria-label="Pages">
         {Array.from({ length: parts }, (_, part) => (
           <Thumbnails key={part} url={url} from={part * atOnce + 1} chosen={chosen} onToggle={toggle} />
         ))}
@@ -85,12 +84,12 @@ function Thumbnails({ url, from, chosen, onToggle }: ThumbnailsProps) {
     <li key={page}>
       <button
         type="button"
-        className="sample-thumbnail"
+        className="grid w-full content-end gap-1 border border-border p-1.5 text-center text-[0.875rem] aria-pressed:border-gold aria-pressed:inset-ring-2 aria-pressed:inset-ring-gold"
         aria-pressed={chosen.includes(page)}
         disabled={picture === null}
         onClick={() => onToggle(page)}
       >
-        {picture && <img src={picture} alt="" />}
+        {picture && <img src={picture} alt="" className="w-full" />}
         <span>
           {picture === null ? `Page ${page} cannot be drawn` : `Page ${page}`}
           {chosen.includes(page) && <span aria-hidden="true"> ✓</span>}

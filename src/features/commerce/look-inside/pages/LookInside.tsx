@@ -5,7 +5,6 @@ import type { SamplePage, SheetSamples } from '../look-inside.contract'
 import { lookInsideTexts, whatIsShown } from '../look-inside.texts'
 import { SamplePages } from './SamplePages'
 import type { SampleReaderProps } from './SampleReader'
-import type { SampleOverlay } from './SampleSheet'
 
 type LookInsideProps = {
   sheet: SheetSamples
@@ -13,10 +12,9 @@ type LookInsideProps = {
   title: string
   /** The edition's name; null where there is nothing to choose. */
   edition: string | null
-  overlay?: SampleOverlay
 }
 
-export function LookInside({ sheet, title, edition, overlay }: LookInsideProps) {
+export function LookInside({ sheet, title, edition }: LookInsideProps) {
   const { samples, pageCount } = sheet
   const [Reader, setReader] = useState<ComponentType<SampleReaderProps> | null>(null)
   const [open, setOpen] = useState<number | null>(null)
@@ -40,19 +38,13 @@ export function LookInside({ sheet, title, edition, overlay }: LookInsideProps) 
           title={lookInsideTexts.title}
           lede={`${whatIsShown(samples.length, pageCount, edition)} ${lookInsideTexts.marked}`}
         />
-        <SamplePages
-          samples={samples}
-          pageCount={pageCount}
-          overlay={overlay}
-          onOpen={(page, at) => void read(page, at)}
-        />
+        <SamplePages samples={samples} pageCount={pageCount} onOpen={(page, at) => void read(page, at)} />
       </div>
       {Reader && (
         <Reader
           sheet={sheet}
           title={edition === null ? title : `${title}, ${edition}`}
           index={open}
-          overlay={overlay}
           onChange={setOpen}
         />
       )}

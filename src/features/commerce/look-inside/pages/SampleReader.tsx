@@ -3,11 +3,11 @@ import './sample-reader.part.css'
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/ui/Button'
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, MinusIcon, PlusIcon } from '@/ui/Icon'
+import { Picture } from '@/ui/Picture'
 import { useModal } from '@/ui/useModal'
 import { useSwipe } from '@/ui/useSwipe'
 import type { SheetSamples } from '../look-inside.contract'
 import { lookInsideTexts, pageName } from '../look-inside.texts'
-import { type SampleOverlay, SampleSheet } from './SampleSheet'
 import { largest, usePageZoom } from './use-page-zoom'
 
 export type SampleReaderProps = {
@@ -15,24 +15,23 @@ export type SampleReaderProps = {
   title: string
   /** Which of the samples; null closes. */
   index: number | null
-  overlay?: SampleOverlay
   onChange: (index: number | null) => void
 }
 
 /** Pixels a finger goes before the page is turned. */
 const farEnough = 60
 
-export function SampleReader({ sheet, title, index, overlay, onChange }: SampleReaderProps) {
+export function SampleReader({ sheet, title, index, onChange }: SampleReaderProps) {
   const id = useId()
   const { present, dialogProps } = useModal(index !== null, () => onChange(null))
   return (
     <dialog {...dialogProps} aria-labelledby={id} className="dialog sample-reader">
-      {present && <Pages {...{ id, sheet, title, index, overlay, onChange }} />}
+      {present && <Pages {...{ id, sheet, title, index, onChange }} />}
     </dialog>
   )
 }
 
-function Pages({ id, sheet, title, index, overlay, onChange }: SampleReaderProps & { id: string }) {
+function Pages({ id, sheet, title, index, onChange }: SampleReaderProps & { id: string }) {
   const { samples, pageCount } = sheet
   // While it closes the last page stays.
   const [last, setLast] = useState(index ?? 0)
@@ -113,14 +112,15 @@ function Pages({ id, sheet, title, index, overlay, onChange }: SampleReaderProps
           className="sample-sheet"
           style={{ '--zoom': zoom, '--ratio': sample.width / sample.height } as CSSProperties}
         >
-          <SampleSheet
-            sample={sample}
-            alt={name}
-            sizes={isLarge ? '200vw' : '(width >= 64rem) 60vw, 130vw'}
-            eager
-            retries={2}
-            overlay={overlay}
-          />
+          <span className="relative block">
+            <Picture
+              picture={sample.picture}
+              alt={name}
+              sizes={isLarge ? '200vw' : '(width >= 64rem) 60vw, 130vw'}
+              eager
+              retries={2}
+            />
+          </span>
         </div>
       </section>
       {samples.length > 1 && (

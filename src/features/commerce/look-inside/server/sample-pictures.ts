@@ -24,10 +24,8 @@ export async function takeAwayUnlisted(tx: Transaction): Promise<void> {
     delete from ${samplePictures} s
     where not exists (select 1 from ${listedPages} l where l.file = s.file and l.page = s.page)
     returning s.picture`)
-  await withdrawFiles(
-    tx,
-    rows.flatMap(({ picture }) => picture ?? []),
-  )
+  const gone = rows.flatMap(({ picture }) => picture ?? [])
+  await withdrawFiles(tx, gone)
 }
 
 /** The job: brings the pictures to what is listed. A PDF that cannot be drawn gets its sentence, and the others go on. */

@@ -1,10 +1,9 @@
 // The sample pages of sheets as visitors get them: pictures, never the PDF.
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { samplePictures } from '@/db/schema/look-inside'
-import { storedFiles } from '@/db/schema/uploads'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
+import { privateFile } from '@/features/operations/uploads/server/stored-file'
 import type { SamplePage, SheetSamples } from '../look-inside.contract'
 import { samplePagesOf } from '../look-inside.rules'
 
@@ -22,10 +21,8 @@ export async function samplesOfSheets(ctx: Pick<Context, 'db'>, sheets: readonly
   const files = sheets.flatMap(({ file, samplePages }) => (file && samplePages.length > 0 ? [file] : []))
   if (files.length === 0) return []
   const rows = await ctx.db.select().from(samplePictures).where(inArray(samplePictures.file, files))
-  const described = await describePictures(
-    ctx.db,
-    rows.map((row) => row.picture),
-  )
+  const pictures = rows.map((row) => row.picture)
+  const described = await describePictures(ctx.db, pictures)
   const sampleAt = (file: string | null, page: number): SamplePage | null => {
     const row = rows.find((one) => one.file === file && one.page === page)
     const picture = row?.picture ? described.get(row.picture) : undefined
@@ -34,19 +31,9 @@ export async function samplesOfSheets(ctx: Pick<Context, 'db'>, sheets: readonly
   const found: SheetSamples[] = []
   for (const { editionId, file, pageCount: counted, samplePages } of sheets) {
     if (file === null || samplePages.length === 0) continue
-    const pageCount = counted ?? (await countedPages(ctx.db, file))
+    const pageCount = counted ?? (await privateFile(ctx.db, file))?.page_count ?? null
     const samples = samplePagesOf(samplePages, pageCount).flatMap((page) => sampleAt(file, page) ?? [])
     if (samples.length > 0) found.push({ editionId, pageCount, samples })
   }
   return found
-}
-
-async function countedPages(db: Context['db'], file: string): Promise<number | null> {
-  const place = fileOfPrivateName(file)
-  if (!place) return null
-  const [stored] = await db
-    .select({ pageCount: storedFiles.page_count })
-    .from(storedFiles)
-    .where(and(eq(storedFiles.bucket, place.bucket), eq(storedFiles.path, place.path)))
-  return stored?.pageCount ?? null
 }

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { happeningWords } from '@/admin-kit/happening-words'
+import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { formatUsd } from '@/lib/money'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
-import { ErrorPanel } from '@/ui/ErrorPanel'
 import type { OrderDetails } from '../orders-admin.contract'
 import { orderDetailsQuery } from '../orders-admin.queries'
 import { ExtendDownloads, MendName, OrderActions } from './OrderActions'
@@ -21,9 +21,10 @@ import './orders.css'
 export function OrderAdminPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const queryClient = useQueryClient()
-  const { data: order, error, isFetching, refetch } = useApiQuery(orderDetailsQuery(id))
+  const details = useApiQuery(orderDetailsQuery(id))
+  const { data: order } = details
   const changed = () => {
-    void refetch()
+    void details.refetch()
     void queryClient.invalidateQueries({ queryKey: ['/api/admin/orders'] })
     void queryClient.invalidateQueries({ queryKey: ['/api/admin/dashboard'] })
   }
@@ -37,12 +38,7 @@ export function OrderAdminPage() {
           All orders
         </AdminLink>
       </p>
-      {!order && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-      {!order && !error && (
-        <p className="admin-empty" role="status">
-          Loading...
-        </p>
-      )}
+      <QueryNotice query={details} />
       {order && (
         <div className="order-page">
           <div className="order-main">
@@ -51,9 +47,9 @@ export function OrderAdminPage() {
             </p>
             {order.note && <p className="text-ink-soft">{order.note}</p>}
             {order.buyerNote !== null && (
-              <Part title="Note from the buyer">
+              <Section title="Note from the buyer">
                 <p className="order-note">{order.buyerNote}</p>
-              </Part>
+              </Section>
             )}
             <Items order={order} onChanged={changed} />
             <Mails order={order} />
@@ -70,9 +66,9 @@ export function OrderAdminPage() {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="order-part">
+    <section className="order-section">
       <h2 className="type-subheading">{title}</h2>
       {children}
     </section>
@@ -81,7 +77,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => void }) {
   return (
-    <Part title="Items">
+    <Section title="Items">
       {order.lines.length === 0 && <p>{order.titles}</p>}
       <ul className="order-lines">
         {order.lines.map((line) => (
@@ -187,32 +183,31 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
         <dt>Total</dt>
         <dd>{formatUsd(order.totalCents)}</dd>
       </dl>
-    </Part>
+    </Section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="break-all">{children}</dd>
+    </>
   )
 }
 
 function Payment({ order }: { order: OrderDetails }) {
   return (
-    <Part title="Payment">
+    <Section title="Payment">
       <dl className="order-facts">
-        <dt>PayPal order</dt>
-        <dd className="break-all">{order.paypalOrderId ?? 'none'}</dd>
-        <dt>Transaction</dt>
-        <dd className="break-all">{order.paypalCaptureId ?? 'none'}</dd>
-        {order.feeCents !== null && (
-          <>
-            <dt>PayPal's fee</dt>
-            <dd>{formatUsd(order.feeCents)}</dd>
-          </>
-        )}
+        <Fact name="PayPal order">{order.paypalOrderId ?? 'none'}</Fact>
+        <Fact name="Transaction">{order.paypalCaptureId ?? 'none'}</Fact>
+        {order.feeCents !== null && <Fact name="PayPal's fee">{formatUsd(order.feeCents)}</Fact>}
         {order.payerEmail && (
-          <>
-            <dt>Payer</dt>
-            <dd className="break-all">
-              {order.payerName && <span className="block">{order.payerName}</span>}
-              {order.payerEmail}
-            </dd>
-          </>
+          <Fact name="Payer">
+            {order.payerName && <span className="block">{order.payerName}</span>}
+            {order.payerEmail}
+          </Fact>
         )}
       </dl>
       {order.refunds.length > 0 && (
@@ -225,13 +220,13 @@ function Payment({ order }: { order: OrderDetails }) {
           ))}
         </ul>
       )}
-    </Part>
+    </Section>
   )
 }
 
 function Shipping({ order }: { order: OrderDetails }) {
   return (
-    <Part title="Shipping">
+    <Section title="Shipping">
       <address className="order-address">{order.shippingAddress ?? 'PayPal gave no address.'}</address>
       {order.shipment && (
         <p>
@@ -245,13 +240,13 @@ function Shipping({ order }: { order: OrderDetails }) {
           )}
         </p>
       )}
-    </Part>
+    </Section>
   )
 }
 
 function Mails({ order }: { order: OrderDetails }) {
   return (
-    <Part title="Mails">
+    <Section title="Mails">
       {order.mails.length === 0 ? (
         <p className="text-ink-soft">No mail yet.</p>
       ) : (
@@ -266,13 +261,13 @@ function Mails({ order }: { order: OrderDetails }) {
           ))}
         </ul>
       )}
-    </Part>
+    </Section>
   )
 }
 
 function History({ order }: { order: OrderDetails }) {
   return (
-    <Part title="History">
+    <Section title="History">
       <ol className="order-log">
         {order.history.map(({ id, at, actor, what }) => (
           <li key={id}>
@@ -283,6 +278,6 @@ function History({ order }: { order: OrderDetails }) {
           </li>
         ))}
       </ol>
-    </Part>
+    </Section>
   )
 }

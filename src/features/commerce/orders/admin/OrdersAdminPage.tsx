@@ -7,12 +7,12 @@ import { WithPicture } from '@/admin-kit/cells'
 import { DataTable } from '@/admin-kit/DataTable'
 import type { Column } from '@/admin-kit/definition'
 import { CursorPager, useCursor } from '@/admin-kit/CursorPager'
+import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { formatUsd } from '@/lib/money'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
 import { LinkButton } from '@/ui/Button'
-import { ErrorPanel } from '@/ui/ErrorPanel'
 import { TextField } from '@/ui/Field'
 import { Tabs } from '@/ui/Tabs'
 import type { OrderSummary } from '../orders-admin.contract'
@@ -80,9 +80,8 @@ export function OrdersAdminPage() {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const pages = useCursor<string>()
-  const { data, error, isFetching, refetch } = useApiQuery(
-    orderListQuery({ filter, search: search || undefined, after: pages.cursor }),
-  )
+  const list = useApiQuery(orderListQuery({ filter, search: search || undefined, after: pages.cursor }))
+  const { data } = list
   const query = new URLSearchParams({ filter, ...(search ? { search } : {}) })
 
   return (
@@ -115,12 +114,8 @@ export function OrdersAdminPage() {
           void navigate({ href: `/admin/orders?filter=${id}`, replace: true })
         }}
       >
-        {!data && error ? (
-          <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />
-        ) : !data ? (
-          <p className="admin-empty" role="status">
-            Loading...
-          </p>
+        {!data ? (
+          <QueryNotice query={list} />
         ) : data.orders.length === 0 ? (
           <p className="admin-empty">{search === '' && filter === 'all' ? 'No orders yet.' : 'No orders found.'}</p>
         ) : (

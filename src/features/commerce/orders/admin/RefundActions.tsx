@@ -1,18 +1,22 @@
 // Refunds of an order: any amount up to what is left, or one line. Each asking has an id of its own, so that pressing twice gives back once.
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { asApiError } from '@/admin-kit/failure-words'
+import { type ReactNode, useState } from 'react'
 import { MoneyField } from '@/admin-kit/MoneyField'
 import { useSend } from '@/admin-kit/use-send'
 import { centsToDecimal, formatUsd, typedCents } from '@/lib/money'
-import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
 import { TextField } from '@/ui/Field'
 import { SwitchField } from '@/ui/SwitchField'
 import { toast } from '@/ui/toast-store'
 import type { OrderDetails, orderAdminEndpoints } from '../orders-admin.contract'
+import { ActionDialog } from './ActionDialog'
 
 type Line = OrderDetails['lines'][number]
 type Wish = { amount: string; endsDelivery: boolean; reason: string }
+
+const noWish: Wish = { amount: '', endsDelivery: false, reason: '' }
+
+/** Cents of a line that can still go back. */
+const leftOfLine = (order: OrderDetails, line: Line): number =>
+  Math.min(order.refundableCents, line.quantity * line.unitCents - line.refundedCents)
 
 /** An amount of the order; all that is left unless another is typed. */
 export function RefundOrder({ order, onChanged }: { order: OrderDetails; onChanged: () => void }) {
@@ -31,7 +35,7 @@ export function RefundOrder({ order, onChanged }: { order: OrderDetails; onChang
 
 /** What is left of one line; its download ends with it. */
 export function RefundLine({ order, line, onChanged }: { order: OrderDetails; line: Line; onChanged: () => void }) {
-  const left = Math.min(order.refundableCents, line.quantity * line.unitCents - line.refundedCents)
+  const left = leftOfLine(order, line)
   if (left <= 0) return null
   return (
     <Refund
@@ -57,7 +61,7 @@ export function RefundEntry({
   entry: Line['entries'][number]
   onChanged: () => void
 }) {
-  const left = Math.min(order.refundableCents, line.quantity * line.unitCents - line.refundedCents)
+  const left = leftOfLine(order, line)
   if (left <= 0 || entry.isRefunded) return null
   return (
     <Refund
@@ -101,57 +105,45 @@ function Refund({
   onChanged,
 }: RefundProps) {
   const send = useSend<typeof orderAdminEndpoints>()
-  const [refundId, setRefundId] = useState<string | null>(null)
-  const [wish, setWish] = useState<Wish>({ amount: '', endsDelivery: false, reason: '' })
-  const [isBusy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [refundId, setRefundId] = useState('')
+  const [wish, setWish] = useState<Wish>(noWish)
   const cents = hasAmount ? typedCents(wish.amount.trim()) : mostCents
   const isAll = cents === mostCents
   /** What happens to the downloads is asked only where no line, and nothing of one, was named. */
   const isOfOrder = hasAmount && entryId === undefined
   const change = (changed: Partial<Wish>) => setWish({ ...wish, ...changed })
 
-  function open(): void {
-    setRefundId(crypto.randomUUID())
-    change({ amount: centsToDecimal(proposedCents) })
-  }
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (refundId === null) return
-    setBusy(true)
-    setErrors({})
-    try {
-      await send('POST /api/admin/orders/{id}/refund', {
-        params: { id: order.id },
-        body: {
-          refundId,
-          lineId: line?.id ?? null,
-          entryId: entryId ?? null,
-          amount: hasAmount ? wish.amount : '',
-          endsDelivery: isOfOrder && !isAll && wish.endsDelivery,
-          reason: wish.reason,
-        },
-      })
-      setRefundId(null)
-      setWish({ amount: '', endsDelivery: false, reason: '' })
-      toast({ title: 'Refund sent to PayPal', kind: 'success' })
-      onChanged()
-    } catch (thrown) {
-      const error = asApiError(thrown)
-      setErrors(error.fields ?? { form: error.message })
-    } finally {
-      setBusy(false)
-    }
+  async function refund(): Promise<void> {
+    await send('POST /api/admin/orders/{id}/refund', {
+      params: { id: order.id },
+      body: {
+        refundId,
+        lineId: line?.id ?? null,
+        entryId: entryId ?? null,
+        amount: hasAmount ? wish.amount : '',
+        endsDelivery: isOfOrder && !isAll && wish.endsDelivery,
+        reason: wish.reason,
+      },
+    })
+    setWish(noWish)
+    toast({ title: 'Refund sent to PayPal', kind: 'success' })
+    onChanged()
   }
 
   return (
-    <>
-      <Button size="small" variant="ghost" onClick={open}>
-        {title}
-      </Button>
-      <Dialog open={refundId !== null} onClose={() => setRefundId(null)} title={title} description={text}>
-        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+    <ActionDialog
+      title={title}
+      text={text}
+      button={cents === null ? 'Refund' : `Refund ${formatUsd(cents)}`}
+      isDangerous
+      onOpen={() => {
+        setRefundId(crypto.randomUUID())
+        change({ amount: centsToDecimal(proposedCents) })
+      }}
+      send={refund}
+    >
+      {(errors) => (
+        <>
           {hasAmount && (
             <MoneyField
               label="Amount in dollars *"
@@ -180,19 +172,8 @@ function Refund({
             error={errors.reason}
             onChange={(event) => change({ reason: event.target.value })}
           />
-          {errors.form && (
-            <p className="field-error" role="alert">
-              {errors.form}
-            </p>
-          )}
-          <div className="admin-page-actions">
-            <Button onClick={() => setRefundId(null)}>Cancel</Button>
-            <Button type="submit" variant="danger" busy={isBusy}>
-              {cents === null ? 'Refund' : `Refund ${formatUsd(cents)}`}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-    </>
+        </>
+      )}
+    </ActionDialog>
   )
 }

@@ -1,8 +1,8 @@
 // A postal address as it is written on a parcel.
-import type { ShippingAddress } from '@/db/schema/orders'
+import type { PostalAddress } from '@/lib/postal-address'
 
 /** One line each: name, street, place, country. */
-export function addressText(address: ShippingAddress): string {
+export function addressText(address: PostalAddress): string {
   const place = [address.city, address.state, address.postalCode].filter(Boolean).join(' ')
   return [address.name, address.line1, address.line2, place, address.countryCode].filter(Boolean).join('\n')
 }

@@ -6,7 +6,7 @@ import { listOrders } from './back-office/list-orders'
 import { orderDetails } from './back-office/order-details'
 import { ordersToday } from './back-office/orders-today'
 import { deliverOwedTask } from './owed-goods'
-import { refundOrder } from './refunds/refund'
+import { refundLine } from './refunds/refund'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -117,7 +117,7 @@ test('OP-39 OP-16: what the owner replaces or removes later changes nothing of a
   expect((await grants()).map(({ file }) => file)).toEqual(tracks.map(({ file }) => file))
   await world.rows('delete from shop_items returning id')
   expect(await browser.settle(orderID)).toEqual(reply)
-  await refundOrder(world.ctx, reply.orders[0]?.id ?? '', 'asked for it')
+  await refundLine(world.ctx, reply.orders[0]?.id ?? '', 'asked for it')
   expect((await grants()).map((grant) => 'revoked' in grant && grant.revoked)).toEqual([true, true, true])
   expect((await browser.settle(orderID)).orders).toMatchObject([{ files: [], download_token: null }])
 })
@@ -166,7 +166,7 @@ test('a link mends such an order too; a refund takes it out of Trouble; one whos
   await world.reset()
   const second = await buyNothing()
   const [line] = (await orderDetails(world.ctx, second.id)).lines
-  await refundOrder(world.ctx, line?.id ?? '', 'nothing to deliver')
+  await refundLine(world.ctx, line?.id ?? '', 'nothing to deliver')
   expect(await troubles()).toEqual([])
 
   await world.reset()

@@ -1,17 +1,16 @@
-// What a checkout has sold: its row, its orders and their downloads, read in one statement for answers and mails.
+// What a checkout has sold: its row, its order lines and their downloads, read in one statement for answers and mails.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
 import { downloadGrants } from '@/db/schema/downloads'
 import { checkoutLines, checkouts, orders } from '@/db/schema/orders'
 import { byOrder, type DownloadGrant } from '@/features/commerce/downloads/server/grants'
 import { AppError } from '@/lib/errors'
-import type { Checkout } from './checkout-rows'
-import type { Order } from './refunds/refund-rows'
+import type { Checkout, OrderLine } from './checkout-rows'
 
 export type Bought = {
   checkout: Checkout
   /** In the order of the cart; empty while nothing is paid. */
-  lines: Order[]
+  lines: OrderLine[]
   /** By the id of their line, in the order of its files; lines without a file have none. */
   grants: Map<string, DownloadGrant[]>
   /** The picture of what was bought, by the id of the line. */

@@ -3,13 +3,17 @@ import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { erasedPerson } from '@/platform/privacy/personal-data'
-import { checkoutLines, checkouts } from '@/db/schema/orders'
+import { checkoutLines, checkouts, type orders } from '@/db/schema/orders'
 import { normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import { settledStates, statesBefore, stockNeeds, type CheckoutStatus, type StockNeed } from '../orders.rules'
 
 export type Checkout = typeof checkouts.$inferSelect
 export type CheckoutLine = typeof checkoutLines.$inferSelect
+/** A line of an order, once its checkout is paid or being cleared: a row of `orders`. */
+export type OrderLine = typeof orders.$inferSelect
+
+export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
 /**
  * Takes the lease of a checkout until `until`, in one statement, so that no two processes get it; one that may be captured moves to `capturing`.

@@ -15,7 +15,7 @@ import { countBuyersOf } from './buyers-of-edition'
 import { deliverCorrectionsTask } from '@/features/commerce/shop/server/edition-files'
 import { soldFiles } from './licences/sold-files'
 import { eraseBuyer } from './personal-data/erase-buyer'
-import { refundOrder } from './refunds/refund'
+import { refundLine } from './refunds/refund'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -276,7 +276,7 @@ test('two orders of one address get the file each and one mail; a refunded one n
   const { buy, replace, id } = await sheet()
   const twice = [await buy(), await buy('Buyer@Example.com')]
   const refunded = await buy('back@example.com')
-  await refundOrder(world.ctx, refunded, 'sorry')
+  await refundLine(world.ctx, refunded, 'sorry')
   const erased = await buy('gone@example.com')
   await world.runJobs()
   await inTransaction(world.ctx.db, (tx) => eraseBuyer(tx, world.ctx, 'gone@example.com'))
@@ -297,7 +297,7 @@ test('a refund between the correction and its mail: no mail', async () => {
   await world.runJobs()
   await replace('second', bar14)
   expect(await world.child({ kind: 'corrections' })).toEqual({})
-  await refundOrder(world.ctx, order, 'sorry')
+  await refundLine(world.ctx, order, 'sorry')
   await world.runJobs()
   expect(corrections()).toEqual([])
   expect(world.failures).toEqual([])

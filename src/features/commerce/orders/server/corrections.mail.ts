@@ -1,8 +1,8 @@
 // The mail to those who have bought an edition that was corrected (decision 0044).
-import { letter } from '@/adapters/mail/letter'
 import type { FeatureMails } from '@/platform/outbox/outbox'
 import { boughtIn } from './bought'
 import { deliveredLine } from './delivered-line'
+import { findPurchases, orderLetter } from './order-letter'
 
 /** Null for a purchase that was paid back since: nobody wants the file any more. */
 export const correctedEditionMail: FeatureMails[string] = async (ctx, { checkoutId, orderId, grantId }) => {
@@ -11,24 +11,19 @@ export const correctedEditionMail: FeatureMails[string] = async (ctx, { checkout
   const line = lines.find(({ id }) => id === orderId)
   const grant = grants.get(String(orderId))?.find(({ id }) => id === grantId)
   if (!line || !grant || grant.revoked_at !== null) return null
-  return {
+  return orderLetter(ctx.settings, {
     subject: `${grant.title}: a corrected file for you`,
-    ...letter(
+    preheader: grant.correction ?? '',
+    title: 'A corrected file for you',
+    blocks: [
+      { kind: 'paragraph', text: `${grant.title} has been corrected:` },
+      { kind: 'paragraph', text: grant.correction ?? '' },
       {
-        preheader: grant.correction ?? '',
-        title: 'A corrected file for you',
-        blocks: [
-          { kind: 'paragraph', text: `${grant.title} has been corrected:` },
-          { kind: 'paragraph', text: grant.correction ?? '' },
-          {
-            kind: 'paragraph',
-            text: 'The corrected file is yours at no cost. The link that you have leads to it; here it is again.',
-          },
-          { kind: 'table', lines: [deliveredLine(ctx, line, bought, [grant])] },
-          { kind: 'link', label: 'Lost this mail? Find your purchases', href: `${ctx.settings.baseUrl}/purchases` },
-        ],
+        kind: 'paragraph',
+        text: 'The corrected file is yours at no cost. The link that you have leads to it; here it is again.',
       },
-      ctx.settings,
-    ),
-  }
+      { kind: 'table', lines: [deliveredLine(ctx, line, bought, [grant])] },
+      findPurchases(ctx.settings),
+    ],
+  })
 }

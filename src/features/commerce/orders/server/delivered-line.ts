@@ -10,11 +10,11 @@ import { mailPictureUrl } from '@/lib/picture'
 import { licenceDetail } from '../bought-licence'
 import { purchaseTexts } from '../purchases.texts'
 import type { Bought } from './bought'
+import type { OrderLine } from './checkout-rows'
 import { boughtLink, broughtBy, choiceOf } from './delivery-of-line'
-import type { Order } from './refunds/refund-rows'
 
 /** `2 x LP`, `M`, `PDF, Ensemble · 8 copies, licensed to Big Band X`: what of it was bought, and how often. */
-export function quantityAndChoice(line: Order): string {
+export function quantityAndChoice(line: OrderLine): string {
   const chosen = [line.quantity > 1 ? `${line.quantity} x` : '', choiceOf(line)].filter(Boolean).join(' ')
   return line.licence ? `${chosen} · ${licenceDetail(line.licence, line.tops_up !== null)}` : chosen
 }
@@ -25,7 +25,7 @@ export const day = (moment: Date, { timeZone }: Settings): string =>
 /** The cover of a line for a mail; nothing where it has none that a mail can show. */
 export function coverOf(
   { baseUrl }: Settings,
-  line: Order,
+  line: OrderLine,
   { covers }: Pick<Bought, 'covers'>,
 ): Pick<LetterLine, 'picture'> {
   const url = mailPictureUrl(baseUrl, covers.get(line.id) ?? null)
@@ -35,7 +35,7 @@ export function coverOf(
 /** A line with everything its buyer gets: its cover, every file with its name, format and size, and the link. */
 export function deliveredLine(
   ctx: Context,
-  line: Order,
+  line: OrderLine,
   bought: Pick<Bought, 'covers'>,
   grants: readonly DownloadGrant[] = [],
 ): LetterLine {

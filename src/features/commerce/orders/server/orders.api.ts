@@ -20,9 +20,7 @@ export const ordersApi: BoundEndpoint[] = [
   bind(ordersEndpoints.createPaypalOrder, (ctx, { body }, http) =>
     openCheckout(ctx, { ...body, cookieHash: rememberBuyer(http), network: http.network }),
   ),
-  bind(ordersEndpoints.settleOrder, (ctx, { body }, http) =>
-    settleReportedOrder(ctx, { ...body, cookieHash: buyerHash(http) }),
-  ),
+  bind(ordersEndpoints.settleOrder, (ctx, { body }, http) => settleReportedOrder(ctx, body, buyerHash(http))),
   bind(ordersEndpoints.unseenOrders, async (ctx, _, http) => ({ orderIDs: await unseenOrders(ctx, buyerHash(http)) })),
   bind(ordersEndpoints.orderShown, async (ctx, { body }, http) => ({
     isNews: await noteShown(ctx, buyerHash(http), body.paypalOrderId),

@@ -3,32 +3,28 @@ import { and, asc, eq, exists, isNotNull, or } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
-import { recordAudit } from '@/db/audit'
 import { checkouts, orders } from '@/db/schema/orders'
 import { itemFiles, shopItems } from '@/db/schema/shop'
 import { grantDownloads, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
 import { renewMissingFiles } from '@/features/commerce/downloads/server/missing-files'
 import { bringsMusicFiles } from '@/features/commerce/shop/delivery.rules'
 import { factsOf, type ItemForSale, lockItemsForSale } from '@/features/commerce/shop/server/items'
-import { isErased, lockCheckout, recipientOf } from './checkout-rows'
+import { buyerMail } from './buyer-mail'
+import { idsOf, isErased, lockCheckout, type OrderLine } from './checkout-rows'
 import { broughtBy, lineDelivery } from './delivery-of-line'
 import { grantsOfLine } from './goods-of-line'
-
-type Order = typeof orders.$inferSelect
+import { noteInHistory } from './order-history'
 
 export const deliverOwedTask = 'deliver-owed'
 
 /** The lines of a checkout that were paid and have brought nothing. */
-async function emptyLines(tx: Transaction, checkoutId: string): Promise<Order[]> {
+async function emptyLines(tx: Transaction, checkoutId: string): Promise<OrderLine[]> {
   const lines = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.checkout_id, checkoutId), eq(orders.payment_status, 'completed')))
     .orderBy(asc(orders.position))
-  const grants = await grantsOfOrders(
-    tx,
-    lines.map(({ id }) => id),
-  )
+  const grants = await grantsOfOrders(tx, idsOf(lines))
   return lines.filter((line) => lineDelivery(line, broughtBy(grants.get(line.id))) === null)
 }
 
@@ -77,24 +73,17 @@ async function deliverCheckout(tx: Transaction, ctx: Context, id: string): Promi
     const item = items.find((one) => one.id === line.shop_item_id)
     if (!item || !(await deliverLine(tx, ctx, line, item))) continue
     await queueMail(tx, {
+      ...buyerMail(checkout, 'owed-goods'),
       dedupeKey: `owed-goods:${line.id}`,
-      kind: 'owed-goods',
-      recipient: recipientOf(checkout),
       payload: { checkoutId: id, orderId: line.id },
     })
-    await recordAudit(tx, {
-      actor: 'system',
-      what: 'order.delivered_later',
-      ref: `checkout:${id}`,
-      detail: { title: line.title },
-      at: ctx.clock.now(),
-    })
+    await noteInHistory(tx, ctx, id, { actor: 'system', what: 'order.delivered_later', detail: { title: line.title } })
   }
   await noteOwed(tx, id)
 }
 
 /** Gives a line what its item has now. False: that is still nothing. */
-async function deliverLine(tx: Transaction, ctx: Context, line: Order, item: ItemForSale): Promise<boolean> {
+async function deliverLine(tx: Transaction, ctx: Context, line: OrderLine, item: ItemForSale): Promise<boolean> {
   const goods = {
     pdf_file_url: item.pdfFileUrl,
     files: bringsMusicFiles(factsOf(item)) ? item.files : null,

@@ -13,7 +13,7 @@ import { drawnScore } from '../../../../../tests/support/pdf-corpus'
 import { openPdf, textsOf } from '../../../../../tests/support/read-pdf'
 import { orderDetails } from './back-office/order-details'
 import { soldFiles } from './licences/sold-files'
-import { refundOrder } from './refunds/refund'
+import { refundLine } from './refunds/refund'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -234,7 +234,7 @@ test('a part that is missing is named to the buyer and to the owner, and the oth
 test('a refund of a set ends all its downloads', async () => {
   const { item, set } = await quartet()
   const { id } = await buy(item.id, 2400, { variantId: set.id })
-  await refundOrder(world.ctx, id, 'not wanted')
+  await refundLine(world.ctx, id, 'not wanted')
   expect(await titles()).toEqual([])
 })
 
@@ -269,20 +269,20 @@ test('a bundle is one line with a grant for each file; one thing of it is refund
   ])
   await world.ctx.db.$client.query('update shop_items set price = 1')
   const entryId = entries[0]?.id ?? ''
-  await refundOrder(world.ctx, id, 'only the quartet', { entryId })
+  await refundLine(world.ctx, id, 'only the quartet', { entryId })
   expect(world.movements('refund').map(({ cents }) => cents)).toEqual([1999])
   expect(await titles()).toEqual(['Two for the stand', 'Slide Rule', 'Last Bus'])
   expect(Object.keys(unzipSync(await bytesOf(await download((await grants())[0]))))).toEqual([
     'Slide Rule.pdf',
     'Last Bus.pdf',
   ])
-  await expect(refundOrder(world.ctx, id, 'again', { entryId })).rejects.toThrow('refunded already')
+  await expect(refundLine(world.ctx, id, 'again', { entryId })).rejects.toThrow('refunded already')
   const [after] = (await orderDetails(world.ctx, checkout_id)).lines
   expect(after).toMatchObject({ refundedCents: 1999, status: 'completed' })
   expect(after?.entries.map(({ isRefunded }) => isRefunded)).toEqual([true, false, false])
 
-  await refundOrder(world.ctx, id, 'the rest', { entryId: entries[1]?.id ?? '' })
-  await refundOrder(world.ctx, id, 'the rest', { entryId: entries[2]?.id ?? '' })
+  await refundLine(world.ctx, id, 'the rest', { entryId: entries[1]?.id ?? '' })
+  await refundLine(world.ctx, id, 'the rest', { entryId: entries[2]?.id ?? '' })
   expect(await titles()).toEqual([])
   expect(await world.rows('select payment_status, refunded_cents from orders')).toEqual([
     { payment_status: 'refunded', refunded_cents: 2999 },
@@ -301,10 +301,10 @@ test('an amount of the owner for one thing of a bundle is given back, never more
   )
   const { id } = await buy(item.id, 1000)
   const entryId = entries[1]?.id ?? ''
-  await expect(refundOrder(world.ctx, id, 'too much', { entryId, cents: 1001 })).rejects.toMatchObject({
+  await expect(refundLine(world.ctx, id, 'too much', { entryId, cents: 1001 })).rejects.toMatchObject({
     fields: { amount: expect.stringContaining('$10.00') },
   })
-  await refundOrder(world.ctx, id, 'less', { entryId, cents: 250 })
+  await refundLine(world.ctx, id, 'less', { entryId, cents: 250 })
   expect(world.movements('refund').map(({ cents }) => cents)).toEqual([250])
   expect(await titles()).toEqual(['Two for the stand', 'Slide Rule'])
 })

@@ -103,7 +103,7 @@ export function LinesDesk({ sheet, drafts, isChanged, onDraw, onSaved }: LinesDe
           ))}
         </ol>
       </SheetPage>
-      <div className="along-side">
+      <div className="grid min-w-0 gap-4">
         <p>{here.length === 0 ? 'No lines on this page.' : `${here.length} on this page, ${drafts.length} in all.`}</p>
         <p id={hint} className="admin-note">
           Drag a line to move it and its edges to stretch it. With the keyboard: arrow up and down move it, with Shift

@@ -68,13 +68,13 @@ function AllSheets() {
           {typed === '' ? 'No item has a PDF yet. Upload one under Items first.' : 'Nothing found.'}
         </p>
       )}
-      <ul className="along-sheets">
+      <ul className="mt-4 grid gap-5">
         {data?.items.map((item) => (
           <li key={item.id}>
             <h2 className="type-subheading">
               <WithPicture url={item.imageUrl}>{item.title}</WithPicture>
             </h2>
-            <ul className="along-editions">
+            <ul className="mt-2 flex flex-wrap gap-2">
               {item.sheets.map((sheet) => (
                 <li key={sheet.id}>
                   <AdminLink to={`${path}?sheet=${sheet.id}`} className="btn btn-quiet btn-small">

@@ -13,7 +13,7 @@ type SheetPageProps = {
 export function SheetPage({ sheetId, page, pageCount, onTurn, children }: SheetPageProps) {
   return (
     <div>
-      <div className="along-turn">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <Button size="small" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
           Previous<span className="visually-hidden"> page</span>
         </Button>
@@ -28,6 +28,7 @@ export function SheetPage({ sheetId, page, pageCount, onTurn, children }: SheetP
       <div className="along-drawn">
         <img
           key={page}
+          className="w-full"
           src={`/api/admin/play-along/${sheetId}/pages/${page}`}
           alt={`Page ${page}`}
           width={1000}

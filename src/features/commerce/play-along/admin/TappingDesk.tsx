@@ -108,7 +108,7 @@ export function TappingDesk({ sheet, recordingId, onRecording, onChanged }: Tapp
         label={isHeard ? `Tap: ${lineName(next)}` : 'Start the recording'}
         onTap={() => (isPlaying() ? tap() : playFrom(now()))}
       />
-      <div className="along-side">
+      <div className="grid min-w-0 gap-4">
         <SelectField
           label="Recording"
           value={recordingId}
@@ -121,6 +121,7 @@ export function TappingDesk({ sheet, recordingId, onRecording, onChanged }: Tapp
         {/* Music without words needs no captions. */}
         <audio
           ref={audio}
+          className="w-full"
           controls
           preload="metadata"
           src={recording?.audioUrl}
@@ -197,13 +198,13 @@ export function TappingDesk({ sheet, recordingId, onRecording, onChanged }: Tapp
   )
 }
 
-/** Counts when it is pressed down, not when it is let go: a tenth of a second matters here. */
+/** In reach while the page is looked at. Counts when it is pressed down, not when it is let go: a tenth of a second matters here. */
 function TapButton({ label, onTap }: { label: string; onTap: () => void }) {
   return (
     <Button
       variant="primary"
       size="large"
-      className="along-tap"
+      className="sticky bottom-3 z-1 min-h-18 w-full touch-manipulation lg:top-4 lg:bottom-auto"
       onPointerDown={({ button }) => button === 0 && onTap()}
       onKeyDown={(event) => {
         if (event.key !== ' ' && event.key !== 'Enter') return

@@ -1,6 +1,7 @@
 // Playing along: the recording plays, the line that sounds is lit, the page turns. Loaded when somebody comes near.
 import './play-along.part.css'
 import { type ReactNode, useState } from 'react'
+import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
 import type { FollowedSheet } from '../play-along.contract'
@@ -8,8 +9,16 @@ import { playAlongQuery } from '../play-along.queries'
 import { playAlongTexts } from '../play-along.texts'
 import { FollowedPage } from './FollowedPage'
 import { PlayAlongControls } from './PlayAlongControls'
-import type { PlayAlongProps } from './play-along-props'
 import { useFollowing } from './use-following'
+
+export type PlayAlongProps = {
+  slug: string
+  itemId: string
+  /** The pages that may be seen, of each edition or of the item's own PDF. */
+  samples: readonly SheetSamples[]
+  /** What is chosen to be bought. */
+  edition: string | null
+}
 
 /** `room` is shown until the answer is there. */
 export function PlayAlong({ slug, itemId, samples, edition, room }: PlayAlongProps & { room: ReactNode }) {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { watchNearViewport } from '@/ui/near-viewport'
 import { SectionHeading } from '@/ui/Text'
 import { playAlongTexts } from '../play-along.texts'
-import type { PlayAlongProps } from './play-along-props'
+import type { PlayAlongProps } from './PlayAlong'
 
 /** Without its code the page stays as it is; it comes with the next visit. */
 const Missing = () => <p role="status">{playAlongTexts.failed}</p>

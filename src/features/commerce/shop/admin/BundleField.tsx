@@ -1,17 +1,13 @@
 // What is in a bundle, in its form: sheets and editions chosen by a search, each with its price alone, put in order and taken out again.
-import { useDeferredValue, useState } from 'react'
-import { get, useFieldArray, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
 import { formatUsd, typedCents } from '@/lib/money'
-import { useApiQuery } from '@/lib/use-api-query'
-import { Button } from '@/ui/Button'
-import { TextField } from '@/ui/Field'
 import type { ShownEntry } from '../bundle-form'
-import type { BundleChoice } from '../bundles.contract'
-import { bundleChoicesQuery } from '../bundles.queries'
+import type { BundleChoice } from '../item-form.contract'
+import { bundleChoicesQuery } from '../item-form.queries'
 import { ChoiceActions } from './ChoiceActions'
-import { newChoiceId } from './use-choice-rows'
-import { useRowActions } from './use-row-actions'
+import { errorAt, FormRows, newChoiceId, useFormRows } from './FormRows'
+import { SearchToAdd } from './SearchToAdd'
 
 type Form = { entries: ShownEntry[]; price: string }
 
@@ -25,53 +21,56 @@ const newEntry = ({ itemId, variantId, name, listCents }: BundleChoice): ShownEn
 })
 
 export function BundleField() {
-  const { control, getValues, formState, watch } = useFormContext<Form>()
-  const { fields, append, move, remove } = useFieldArray({ control, name: 'entries', keyName: 'key' })
-  const errors: { message?: string; root?: { message?: string } } | undefined = get(formState.errors, 'entries')
-  const error = errors?.root?.message ?? (typeof errors?.message === 'string' ? errors.message : undefined)
-  const nameOf = (index: number) => getValues(`entries.${index}.label`)
-  const { list, entry, moveTo, removeAt } = useRowActions({ fields, nameOf, move, remove })
+  const { formState, watch } = useFormContext<Form>()
+  const rows = useFormRows<ShownEntry>('entries', ({ label }) => label)
+  const isTaken = ({ itemId, variantId }: BundleChoice) =>
+    rows.fields.some((entry) => entry.entry_item_id === itemId && (entry.entry_variant_id ?? '') === (variantId ?? ''))
+  function add(choice: BundleChoice): void {
+    rows.append([newEntry(choice)])
+    announce(`${choice.name} added`)
+  }
 
   return (
     <div className="grid gap-4">
-      {fields.length > 0 && (
-        <ul ref={list} className="shop-editions" aria-label="In this bundle">
-          {fields.map((field, index) => {
-            const problem: { message?: string } | undefined = get(formState.errors, `entries.${index}.label`)
-            return (
-              <li key={field.key}>
-                <div className="shop-bundle-entry" role="group" aria-label={field.label}>
-                  <span>
-                    {field.label}
-                    {field.list_cents ? <span className="admin-note"> {formatUsd(field.list_cents)}</span> : null}
-                  </span>
-                  <ChoiceActions
-                    name={field.label}
-                    index={index}
-                    isLast={index === fields.length - 1}
-                    onMove={(to) => moveTo(index, to)}
-                    onRemove={() => removeAt(index)}
-                  />
-                  {(problem?.message ?? field.trouble) && (
-                    <p className="admin-warning shop-edition-wide">
-                      {problem?.message ?? `It ${field.trouble}, so the bundle cannot be bought.`}
-                    </p>
-                  )}
-                </div>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-      {error && <p className="field-error">{error}</p>}
-      {fields.length > 0 && <Saving entries={fields} price={watch('price')} />}
-      <AddToBundle
-        input={entry}
-        taken={fields}
-        onAdd={(choice) => {
-          append(newEntry(choice), { shouldFocus: false })
-          announce(`${choice.name} added`)
+      <FormRows rows={rows} label="In this bundle">
+        {({ label, list_cents, trouble }, actions) => {
+          const problem =
+            errorAt(formState.errors, `entries.${actions.index}.label`) ??
+            (trouble && `It ${trouble}, so the bundle cannot be bought.`)
+          return (
+            <div
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 wrap-anywhere"
+              role="group"
+              aria-label={label}
+            >
+              <span>
+                {label}
+                {list_cents ? <span className="admin-note"> {formatUsd(list_cents)}</span> : null}
+              </span>
+              <ChoiceActions {...actions} name={label} />
+              {problem && <p className="admin-warning">{problem}</p>}
+            </div>
+          )
         }}
+      </FormRows>
+      {rows.fields.length > 0 && <Saving entries={rows.fields} price={watch('price')} />}
+      <SearchToAdd
+        input={rows.entry}
+        label="Add to the bundle"
+        placeholder="Part of a title"
+        query={bundleChoicesQuery}
+        findingsOf={({ choices }) =>
+          choices
+            .filter((choice) => !isTaken(choice))
+            .map((choice) => ({
+              id: `${choice.itemId}:${choice.variantId ?? ''}`,
+              action: `Add ${choice.name}`,
+              note: formatUsd(choice.listCents),
+              onAdd: () => add(choice),
+            }))
+        }
+        list="Sheets on sale"
+        none="Nothing else on sale is called so."
       />
     </div>
   )
@@ -86,53 +85,5 @@ function Saving({ entries, price }: { entries: readonly ShownEntry[]; price: str
       Bought one by one: {formatUsd(alone)}.{' '}
       {saved > 0 ? `The bundle saves ${formatUsd(saved)}.` : saved < 0 ? 'That is less than the bundle costs.' : ''}
     </p>
-  )
-}
-
-type AddProps = {
-  input: React.RefObject<HTMLInputElement | null>
-  taken: readonly ShownEntry[]
-  onAdd: (choice: BundleChoice) => void
-}
-
-function AddToBundle({ input, taken, onAdd }: AddProps) {
-  const [typed, setTyped] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const search = useDeferredValue(typed.trim())
-  const found = useApiQuery(bundleChoicesQuery(search), { enabled: isOpen }).data
-  const isTaken = ({ itemId, variantId }: BundleChoice) =>
-    taken.some((entry) => entry.entry_item_id === itemId && (entry.entry_variant_id ?? '') === (variantId ?? ''))
-  const choices = found?.choices.filter((choice) => !isTaken(choice)) ?? []
-  return (
-    <div className="grid gap-2">
-      <TextField
-        ref={input}
-        type="search"
-        label="Add to the bundle"
-        placeholder="Part of a title"
-        autoComplete="off"
-        value={typed}
-        onFocus={() => setOpen(true)}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          // The form is not sent by it.
-          if (event.key === 'Enter') event.preventDefault()
-        }}
-      />
-      {isOpen && (
-        <ul className="shop-bundle-choices" aria-label="Sheets on sale">
-          {choices.map((choice) => (
-            <li key={`${choice.itemId}:${choice.variantId ?? ''}`}>
-              <Button size="small" variant="ghost" onClick={() => onAdd(choice)}>
-                Add {choice.name}
-              </Button>{' '}
-              <span className="admin-note">{formatUsd(choice.listCents)}</span>
-            </li>
-          ))}
-          {found && choices.length === 0 && <li className="admin-note">Nothing else on sale is called so.</li>}
-          {found?.hasMore && <li className="admin-note">There are more: type a part of the title.</li>}
-        </ul>
-      )}
-    </div>
   )
 }

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { isDrawnCover } from '../drawn-cover'
-import { firstPdf } from '../edition-pdf'
 import type { Values } from './field-needs'
 import { FirstPageButton } from './FirstPageButton'
 
@@ -15,15 +14,15 @@ export function CoverOfSheet({ values }: { values: Values }) {
   const words = useSettled(new URLSearchParams({ title, composer }).toString())
   const pdf = firstPdf(values)
   return (
-    <div className="shop-cover">
+    <div className="flex flex-wrap items-end gap-4">
       {picture === '' && title.trim() !== '' && (
         <img
-          className="shop-cover-picture"
+          className="aspect-[3/4] w-32 border border-border"
           src={`/api/admin/sheet-covers?${words}`}
           alt="The cover that will be drawn"
         />
       )}
-      <div className="shop-sheet-facts">
+      <div className="grid justify-items-start gap-2 text-[0.9375rem] text-ink-soft">
         {picture === '' && (
           <p className="admin-note">
             {title.trim() === '' ? 'The cover is drawn from the title.' : 'This cover is stored with the sheet.'}
@@ -37,6 +36,12 @@ export function CoverOfSheet({ values }: { values: Values }) {
       </div>
     </div>
   )
+}
+
+/** The PDF in the store that stands for all of the sheet: its own, else that of its first edition. */
+function firstPdf({ pdf_file_url, variants = [] }: Values): string | null {
+  const all = [pdf_file_url, ...variants.map((edition) => edition.pdf_file_url ?? '')]
+  return all.find((url) => url.startsWith('private:')) ?? null
 }
 
 /** The value once it has rested. */

@@ -1,8 +1,6 @@
 // What a buyer of a download may do with it, said while the numbers are typed (ADM-SHOP-16).
-import type { ResourceFormValues } from '@/lib/resource'
-import type { shopItemsResource } from '../shop.resource'
-
-type Values = ResourceFormValues<typeof shopItemsResource>
+import { productTexts } from '../product.texts'
+import type { Values } from './field-needs'
 
 /** ADM-SHOP-16. */
 export function hasDownloadSettings({ category, pdf_file_url }: Pick<Values, 'category' | 'pdf_file_url'>): boolean {
@@ -15,23 +13,19 @@ function counted(typed: string, fallback: number, most: number): number | null {
   return Number.isInteger(value) && value >= 1 && value <= most ? value : null
 }
 
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 /** The policy in a sentence; null while a number is none. */
 export function policyText({
   download_limit,
   download_expiry_days,
 }: Pick<Values, 'download_limit' | 'download_expiry_days'>): string | null {
   const [limit, days] = [counted(download_limit, 5, 100), counted(download_expiry_days, 30, 365)]
-  return limit === null || days === null
-    ? null
-    : `Up to ${plural(limit, 'download')} within ${plural(days, 'day')} of purchase.`
+  return limit === null || days === null ? null : productTexts.downloads(limit, days)
 }
 
 export function DownloadPolicy({ values }: { values: Values }) {
   const policy = policyText(values)
   return (
-    <div className="shop-policy">
+    <div className="grid gap-1 border-l-2 border-hairline bg-surface px-4 py-3 text-[0.9375rem]">
       <p className="field-label">Download Policy Preview</p>
       <p>{policy ?? 'Enter a limit from 1 to 100 and 1 to 365 days.'}</p>
     </div>

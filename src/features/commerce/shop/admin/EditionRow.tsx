@@ -1,6 +1,6 @@
 // One edition of a sheet in its form: name and price in sight, what kind of edition it is and its file one press away.
 import { useState } from 'react'
-import { get, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { MoneyField } from '@/admin-kit/MoneyField'
 import { SourceField } from '@/admin-kit/upload/SourceField'
 import { SamplePagesField } from '@/features/commerce/look-inside/admin/SamplePagesField'
@@ -14,6 +14,7 @@ import { instrumentOf, instruments } from '../instruments'
 import { paperName } from '../paper-size'
 import { boughtEditionStays, type ShownVariant } from '../variant-form'
 import { ChoiceActions, type ChoiceActionsProps } from './ChoiceActions'
+import { errorAt } from './FormRows'
 import { VersionsField } from './VersionsField'
 
 type Form = { variants: ShownVariant[] }
@@ -43,14 +44,12 @@ function factsOf({ kind, transposition, clef, page_count, paper, pdf_file_url }:
 
 type EditionRowProps = ChoiceActionsProps & { uploading: (isUploading: boolean) => void }
 
-export function EditionRow({ index, isLast, name, onMove, onRemove, uploading }: EditionRowProps) {
+export function EditionRow({ uploading, ...actions }: EditionRowProps) {
+  const { index, name, onRemove } = actions
   const { register, getValues, setValue, formState } = useFormContext<Form>()
   const edition = useWatch<Form, `variants.${number}`>({ name: `variants.${index}` })
   const [isAsked, setAsked] = useState(false)
-  const errorOf = (field: keyof ShownVariant) => {
-    const found: { message?: string } | undefined = get(formState.errors, `variants.${index}.${field}`)
-    return found?.message
-  }
+  const errorOf = (field: keyof ShownVariant) => errorAt(formState.errors, `variants.${index}.${field}`)
   const given = (field: 'label' | 'price' | 'ismn' | 'kind' | 'transposition' | 'clef') => ({
     error: errorOf(field),
     autoComplete: 'off',
@@ -62,77 +61,69 @@ export function EditionRow({ index, isLast, name, onMove, onRemove, uploading }:
   const isBroken = (['kind', 'transposition', 'clef', 'ismn', 'pdf_file_url', 'change_note'] as const).some(errorOf)
 
   return (
-    <li>
-      <div className="shop-edition" role="group" aria-label={name}>
-        <TextField label="Name" {...given('label')} />
-        <MoneyField label="Price ($)" typed={edition?.price} placeholder="As the item" {...given('price')} />
-        <SwitchField label="On sale" {...register(`variants.${index}.is_on_sale`)} />
-        <ChoiceActions
-          name={name}
-          index={index}
-          isLast={isLast}
-          onMove={onMove}
-          onRemove={() => (sold > 0 ? setAsked(true) : onRemove())}
-        />
-        <div role="status" className="shop-edition-wide">
-          {isAsked && <p className="admin-warning">{boughtEditionStays(name)}</p>}
-        </div>
-        <details className="shop-edition-wide" open={isBroken || undefined}>
-          <summary>
-            {edition ? factsOf(edition) : ''}
-            {sold > 0 && ` · ${sold} sold`}
-          </summary>
-          <div className="shop-edition-facts">
-            <SelectField
-              label="Instrument"
-              value={edition?.instruments?.[0] ?? ''}
-              options={instrumentOptions}
-              onChange={({ target }) => {
-                const instrument = instrumentOf(target.value)
-                set({
-                  instruments: instrument ? [instrument.code] : [],
-                  ...(instrument && { kind: 'part', transposition: instrument.transposition, clef: instrument.clef }),
-                })
-              }}
-            />
-            <SelectField label="Kind" options={optionsOf(kindNames)} {...given('kind')} />
-            <SelectField label="Transposition" options={optionsOf(transpositionNames)} {...given('transposition')} />
-            <SelectField label="Clef" options={optionsOf(clefNames)} {...given('clef')} />
-            <TextField label="ISMN" placeholder="979-0-…" {...given('ismn')} />
-            <div className="shop-edition-wide">
-              <SourceField
-                label={`PDF of ${name}`}
-                value={edition?.pdf_file_url ?? ''}
-                rules={[uploadRules['sheet-music-pdf']]}
-                preview="none"
-                error={errorOf('pdf_file_url')}
-                onChange={(url) => set({ pdf_file_url: url, ...(url === '' && { page_count: null, paper: null }) })}
-                onStored={({ pageCount, width, height }) =>
-                  set({ page_count: pageCount, paper: paperName(width, height) })
-                }
-                onBusy={uploading}
-              />
-            </div>
-            <div className="shop-edition-wide">
-              <VersionsField
-                id={edition?.id ?? null}
-                file={edition?.pdf_file_url ?? ''}
-                note={edition?.change_note ?? ''}
-                error={errorOf('change_note')}
-                onNote={(change_note) => set({ change_note })}
-                onFile={(pdf_file_url, change_note, page_count) => set({ pdf_file_url, change_note, page_count })}
-              />
-            </div>
-            <div className="shop-edition-wide">
-              <SamplePagesField
-                url={edition?.pdf_file_url ?? ''}
-                chosen={edition?.sample_pages ?? []}
-                onChange={(sample_pages) => set({ sample_pages })}
-              />
-            </div>
-          </div>
-        </details>
+    <div className="shop-edition" role="group" aria-label={name}>
+      <TextField label="Name" {...given('label')} />
+      <MoneyField label="Price ($)" typed={edition?.price} placeholder="As the item" {...given('price')} />
+      <SwitchField label="On sale" {...register(`variants.${index}.is_on_sale`)} />
+      <ChoiceActions {...actions} onRemove={() => (sold > 0 ? setAsked(true) : onRemove())} />
+      <div role="status" className="col-span-full">
+        {isAsked && <p className="admin-warning">{boughtEditionStays(name)}</p>}
       </div>
-    </li>
+      <details className="col-span-full" open={isBroken || undefined}>
+        <summary className="list-item w-fit py-2.5 text-[0.9375rem] text-ink-soft">
+          {edition ? factsOf(edition) : ''}
+          {sold > 0 && ` · ${sold} sold`}
+        </summary>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-3 pt-2 pb-3">
+          <SelectField
+            label="Instrument"
+            value={edition?.instruments?.[0] ?? ''}
+            options={instrumentOptions}
+            onChange={({ target }) => {
+              const instrument = instrumentOf(target.value)
+              set({
+                instruments: instrument ? [instrument.code] : [],
+                ...(instrument && { kind: 'part', transposition: instrument.transposition, clef: instrument.clef }),
+              })
+            }}
+          />
+          <SelectField label="Kind" options={optionsOf(kindNames)} {...given('kind')} />
+          <SelectField label="Transposition" options={optionsOf(transpositionNames)} {...given('transposition')} />
+          <SelectField label="Clef" options={optionsOf(clefNames)} {...given('clef')} />
+          <TextField label="ISMN" placeholder="979-0-…" {...given('ismn')} />
+          <div className="col-span-full">
+            <SourceField
+              label={`PDF of ${name}`}
+              value={edition?.pdf_file_url ?? ''}
+              rules={[uploadRules['sheet-music-pdf']]}
+              preview="none"
+              error={errorOf('pdf_file_url')}
+              onChange={(url) => set({ pdf_file_url: url, ...(url === '' && { page_count: null, paper: null }) })}
+              onStored={({ pageCount, width, height }) =>
+                set({ page_count: pageCount, paper: paperName(width, height) })
+              }
+              onBusy={uploading}
+            />
+          </div>
+          <div className="col-span-full">
+            <VersionsField
+              id={edition?.id ?? null}
+              file={edition?.pdf_file_url ?? ''}
+              note={edition?.change_note ?? ''}
+              error={errorOf('change_note')}
+              onNote={(change_note) => set({ change_note })}
+              onFile={(pdf_file_url, change_note, page_count) => set({ pdf_file_url, change_note, page_count })}
+            />
+          </div>
+          <div className="col-span-full">
+            <SamplePagesField
+              url={edition?.pdf_file_url ?? ''}
+              chosen={edition?.sample_pages ?? []}
+              onChange={(sample_pages) => set({ sample_pages })}
+            />
+          </div>
+        </div>
+      </details>
+    </div>
   )
 }

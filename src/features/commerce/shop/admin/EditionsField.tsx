@@ -9,9 +9,9 @@ import { Button } from '@/ui/Button'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { type ArrivedPdf, newEdition } from '../sheet-start'
 import { titleOfPdfs } from '../sheet-title'
-import type { ShownVariant } from '../variant-form'
+import { choiceNameOf, type ShownVariant } from '../variant-form'
 import { EditionRow } from './EditionRow'
-import { newChoiceId, useChoiceRows } from './use-choice-rows'
+import { FormRows, newChoiceId, useFormRows } from './FormRows'
 
 /** Joined of the parts when it is bought; a PDF of its own may be given in its row. */
 const newSet = (): ShownVariant => ({
@@ -37,7 +37,7 @@ const offersSet = (variants: readonly ShownVariant[] = []) =>
 export function EditionsField({ uploading }: Pick<FieldAccess<unknown>, 'uploading'>) {
   const { getValues, setValue, control } = useFormContext<{ title: string; variants: ShownVariant[] }>()
   const variants = useWatch({ control, name: 'variants' })
-  const { list, fields, error, append, nameOf, moveTo, removeAt } = useChoiceRows()
+  const rows = useFormRows<ShownVariant>('variants', choiceNameOf)
 
   /** The title that these files gave, which the next of them may correct. */
   const given = useRef<{ title: string; pdfs: ArrivedPdf[] }>({ title: '', pdfs: [] })
@@ -46,33 +46,20 @@ export function EditionsField({ uploading }: Pick<FieldAccess<unknown>, 'uploadi
     const pdf = { url, fileName, title, pageCount, width, height }
     const pdfs = [...given.current.pdfs, pdf]
     // What was typed is never written over.
-    if (getValues('title').trim() === given.current.title && (given.current.title !== '' || fields.length === 0)) {
+    if (getValues('title').trim() === given.current.title && (given.current.title !== '' || rows.fields.length === 0)) {
       given.current = { title: titleOfPdfs(pdfs), pdfs }
       setValue('title', given.current.title, { shouldDirty: true })
     }
     const edition = newEdition(pdf, getValues('title'), newChoiceId())
-    append([edition])
+    rows.append([edition])
     announce(`${edition.label} added`)
   }
 
   return (
     <div className="grid gap-4">
-      {fields.length > 0 && (
-        <ul ref={list} className="shop-editions" aria-label="Editions">
-          {fields.map((field, index) => (
-            <EditionRow
-              key={field.key}
-              index={index}
-              isLast={index === fields.length - 1}
-              name={nameOf(index)}
-              onMove={(to) => moveTo(index, to)}
-              onRemove={() => removeAt(index)}
-              uploading={(isUploading) => uploading(isUploading, field.id)}
-            />
-          ))}
-        </ul>
-      )}
-      {error && <p className="field-error">{error}</p>}
+      <FormRows rows={rows} label="Editions">
+        {({ id }, actions) => <EditionRow {...actions} uploading={(isUploading) => uploading(isUploading, id)} />}
+      </FormRows>
       <MultiUpload
         label="Add PDFs"
         rules={[uploadRules['sheet-music-pdf']]}
@@ -85,7 +72,7 @@ export function EditionsField({ uploading }: Pick<FieldAccess<unknown>, 'uploadi
           <Button
             size="small"
             onClick={() => {
-              append([newSet()])
+              rows.append([newSet()])
               announce('Set added')
             }}
           >

@@ -33,20 +33,20 @@ export function choiceFacts(
 export function ItemTitle({ row }: { row: Row }) {
   const noun = row.category === 'sheet_music' ? 'edition' : 'choice'
   return (
-    <div className="shop-item">
+    <div className="shop-item flex items-start gap-3">
       {row.image_url ? <Thumbnail url={coverOf(row.image_url)} /> : <span className="admin-thumbnail" />}
-      <div>
-        <span className="shop-title">
+      <div className="min-w-0">
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
           {row.title} {row.is_featured && <Badge tone="gold">Featured</Badge>}{' '}
           {missingGoods(row) !== null && <Badge>Nothing to deliver</Badge>}
         </span>
         {row.variants.length > 0 && (
-          <details className="shop-item-choices">
-            <summary>
+          <details>
+            <summary className="list-item w-fit py-1.5 text-[0.875rem] text-ink-soft">
               {counted(row.variants.length, noun)}
               <span className="visually-hidden"> of {row.title}</span>
             </summary>
-            <ul>
+            <ul className="grid gap-1 pb-1.5 text-[0.875rem]">
               {row.variants.map((choice) => (
                 <li key={choice.id}>
                   {choice.label} <span className="admin-note">{choiceFacts(choice, row.price)}</span>

@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { shopItemsResource } from '../shop.resource'
 import { type ArrivedPdf, sheetOfPdfs } from '../sheet-start'
-import { newChoiceId } from './use-choice-rows'
+import { newChoiceId } from './FormRows'
 
 export function SheetDrop({ open }: { open: OpenNew }) {
   const [arrived, setArrived] = useState<readonly ArrivedPdf[]>([])
@@ -36,7 +36,7 @@ export function SheetDrop({ open }: { open: OpenNew }) {
   }
 
   return (
-    <section aria-label="New sheet from PDFs" className="shop-drop">
+    <section aria-label="New sheet from PDFs" className="mb-6">
       <MultiUpload
         label="Drop the PDFs of one tune here"
         rules={[uploadRules['sheet-music-pdf']]}
@@ -48,7 +48,7 @@ export function SheetDrop({ open }: { open: OpenNew }) {
         leavesWhenDone
       />
       {arrived.length > 0 && !isBusy && (
-        <div className="shop-drop-arrived">
+        <div className="mt-3 grid justify-items-start gap-3">
           <ul aria-label="Arrived">
             {arrived.map(({ url, fileName }) => (
               <li key={url}>

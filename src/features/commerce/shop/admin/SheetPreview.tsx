@@ -20,11 +20,15 @@ function StoredSheet({ url, onPicture }: SheetPreviewProps) {
   const facts = [pageCount === null ? null : counted(pageCount, 'page'), paperName(width, height), fileSize(byteSize)]
 
   return (
-    <div className="shop-sheet">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-4">
       {previewName && (
-        <img className="shop-sheet-page" src={`/api/admin/pdf-previews/${previewName}`} alt="First page of the PDF" />
+        <img
+          className="w-32 border border-border"
+          src={`/api/admin/pdf-previews/${previewName}`}
+          alt="First page of the PDF"
+        />
       )}
-      <div className="shop-sheet-facts">
+      <div className="grid justify-items-start gap-2 text-[0.9375rem] text-ink-soft">
         <p>{facts.filter(Boolean).join(', ')}</p>
         {previewName && <FirstPageButton pdf={url} onPicture={onPicture} />}
       </div>

@@ -72,15 +72,17 @@ export function TestItems() {
     )
 
   return (
-    <details className="shop-test">
-      <summary>Stock test, while payments are only tried out</summary>
-      <div>
+    <details className="mt-8 text-ink-soft">
+      <summary className="flex min-h-11 w-fit items-center text-[0.875rem]">
+        Stock test, while payments are only tried out
+      </summary>
+      <div className="mb-3 max-w-[60ch]">
         <p className="admin-note">
           Adds a visible item for $1 with 2 in stock and asks the checkout: 3 or more must be refused, 2 or fewer
           accepted. Payments are sandbox payments now.
         </p>
       </div>
-      <div className="admin-page-actions">
+      <div className="admin-page-actions mb-3 max-w-[60ch]">
         <Button size="small" busy={busy === 'create'} onClick={() => void create()}>
           Create test item
         </Button>

@@ -1,15 +1,14 @@
 // The tune of an item in its form: one that there is already may be taken over, with everything that is known of it.
-import { useDeferredValue, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
-import { TextField } from '@/ui/Field'
-import type { TuneChoice } from '../tune-choices.contract'
-import { tuneChoicesQuery } from '../tune-choices.queries'
+import type { TuneChoice } from '../item-form.contract'
+import { tuneChoicesQuery } from '../item-form.queries'
 import { tuneFieldNames, tuneToForm } from '../tune-fields'
 import { sameLabel } from '../variant-form'
 import type { Values } from './field-needs'
+import { SearchToAdd } from './SearchToAdd'
 
 export function TuneField({ error }: { error?: string }) {
   const { control, setValue, getValues } = useFormContext<Values>()
@@ -40,7 +39,7 @@ function ChosenTune({ id, error, onLeave }: { id: string; error?: string; onLeav
   const others = tune.items.filter(({ title }) => title !== getValues('title'))
   if (others.length === 0) return null
   return (
-    <div className="shop-tune">
+    <div className="grid justify-items-start gap-1">
       <p>
         The tune “{tune.title}”, also on: {others.map(({ title }) => title).join(', ')}.{' '}
         <span className="admin-note">What you change here changes there too.</span>
@@ -56,41 +55,24 @@ function ChosenTune({ id, error, onLeave }: { id: string; error?: string; onLeav
 function ChooseTune({ error, onChoose }: { error?: string; onChoose: (tune: TuneChoice) => void }) {
   const { control } = useFormContext<Values>()
   const title = useWatch({ control, name: 'title' })
-  const [typed, setTyped] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const search = useDeferredValue(typed.trim() || title.trim())
-  const found = useApiQuery(tuneChoicesQuery({ search }), { enabled: isOpen }).data
   return (
-    <div className="grid gap-2">
-      <TextField
-        type="search"
-        label="A tune you have already"
-        placeholder="Part of its title"
-        hint="For another item of the same tune: composer, story and everything else is taken over."
-        autoComplete="off"
-        error={error}
-        value={typed}
-        onFocus={() => setOpen(true)}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          // The form is not sent by it.
-          if (event.key === 'Enter') event.preventDefault()
-        }}
-      />
-      {isOpen && (
-        <ul className="shop-bundle-choices" aria-label="Tunes">
-          {found?.tunes.map((tune) => (
-            <li key={tune.id}>
-              <Button size="small" variant="ghost" onClick={() => onChoose(tune)}>
-                Take {tune.title}
-              </Button>{' '}
-              <span className="admin-note">{tune.facts.composer}</span>
-            </li>
-          ))}
-          {found?.tunes.length === 0 && <li className="admin-note">No tune is called so.</li>}
-          {found?.hasMore && <li className="admin-note">There are more: type a part of the title.</li>}
-        </ul>
-      )}
-    </div>
+    <SearchToAdd
+      label="A tune you have already"
+      placeholder="Part of its title"
+      hint="For another item of the same tune: composer, story and everything else is taken over."
+      error={error}
+      query={(search) => tuneChoicesQuery({ search })}
+      otherwise={title.trim()}
+      findingsOf={({ tunes }) =>
+        tunes.map((tune) => ({
+          id: tune.id,
+          action: `Take ${tune.title}`,
+          note: tune.facts.composer,
+          onAdd: () => onChoose(tune),
+        }))
+      }
+      list="Tunes"
+      none="No tune is called so."
+    />
   )
 }

@@ -7,8 +7,8 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { pdfQuery } from '@/features/operations/uploads/uploads.queries'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
-import type { SheetVersions } from '../versions.contract'
-import { versionsQuery } from '../versions.queries'
+import type { SheetVersions } from '../item-form.contract'
+import { versionsQuery } from '../item-form.queries'
 import { pagesDiffer, toldWords, whatSavingDoes, withdrawn } from '../versions.texts'
 
 type VersionsFieldProps = {
@@ -34,7 +34,7 @@ function StoredVersions({ id, file, note, error, onNote, onFile }: StoredVersion
   if (!data || !newest) return null
   const isNew = file !== '' && file !== newest.file
   return (
-    <div className="shop-versions">
+    <div className="grid justify-items-start gap-3 [&>:not(.btn)]:w-full">
       {(isNew || error !== undefined) && (
         <TextField
           label="What the new PDF corrects"
@@ -46,7 +46,7 @@ function StoredVersions({ id, file, note, error, onNote, onFile }: StoredVersion
           onChange={({ target }) => onNote(target.value)}
         />
       )}
-      <div role="status">
+      <div role="status" className="empty:hidden">
         {isNew && (
           <>
             <p className="admin-note">{whatSavingDoes(data.buyers, note.trim() !== '')}</p>
@@ -88,7 +88,7 @@ function History({ versions }: Pick<SheetVersions, 'versions'>) {
   return (
     <details>
       <summary id={id}>{counted(versions.length, 'version')}</summary>
-      <ol className="shop-history" reversed aria-labelledby={id}>
+      <ol className="grid gap-3 py-2 text-[0.9375rem] wrap-anywhere" reversed aria-labelledby={id}>
         {versions.map(({ version, releasedAt, note, pageCount, byteSize, previewName, told }) => (
           <li key={version}>
             <p>

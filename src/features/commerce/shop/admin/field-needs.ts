@@ -1,7 +1,7 @@
 // Which fields the form of an item shows: those that its category needs, and those that hold something from before (decision 0050).
 import type { Shown } from '@/admin-kit/definition'
 import type { ResourceFormValues } from '@/lib/resource'
-import { categories, type ShopCategory } from '../shop-categories'
+import { categories, recordCategories, type ShopCategory } from '../shop-categories'
 import { recordFieldNames } from '../record-form'
 import type { shopItemsResource } from '../shop.resource'
 import { tuneFieldNames } from '../tune-fields'
@@ -11,18 +11,17 @@ type Name = keyof Values
 
 const sent: readonly ShopCategory[] = ['physical_music', 'merchandise', 'cd']
 const sheets: readonly ShopCategory[] = ['sheet_music']
-const records: readonly ShopCategory[] = ['digital_music', 'physical_music', 'cd']
 
 /** The categories that need a field; every category needs the fields that are not here. */
 const needs: Readonly<Partial<Record<Name, readonly ShopCategory[]>>> = {
   price: categories.filter((category) => category !== 'free_content'),
   // Records are sold in more than one format.
-  digital_price: records,
+  digital_price: recordCategories,
   inventory_count: sent,
   bandcamp_url: ['digital_music', 'physical_music', 'cd', 'free_content'],
   external_url: ['digital_music', 'sheet_music', 'free_content'],
   line_up: sheets,
-  ...Object.fromEntries(recordFieldNames.map((name) => [name, records])),
+  ...Object.fromEntries(recordFieldNames.map((name) => [name, recordCategories])),
   ...Object.fromEntries(tuneFieldNames.map((name) => [name, sheets])),
 }
 

@@ -19,7 +19,7 @@ const shownTags = 3
 function Tags({ tags }: { tags: readonly string[] }) {
   const more = tags.length - shownTags
   return (
-    <span className="shop-tags">
+    <span className="inline-flex flex-wrap items-center gap-1">
       {tags.slice(0, shownTags).map((tag) => (
         <Badge key={tag}>{tag}</Badge>
       ))}

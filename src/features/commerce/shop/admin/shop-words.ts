@@ -1,7 +1,7 @@
 // What Shop Management says, to the letter (ADM-SHOP-01, ADM-SHOP-27 to ADM-SHOP-36).
 import type { ResourceWords } from '@/admin-kit/definition'
 import type { FailureWords, Words } from '@/admin-kit/failure-words'
-import { errorTable } from '@/lib/error-table'
+import { type ErrorCode, errorTable } from '@/lib/error-table'
 import type { ResourceRow } from '@/lib/resource'
 import type { UploadMessage } from '@/features/operations/uploads/upload-limits'
 import { dismissToast, toast } from '@/ui/toast-store'
@@ -28,33 +28,21 @@ const saveFailures = {
 }
 
 /** ADM-SHOP-31 to ADM-SHOP-36. */
-export const saveFailed =
-  (doing: 'create' | 'update'): FailureWords =>
-  (error) => {
-    const { duplicate, invalid, permission } = saveFailures[doing]
-    const text = (): string => {
-      switch (error.code) {
-        case 'duplicate':
-          return duplicate
-        case 'invalid_data':
-          return invalid
-        case 'permission_denied':
-        case 'foreign_origin':
-        case 'not_signed_in':
-          return permission
-        case 'timeout':
-        case 'upload_timeout':
-          return tooSlow
-        case 'database_unavailable':
-          return lost
-        case 'unexpected':
-          return 'An unexpected error occurred while saving the product. Please try again.'
-        default:
-          return error.message || errorTable[error.code].text
-      }
-    }
-    return { title: 'Save Failed', text: text() }
+export const saveFailed = (doing: 'create' | 'update'): FailureWords => {
+  const { duplicate, invalid, permission } = saveFailures[doing]
+  const texts: Partial<Record<ErrorCode, string>> = {
+    duplicate,
+    invalid_data: invalid,
+    permission_denied: permission,
+    foreign_origin: permission,
+    not_signed_in: permission,
+    timeout: tooSlow,
+    upload_timeout: tooSlow,
+    database_unavailable: lost,
+    unexpected: 'An unexpected error occurred while saving the product. Please try again.',
   }
+  return ({ code, message }) => ({ title: 'Save Failed', text: texts[code] ?? (message || errorTable[code].text) })
+}
 
 const saved =
   (done: 'created' | 'updated') =>

@@ -73,17 +73,16 @@ export function Catalogue() {
   )
 }
 
-/** A link to a category group, or to all items; `aria-current` marks the current one. */
-function ShopLink({
-  category,
-  ...rest
-}: {
+type ShopLinkProps = {
   category?: CategoryGroup
   className: string
   children: ReactNode
   resetScroll?: boolean
   hashScrollIntoView?: boolean
-}) {
+}
+
+/** A link to a category group, or to all items; `aria-current` marks the current one. */
+function ShopLink({ category, ...rest }: ShopLinkProps) {
   return (
     <Link
       to="/shop"
@@ -116,17 +115,15 @@ function PagedWall({ search, list }: { search: ShopSearch; list: Pages<ShopItems
         {records?.length ? (
           <Wall items={records} />
         ) : (
-          <p className="py-12 text-ink-soft">{total > 0 ? pagingTexts.beyond : nothingHere(search)}</p>
+          <p className="py-12 text-ink-soft">
+            {total > 0 ? pagingTexts.beyond : isNarrowed(search) ? shopTexts.nothingFound : shopTexts.nothingHere}
+          </p>
         )}
         <ShowMore path={path} hash="#catalogue" pages={list} />
       </div>
     </>
   )
 }
-
-/** Why a list is empty. */
-const nothingHere = (search: ShopSearch): string =>
-  isNarrowed(search) ? shopTexts.nothingFound : shopTexts.nothingHere
 
 /** When all items fit on one page that is here already, those of a group or tag are as well: they are shown while the server is asked. */
 function useKnownItems(search: ShopSearch): ShopItem[] | undefined {

@@ -23,10 +23,14 @@ export function Filters({ search, facets }: FiltersProps) {
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 py-2">
             {values.map(({ value, label, count }) => (
               <li key={value}>
-                <NarrowLink search={{ ...search, [name]: value }} isOneOfMany={chosen.length > 0}>
+                <ToShop
+                  search={{ ...search, [name]: value }}
+                  rel={chosen.length > 0 ? 'nofollow' : undefined}
+                  className="flex min-h-11 items-center gap-2 aria-[current]:text-gold"
+                >
                   {label}
                   <span className="type-small tabular text-ink-soft"> {count}</span>
-                </NarrowLink>
+                </ToShop>
               </li>
             ))}
           </ul>
@@ -50,27 +54,6 @@ export function Filters({ search, facets }: FiltersProps) {
   )
 }
 
-/** Leads on to fewer items. */
-function NarrowLink({
-  search,
-  isOneOfMany,
-  children,
-}: {
-  search: ShopSearch
-  isOneOfMany: boolean
-  children: ReactNode
-}) {
-  return (
-    <ToShop
-      search={search}
-      rel={isOneOfMany ? 'nofollow' : undefined}
-      className="flex min-h-11 items-center gap-2 aria-[current]:text-gold"
-    >
-      {children}
-    </ToShop>
-  )
-}
-
 /** What is chosen; a press takes it away. */
 function Chosen({ search, children }: { search: ShopSearch; children: ReactNode }) {
   return (
@@ -82,16 +65,10 @@ function Chosen({ search, children }: { search: ShopSearch; children: ReactNode 
   )
 }
 
+type ToShopProps = { search: ShopSearch; rel?: string; className: string; children: ReactNode }
+
 /** The page of the shop for a search; the list changes in place, and the page does not scroll. */
-function ToShop({
-  search: { category, tag, q, ...rest },
-  ...link
-}: {
-  search: ShopSearch
-  rel?: string
-  className: string
-  children: ReactNode
-}) {
+function ToShop({ search: { category, tag, q, ...rest }, ...link }: ToShopProps) {
   return (
     <Link
       to="/shop"

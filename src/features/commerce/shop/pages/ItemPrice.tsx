@@ -1,23 +1,19 @@
 // The price of an item where it is shown beside others and on its own page.
-import { priceRange } from '@/features/commerce/cart/cart-choices'
 import { shopTexts } from '../shop.texts'
 import { classes } from '@/ui/classes'
 import { Price } from '@/ui/Price'
 import type { ShopItem } from '../shop.contract'
-import { offerOf } from './cart-offer'
+import { startingPrice } from '../starting-price'
 
 /** What an item costs at first sight: "Free", or the price of the cheapest way to buy it. */
 export function ItemPrice({ item, className }: { item: ShopItem; className?: string }) {
-  const offer = offerOf(item)
   if (item.isFree) return <span className={classes('price', className)}>{shopTexts.free}</span>
-  if (offer.formats.length === 0) return null
-  const ranges = offer.formats.map((format) => priceRange(offer, format))
-  const lowest = Math.min(...ranges.map((range) => range.lowest))
-  const isRange = ranges.some(({ highest }) => highest > lowest)
+  const price = startingPrice(item)
+  if (!price) return null
   return (
     <span className={classes('price', className)}>
-      {isRange && <span className="type-small font-body text-ink-soft">{shopTexts.from} </span>}
-      <Price cents={lowest} />
+      {price.isFrom && <span className="type-small font-body text-ink-soft">{shopTexts.from} </span>}
+      <Price cents={price.cents} />
     </span>
   )
 }

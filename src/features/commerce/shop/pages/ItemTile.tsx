@@ -12,19 +12,6 @@ import { PlayMark } from './PlayMark'
 import { ItemPrice } from './ItemPrice'
 import { TagLink } from './TagLink'
 
-/** A record has a disc; a sheet whose cover nobody measured stands upright. */
-function ItemSleeve({ item, ...shown }: { item: ShopItem; sizes: string } & Pick<PictureProps, 'priority' | 'eager'>) {
-  return (
-    <AlbumCover
-      picture={item.image}
-      alt=""
-      {...shown}
-      disc={item.type === 'album'}
-      standIn={item.type === 'sheet' ? 3 / 4 : 1}
-    />
-  )
-}
-
 type ItemTileProps = {
   item: ShopItem
   /** Featured items show their first two tags and no action (SHOP-13). */
@@ -52,7 +39,14 @@ export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
           featured && 'flex flex-col justify-end border-b border-hairline lg:aspect-[3/4]',
         )}
       >
-        <ItemSleeve item={item} {...sleeve} />
+        {/* A record has a disc; a sheet whose cover nobody measured stands upright. */}
+        <AlbumCover
+          picture={item.image}
+          alt=""
+          {...sleeve}
+          disc={item.type === 'album'}
+          standIn={item.type === 'sheet' ? 3 / 4 : 1}
+        />
         <PlayMark item={item} />
       </div>
       <div>

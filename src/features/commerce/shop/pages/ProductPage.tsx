@@ -3,18 +3,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams, useRouter } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
-import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
 import { LookInside } from '@/features/commerce/look-inside/pages/LookInside'
 import { PlayAlongHost } from '@/features/commerce/play-along/pages/PlayAlongHost'
 import { shopTexts } from '../shop.texts'
+import { isNotFound } from '@/lib/api-error'
 import { wholeShape } from '@/lib/picture'
 import { useApiQuery } from '@/lib/use-api-query'
 import { BelowFirstScreen } from '@/ui/BelowFirstScreen'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { Picture } from '@/ui/Picture'
-import type { Recording, ShopItem } from '../shop.contract'
+import type { ShopItem } from '../shop.contract'
 import { stockLineOf } from '../shop.rules'
-import { isGone, listedItem, shopItemQuery, shopStatusQuery } from '../shop.queries'
+import { knownItem, shopItemQuery, shopStatusQuery } from '../shop.queries'
 import { BuyBar } from './BuyBar'
 import { ChooseAndBuy } from './ChooseAndBuy'
 import { FactList } from './FactList'
@@ -40,21 +40,21 @@ export function ProductPage({ playedNext }: { playedNext: ReactNode }) {
   const queryClient = useQueryClient()
   const router = useRouter()
   // A list had it, and it is gone: the route finds out as it does without a list, and shows the page for what does not exist.
-  const hasGone = isGone(product.error)
+  const hasGone = isNotFound(product.error)
   useEffect(() => {
     if (hasGone) void router.invalidate()
   }, [hasGone, router])
   if (status.data?.isWorkInProgress) return <MaintenanceScreen />
   const failed = [status, product].find((query) => query.isError)
   const failure = failed && <ErrorPanel onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
-  const item = product.data?.item ?? listedItem(queryClient, slug)
+  const item = knownItem(queryClient, slug)
   if (status.data && item)
     return <Product key={item.id} item={item} more={more} failure={failure} playedNext={playedNext} />
   return failure ? <div className="wrap section">{failure}</div> : <ShopSkeleton />
 }
 
-/** What only the item's own answer says. */
-type MoreOfIt = { samples: SheetSamples[]; canPlayAlong: boolean; recording: Recording; story: string | null }
+/** The item's own answer, which says more of it than a list does. */
+type MoreOfIt = NonNullable<ReturnType<typeof shopItemQuery>['output']>
 
 type ProductProps = {
   item: ShopItem

@@ -1,15 +1,14 @@
 // /shop/{slug}: the page and its head, loaded together when somebody comes here.
 import './product.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
-import { knownAnswer } from '@/lib/use-api-query'
-import { listedItem, shopItemQuery } from '../shop.queries'
+import { knownItem } from '../shop.queries'
 import { productData } from './structured-data'
 
 export { ProductPage } from './ProductPage'
 
 /** What the page says of itself; of an item that could not be read only where it is. */
 export function productHead({ site, queryClient }: HeadContext, slug: string): PageFacts {
-  const item = knownAnswer(queryClient, shopItemQuery(slug))?.item ?? listedItem(queryClient, slug)
+  const item = knownItem(queryClient, slug)
   const path = `/shop/${slug}`
   if (!item) return { site, path, title: 'Shop' }
   const { title, description, image } = item

@@ -12,8 +12,6 @@ import { kindOf } from './item-words'
 type SiteFacts = { name: string; baseUrl: string }
 type Data = Record<string, unknown>
 
-const itemUrl = ({ slug }: Pick<ShopItem, 'slug'>, { baseUrl }: SiteFacts) => `${baseUrl}/shop/${slug}`
-
 /** One offer in US dollars: a format, and of what can be chosen in it one. */
 function offerData(offer: CartOffer, format: CartFormat, variant: CartVariant | null, url: string): Data {
   return {
@@ -86,7 +84,7 @@ function editionData(item: ShopItem, edition: ItemVariant, offers: Data[], about
  * product. With it the tune, and the way to the page. No rating, because there are no reviews (OP-25).
  */
 export function productData(item: ShopItem, site: SiteFacts): Data {
-  const url = itemUrl(item, site)
+  const url = `${site.baseUrl}/shop/${item.slug}`
   const offer = offerOf(item)
   const offersOf = (format: CartFormat, chosen?: CartVariant): Data[] => {
     const variants = chosen ? [chosen] : variantsFor(offer, format)

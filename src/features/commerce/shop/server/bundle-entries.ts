@@ -9,10 +9,8 @@ import { type BundleEntry, bundlesWith, entriesOf } from './bundles'
 
 /** Adds to the entries of items what each costs alone and why it cannot be delivered. */
 export async function withEntryFacts(db: Context['db'] | Transaction, items: readonly Stored[]): Promise<Stored[]> {
-  const found = await entriesOf(
-    db,
-    items.map(({ id }) => id),
-  )
+  const ids = items.map(({ id }) => id)
+  const found = await entriesOf(db, ids)
   return items.map((item) => {
     const facts = new Map((found.get(item.id) ?? []).map((entry) => [entry.id, entry]))
     const entries = (item.entries as Stored[]).map((row) => {

@@ -3,7 +3,7 @@ import { and, asc, eq, notExists, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { bundleEntries, shopItems } from '@/db/schema/shop'
-import { type BundleChoice, bundleEndpoints } from '../bundles.contract'
+import { type BundleChoice, itemFormEndpoints } from '../item-form.contract'
 import { choicesOf, editionsOf } from '../edition.rules'
 import { variantsOf } from './variants'
 
@@ -27,10 +27,8 @@ async function choices({ db }: Context, search: string): Promise<{ choices: Bund
     .orderBy(asc(shopItems.title), asc(shopItems.id))
     .limit(mostItems + 1)
   const shown = items.slice(0, mostItems)
-  const variants = await variantsOf(
-    db,
-    shown.map(({ id }) => id),
-  )
+  const ids = shown.map(({ id }) => id)
+  const variants = await variantsOf(db, ids)
   const found = shown.flatMap(({ id: itemId, title, category, price, pdf_file_url }): BundleChoice[] => {
     const all = variants.get(itemId) ?? []
     if (editionsOf(category, all).length > 0)
@@ -46,5 +44,5 @@ async function choices({ db }: Context, search: string): Promise<{ choices: Bund
 }
 
 export const bundlesApi: BoundEndpoint[] = [
-  bind(bundleEndpoints.choices, (ctx, { query }) => choices(ctx, query.search?.trim() ?? '')),
+  bind(itemFormEndpoints.bundleChoices, (ctx, { query }) => choices(ctx, query.search?.trim() ?? '')),
 ]

@@ -6,7 +6,7 @@ import { shopItems } from '@/db/schema/shop'
 import type { ErrorBody } from '@/lib/error-table'
 import { storeFile } from '@/features/operations/uploads/server/store-file'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
-import type { BundleChoice } from '../bundles.contract'
+import type { BundleChoice } from '../item-form.contract'
 import type { ShopItem } from '../shop.contract'
 import { shopItemsResource } from '../shop.resource'
 

@@ -131,10 +131,8 @@ export async function brokenBundles(db: Database): Promise<{ title: string; name
       sql`${shopItems.is_visible} and exists (select 1 from ${bundleEntries} e where e.shop_item_id = ${shopItems}.id)`,
     )
     .orderBy(asc(shopItems.title))
-  const entries = await entriesOf(
-    db,
-    bundles.map(({ id }) => id),
-  )
+  const ids = bundles.map(({ id }) => id)
+  const entries = await entriesOf(db, ids)
   return bundles.flatMap(({ id, title }) => {
     const broken = entries.get(id)?.find(({ trouble }) => trouble !== null)
     return broken?.trouble ? [{ title, name: broken.name, trouble: broken.trouble }] : []

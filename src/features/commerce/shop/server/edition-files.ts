@@ -3,9 +3,8 @@ import { and, asc, desc, eq, inArray, max, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
-import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { editionFiles, itemVariants, shopItems } from '@/db/schema/shop'
-import { storedFiles } from '@/db/schema/uploads'
+import { privateFile } from '@/features/operations/uploads/server/stored-file'
 import { AppError } from '@/lib/errors'
 
 /** Brings purchases up to the newest version; the orders do it. */
@@ -45,13 +44,8 @@ export async function releaseEditionFiles(tx: Transaction, ctx: Pick<Context, 'c
       .where(and(eq(editionFiles.shop_item_id, itemId), notInArray(editionFiles.edition_id, ids)))
   const newestOf = (edition: string) => known.find(({ edition_id }) => edition_id === edition)
   for (const [index, { id, pdf_file_url: file, version, change_note: note }] of variants.entries()) {
-    const released = await release(tx, ctx, itemId, newestOf(id), {
-      id,
-      file,
-      note,
-      version,
-      path: `variants.${index}.`,
-    })
+    const edition = { id, file, note, version, path: `variants.${index}.` }
+    const released = await release(tx, ctx, itemId, newestOf(id), edition)
     if (released)
       await tx
         .update(itemVariants)
@@ -63,12 +57,8 @@ export async function releaseEditionFiles(tx: Transaction, ctx: Pick<Context, 'c
     .from(shopItems)
     .where(eq(shopItems.id, itemId))
   if (!item) return
-  await release(tx, ctx, itemId, newestOf(itemId), {
-    id: itemId,
-    file: item.file?.trim() || null,
-    note: item.note,
-    path: '',
-  })
+  const own = { id: itemId, file: item.file?.trim() || null, note: item.note, path: '' }
+  await release(tx, ctx, itemId, newestOf(itemId), own)
   if (item.note !== null) await tx.update(shopItems).set({ change_note: null }).where(eq(shopItems.id, itemId))
 }
 
@@ -88,7 +78,7 @@ async function release(
   if (file === null) return null
   if (newest && !isNew)
     return version === newest.version ? null : { version: newest.version, page_count: newest.page_count }
-  const stored = await storedFile(tx, file)
+  const stored = await privateFile(tx, file)
   const released = { version: (newest?.version ?? 0) + 1, page_count: stored?.page_count ?? null }
   await tx
     .insert(editionFiles)
@@ -130,18 +120,8 @@ export async function newestVersions(
   return new Map(rows.flatMap(({ id, version }) => (version === null ? [] : [[id, version] as const])))
 }
 
-async function storedFile(tx: Transaction, file: string): Promise<typeof storedFiles.$inferSelect | undefined> {
-  const name = fileOfPrivateName(file)
-  if (!name) return undefined
-  const [stored] = await tx
-    .select()
-    .from(storedFiles)
-    .where(and(eq(storedFiles.bucket, name.bucket), eq(storedFiles.path, name.path)))
-  return stored
-}
-
 async function isSameContent(tx: Transaction, before: string, after: string): Promise<boolean> {
-  const [was, is] = [await storedFile(tx, before), await storedFile(tx, after)]
+  const [was, is] = [await privateFile(tx, before), await privateFile(tx, after)]
   return was !== undefined && was.sha256 === is?.sha256
 }
 

@@ -15,13 +15,10 @@ export async function withPapers(db: Context['db'] | Transaction, items: readonl
   const paths = editions.flatMap(({ pdf_file_url: url }) =>
     typeof url === 'string' ? (fileOfPrivateName(url)?.path ?? []) : [],
   )
-  const rows =
-    paths.length === 0
-      ? []
-      : await db
-          .select({ path: storedFiles.path, width: storedFiles.width, height: storedFiles.height })
-          .from(storedFiles)
-          .where(and(eq(storedFiles.bucket, bucket), inArray(storedFiles.path, paths)))
+  const rows = await db
+    .select({ path: storedFiles.path, width: storedFiles.width, height: storedFiles.height })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.bucket, bucket), inArray(storedFiles.path, paths)))
   const papers = new Map(
     rows.map(({ path, width, height }) => [privateName(bucket, path), paperName(width, height)] as const),
   )

@@ -9,7 +9,7 @@ import type { ActivityEntry } from '@/features/office/activity/activity.contract
 import { storeFile } from '@/features/operations/uploads/server/store-file'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { ShopItem } from '../shop.contract'
-import type { SheetVersions } from '../versions.contract'
+import type { SheetVersions } from '../item-form.contract'
 import { shopItemsResource } from '../shop.resource'
 import type { ShownVariant, VariantForm } from '../variant-form'
 

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { shopItems } from '@/db/schema/shop'
+import { recordCategories } from '../shop-categories'
 import type { ShopItem } from '../shop.contract'
 import { itemsInOrder } from './items'
 import { shopStatus } from './shop-status'
@@ -26,7 +27,7 @@ export async function frontItems(ctx: Context): Promise<FrontItems> {
     .from(shopItems)
     .where(isShown)
     .orderBy(
-      desc(inArray(shopItems.category, ['digital_music', 'physical_music', 'cd'])),
+      desc(inArray(shopItems.category, recordCategories)),
       desc(shopItems.created_at),
       asc(shopItems.order_index),
       asc(shopItems.id),

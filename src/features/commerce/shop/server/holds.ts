@@ -46,12 +46,7 @@ export async function shortages(
   const now = ctx.clock.now()
   const wanted = needs.filter((need) => need.takesStock)
   if (wanted.length === 0) return []
-  const states = await stockStates(
-    tx,
-    wanted.map((need) => need.itemId),
-    now,
-    checkoutId,
-  )
+  const states = await stockStates(tx, wanted, now, checkoutId)
   if (stage === 'start') return startShortages(wanted, locked, states, now)
   const approvedHere = await tx
     .select()
@@ -100,10 +95,8 @@ export async function holdApproved(
 ): Promise<Shortage[]> {
   const wanted = needs.filter((need) => need.takesStock)
   if (wanted.length === 0) return []
-  const locked = await lockItemsForSale(
-    tx,
-    wanted.map((need) => need.itemId),
-  )
+  const ids = wanted.map((need) => need.itemId)
+  const locked = await lockItemsForSale(tx, ids)
   const short = await shortages(tx, ctx, checkoutId, wanted, locked, 'approved')
   if (short.length > 0) return short
   const now = ctx.clock.now()
@@ -142,14 +135,8 @@ export async function holdPending(
   until: Date,
 ): Promise<void> {
   const short = new Set((await holdApproved(tx, ctx, checkoutId, needs, until)).map(stockKey))
-  if (short.size > 0)
-    await holdApproved(
-      tx,
-      ctx,
-      checkoutId,
-      needs.filter((need) => !short.has(stockKey(need))),
-      until,
-    )
+  const others = needs.filter((need) => !short.has(stockKey(need)))
+  if (short.size > 0) await holdApproved(tx, ctx, checkoutId, others, until)
 }
 
 /** A hold ends by time alone: whoever looks at the shop then hears of it. */

@@ -1,10 +1,9 @@
 // The files of digital music: reading them, and what the store knows of them when an item is saved (decision 0035).
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { fileOfPrivateName } from '@/adapters/files/file-names'
 import type { FileSnapshot } from '@/db/schema/orders'
 import { itemFiles } from '@/db/schema/shop'
-import { storedFiles } from '@/db/schema/uploads'
+import { privateFile } from '@/features/operations/uploads/server/stored-file'
 
 /** Item id → its files in the owner's order; items without any are left out. Private (OP-04): `file` never leaves the server. */
 export async function filesOf(
@@ -26,13 +25,8 @@ export async function filesOf(
 /** Notes at each file of an item how large it is, as the store measured it. */
 export async function measureItemFiles(tx: Transaction, itemId: string): Promise<void> {
   for (const { id, file, byteSize } of (await filesOf(tx, [itemId])).get(itemId) ?? []) {
-    const name = fileOfPrivateName(file)
-    if (!name) continue
-    const [stored] = await tx
-      .select({ byteSize: storedFiles.byte_size })
-      .from(storedFiles)
-      .where(and(eq(storedFiles.bucket, name.bucket), eq(storedFiles.path, name.path)))
-    if (stored && stored.byteSize !== byteSize)
-      await tx.update(itemFiles).set({ byte_size: stored.byteSize }).where(eq(itemFiles.id, id))
+    const stored = await privateFile(tx, file)
+    if (stored && stored.byte_size !== byteSize)
+      await tx.update(itemFiles).set({ byte_size: stored.byte_size }).where(eq(itemFiles.id, id))
   }
 }

@@ -1,9 +1,9 @@
 // Reading shop items: the public view for pages, and the facts an order needs.
-import { and, arrayContains, asc, desc, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import type { FileSnapshot } from '@/db/schema/orders'
-import { shopItems, type tunes } from '@/db/schema/shop'
+import { shopCategories, shopItems, type tunes } from '@/db/schema/shop'
 import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import { offsetOf, pageSize } from '@/lib/paging'
@@ -14,16 +14,7 @@ import type { CartLicence } from '@/features/commerce/cart/cart'
 import { type Recording, type ShopFacet, type ShopItem, shownColumns } from '../shop.contract'
 import { bringsMusicFiles, type DeliveryFacts } from '../delivery.rules'
 import { choicesOf, hasPdfToSell } from '../edition.rules'
-import {
-  categoriesOf,
-  formatsOf,
-  groupOf,
-  inventoryOf,
-  type ItemFacts,
-  offersOf,
-  stockCount,
-  typeOf,
-} from '../shop.rules'
+import { formatsOf, groupOf, inventoryOf, type ItemFacts, offersOf, stockCount, typeOf } from '../shop.rules'
 import { type CategoryGroup, filtersOf, type SheetFilters } from '../shop-address'
 import { type BundleEntry, entriesOf } from './bundles'
 import { filesOf } from './item-files'
@@ -33,6 +24,7 @@ import { canBeHeard, recordingOf, tracksOf } from './recordings'
 import { samplesOfItem } from './samples-of-item'
 import { searchItems } from './search'
 import { filteredSheets } from './sheets'
+import { shopOrder } from './shop-order'
 import { availableCounts, stockStates } from './stock-state'
 import { publicFacts, storyOf, tunesOf } from './tunes'
 import { type Variant, variantsOf } from './variants'
@@ -51,33 +43,39 @@ const related = 4
 /** So many featured items; the catalogue below has all. */
 const mostFeatured = 24
 
+const forSale = (tx: Transaction, ids: readonly string[]) =>
+  tx
+    .select({
+      id: shopItems.id,
+      slug: shopItems.slug,
+      title: shopItems.title,
+      category: shopItems.category,
+      isVisible: shopItems.is_visible,
+      tags: shopItems.tags,
+      priceCents: shopItems.price,
+      digitalPriceCents: shopItems.digital_price,
+      /** The item's own count; with variants theirs count instead. */
+      inventoryCount: shopItems.inventory_count,
+      pdfFileUrl: shopItems.pdf_file_url,
+      bandcampUrl: shopItems.bandcamp_url,
+      externalUrl: shopItems.external_url,
+      imageUrl: shopItems.image_url,
+      downloadLimit: shopItems.download_limit,
+      downloadExpiryDays: shopItems.download_expiry_days,
+    })
+    .from(shopItems)
+    .where(inArray(shopItems.id, [...ids]))
+
 /** What an order needs to know of an item, private columns included. Money in cents. */
-export type ItemForSale = {
-  id: string
-  slug: string
-  title: string
-  category: string
-  isVisible: boolean
-  priceCents: number | null
-  digitalPriceCents: number | null
-  tags: string[]
-  /** The item's own count; with variants theirs count instead. */
-  inventoryCount: number | null
+export type ItemForSale = Awaited<ReturnType<typeof forSale>>[number] & {
   variants: Variant[]
   /** Of digital music; private (OP-04). */
   files: FileSnapshot[]
   /** What is in a bundle; empty for everything else. */
   entries: BundleEntry[]
-  pdfFileUrl: string | null
-  bandcampUrl: string | null
-  externalUrl: string | null
-  imageUrl: string | null
-  downloadLimit: number
-  downloadExpiryDays: number
 }
 
-/** What decides how a stored item, or a line's copy of it, reaches its buyer: a link counts when a browser can open it. */
-export function deliveryFacts(stored: {
+type Deliverable = {
   category: string
   pdfFileUrl: string | null
   bandcampUrl: string | null
@@ -88,47 +86,25 @@ export function deliveryFacts(stored: {
   files?: readonly unknown[]
   /** What is in a bundle: it is sold when all of it can be delivered, and brings nothing else. */
   entries?: readonly Pick<BundleEntry, 'trouble'>[]
-}): DeliveryFacts {
-  const { entries = [] } = stored
-  if (entries.length > 0)
-    return {
-      category: stored.category,
-      hasPdf: entries.every(({ trouble }) => trouble === null),
-      hasFiles: false,
-      hasBandcampLink: false,
-      hasExternalLink: false,
-    }
+}
+
+/** What decides how a stored item, or a line's copy of it, reaches its buyer: a link counts when a browser can open it. */
+export function deliveryFacts(stored: Deliverable): DeliveryFacts {
+  const { category, pdfFileUrl, bandcampUrl, externalUrl, variants = [], files = [], entries = [] } = stored
+  const isBundle = entries.length > 0
   return {
-    category: stored.category,
-    hasPdf: hasPdfToSell(stored.category, stored.pdfFileUrl, stored.variants ?? []),
-    hasFiles: (stored.files ?? []).length > 0,
-    hasBandcampLink: webAddress(stored.bandcampUrl) !== null,
-    hasExternalLink: webAddress(stored.externalUrl) !== null,
+    category,
+    hasPdf: isBundle ? entries.every(({ trouble }) => trouble === null) : hasPdfToSell(category, pdfFileUrl, variants),
+    hasFiles: !isBundle && files.length > 0,
+    hasBandcampLink: !isBundle && webAddress(bandcampUrl) !== null,
+    hasExternalLink: !isBundle && webAddress(externalUrl) !== null,
   }
 }
 
 /** What the rules of formats and prices read of an item. */
-export function factsOf(item: ItemForSale): ItemFacts {
+export function factsOf(item: Deliverable & Omit<ItemFacts, keyof DeliveryFacts>): ItemFacts {
   const { title, tags, priceCents, digitalPriceCents } = item
   return { ...deliveryFacts(item), title, tags, priceCents, digitalPriceCents }
-}
-
-const forSale = {
-  id: shopItems.id,
-  slug: shopItems.slug,
-  title: shopItems.title,
-  category: shopItems.category,
-  isVisible: shopItems.is_visible,
-  tags: shopItems.tags,
-  priceCents: shopItems.price,
-  digitalPriceCents: shopItems.digital_price,
-  inventoryCount: shopItems.inventory_count,
-  pdfFileUrl: shopItems.pdf_file_url,
-  bandcampUrl: shopItems.bandcamp_url,
-  externalUrl: shopItems.external_url,
-  imageUrl: shopItems.image_url,
-  downloadLimit: shopItems.download_limit,
-  downloadExpiryDays: shopItems.download_expiry_days,
 }
 
 /** Only these can be bundles. */
@@ -142,12 +118,7 @@ const idsOfMusic = (items: readonly { id: string; category: string }[]) =>
 /** The items with these ids, hidden ones too, each row (and with it its variants) locked until the transaction ends; always in id order, so two orders never deadlock. */
 export async function lockItemsForSale(tx: Transaction, ids: readonly string[]): Promise<ItemForSale[]> {
   if (ids.length === 0) return []
-  const items = await tx
-    .select(forSale)
-    .from(shopItems)
-    .where(inArray(shopItems.id, [...ids]))
-    .orderBy(asc(shopItems.id))
-    .for('update')
+  const items = await forSale(tx, ids).orderBy(asc(shopItems.id)).for('update')
   const variants = await variantsOf(tx, ids)
   const files = await filesOf(tx, idsOfMusic(items))
   // A bundle has no PDF and no editions of its own.
@@ -163,83 +134,67 @@ export async function lockItemsForSale(tx: Transaction, ids: readonly string[]):
 
 /** Rows as visitors see them (SHOP-21 to SHOP-26), their pictures described in one query. */
 async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
-  const pictures = await describePictures(
-    ctx.db,
-    rows.map((row) => row.image_url),
-  )
+  const urls = rows.map((row) => row.image_url)
+  const pictures = await describePictures(ctx.db, urls)
   const ids = rows.map((row) => row.id)
   const variants = await variantsOf(ctx.db, ids)
   const files = await filesOf(ctx.db, idsOfMusic(rows))
   const entries = await entriesOf(ctx.db, idsOfSheets(rows))
   const licences = rows.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(ctx.db) : []
-  const music = await tunesOf(
-    ctx.db,
-    rows.map((row) => row.tune_id),
-  )
+  const tuneIds = rows.map((row) => row.tune_id)
+  const music = await tunesOf(ctx.db, tuneIds)
   const tracks = await tracksOf(ctx, rows, (row) => music.get(row.tune_id ?? ''))
   const now = ctx.clock.now()
-  const states = await stockStates(ctx.db, ids, now)
-  return rows.map((row) => {
-    const available = availableCounts(
-      states,
-      { id: row.id, inventoryCount: row.inventory_count },
-      variants.get(row.id) ?? [],
-      now,
-    )
-    return presentOne(
+  const counted = ids.map((itemId) => ({ itemId }))
+  const states = await stockStates(ctx.db, counted, now)
+  return rows.map((row) =>
+    presentOne(
       row,
-      music.get(row.tune_id ?? ''),
-      (row.image_url && pictures.get(row.image_url)) || placeholderPicture,
-      { ...available, files: files.get(row.id) ?? [], entries: entries.get(row.id) ?? [] },
-      ctx.settings.siteName,
+      {
+        // What a stranger can start to buy now, as the checkout counts it.
+        ...availableCounts(states, row, variants.get(row.id) ?? [], now),
+        files: files.get(row.id) ?? [],
+        entries: entries.get(row.id) ?? [],
+      },
+      {
+        tune: music.get(row.tune_id ?? ''),
+        image: (row.image_url && pictures.get(row.image_url)) || placeholderPicture,
+        artist: ctx.settings.siteName,
+        canListen: canBeHeard(tracks.get(row.id)),
+      },
       licences,
-      canBeHeard(tracks.get(row.id)),
-    )
-  })
+    ),
+  )
 }
 
-/** `available` counts what a stranger can start to buy now, as the checkout does. */
 function presentOne(
   row: Row,
-  tune: typeof tunes.$inferSelect | undefined,
-  image: PictureSource,
-  available: { inventoryCount: number | null; variants: Variant[]; files: FileSnapshot[]; entries: BundleEntry[] },
-  artist: string,
+  available: Pick<ItemForSale, 'inventoryCount' | 'variants' | 'files' | 'entries'>,
+  shown: { tune: typeof tunes.$inferSelect | undefined; image: PictureSource; artist: string; canListen: boolean },
   licences: CartLicence[],
-  canListen: boolean,
 ): ShopItem {
-  const isFree = row.category === 'free_content'
-  const facts: ItemFacts = {
-    ...deliveryFacts({
-      category: row.category,
-      pdfFileUrl: row.pdf_file_url,
-      bandcampUrl: row.bandcamp_url,
-      externalUrl: row.external_url,
-      variants: available.variants,
-      files: available.files,
-      entries: available.entries,
-    }),
-    title: row.title,
-    tags: row.tags,
-    priceCents: row.price,
-    digitalPriceCents: row.digital_price,
-  }
+  const { category, title, tags, price: priceCents, digital_price: digitalPriceCents } = row
+  const { pdf_file_url: pdfFileUrl, bandcamp_url: bandcampUrl, external_url: externalUrl } = row
+  const { tune, image, artist, canListen } = shown
+  const isFree = category === 'free_content'
+  const stored = { category, title, tags, priceCents, digitalPriceCents, pdfFileUrl, bandcampUrl, externalUrl }
+  const facts = factsOf({ ...stored, ...available })
   const offers = offersOf(facts)
-  const choices = choicesOf(row.category, available.variants)
+  const choices = choicesOf(category, available.variants)
   return {
     ...shownColumns.parse(row),
-    group: groupOf(row.category),
+    group: groupOf(category),
     type: typeOf(facts),
     artist,
     description: row.description ?? '',
-    priceCents: row.price ?? 0,
-    digitalPriceCents: row.digital_price,
+    priceCents: priceCents ?? 0,
+    digitalPriceCents,
     image,
     formats: formatsOf(facts),
     offers,
-    licences: offers.some(({ delivery }) => takesLicence(row.category, delivery)) ? licences : [],
-    variants: choices.map((choice) => presentVariant(row.category, choice, available.variants)),
-    bundle: available.entries.length > 0 ? presentBundle(available.entries, row.price ?? 0) : null,
+    licences: offers.some(({ delivery }) => takesLicence(category, delivery)) ? licences : [],
+    variants: choices.map((choice) => presentVariant(category, choice, available.variants)),
+    bundle: available.entries.length > 0 ? presentBundle(available.entries, priceCents ?? 0) : null,
     facts: { ...publicFacts(tune), ...sheetFacts(row, choices, available.variants) },
     tune: tune ? { id: tune.id, title: tune.title } : null,
     canListen,
@@ -248,11 +203,11 @@ function presentOne(
     freeUrl: isFree
       ? facts.hasPdf
         ? `/free/${row.slug}`
-        : (webAddress(row.bandcamp_url) ?? webAddress(row.external_url))
+        : (webAddress(bandcampUrl) ?? webAddress(externalUrl))
       : null,
     hasPdf: facts.hasPdf,
     download: bringsMusicFiles(facts) ? describeFiles(available.files) : null,
-    inventory: inventoryOf(stockCount({ category: row.category, ...available })),
+    inventory: inventoryOf(stockCount({ category, ...available })),
     purchaseCount: row.purchase_count,
     downloadLimit: row.download_limit,
     downloadExpiryDays: row.download_expiry_days,
@@ -273,8 +228,6 @@ async function list(
   return present(ctx, await query.limit(limit).offset(offset))
 }
 
-const shopOrder = [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)]
-
 export type ItemsQuestion = {
   category?: string
   group?: CategoryGroup
@@ -282,6 +235,9 @@ export type ItemsQuestion = {
   q?: string
   page: number
 } & SheetFilters
+
+/** SHOP-21 the other way round. */
+const categoriesOf = (group: CategoryGroup) => shopCategories.filter((category) => groupOf(category) === group)
 
 /**
  * QRY-10: a page of the visible items by order_index, the newest first among equals; of one category (QRY-11), one category group (SHOP-21) or one
@@ -294,14 +250,10 @@ export async function visibleItems(
   const { category, group, tag, page } = question
   const filters = filtersOf(question)
   const words = question.q?.trim() ?? ''
-  const inGroup = group && categoriesOf(group)
   const where = and(
     category === undefined ? undefined : sql`${shopItems.category} = ${category}`,
     tag === undefined ? undefined : arrayContains(shopItems.tags, [tag]),
-    inGroup &&
-      (inGroup.are === 'these'
-        ? inArray(shopItems.category, inGroup.categories)
-        : notInArray(shopItems.category, inGroup.categories)),
+    group && inArray(shopItems.category, categoriesOf(group)),
   )
   const searched = words === '' ? null : await searchItems(ctx, words, where)
   const sheets = await filteredSheets(ctx, { group, tag, filters, ids: searched && new Set(searched.ids) })
@@ -327,22 +279,12 @@ export async function itemsInOrder(ctx: Context, ids: readonly string[], where?:
 
 /** QRY-11: featured visible items by order_index. */
 export function featuredItems(ctx: Context): Promise<ShopItem[]> {
-  return list(
-    ctx,
-    eq(shopItems.is_featured, true),
-    [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)],
-    { limit: mostFeatured },
-  )
+  return list(ctx, eq(shopItems.is_featured, true), shopOrder, { limit: mostFeatured })
 }
 
 /** QRY-11: the most bought first, then by order_index. */
 export function popularItems(ctx: Context, limit: number): Promise<ShopItem[]> {
-  return list(
-    ctx,
-    undefined,
-    [desc(shopItems.purchase_count), asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)],
-    { limit },
-  )
+  return list(ctx, undefined, [desc(shopItems.purchase_count), ...shopOrder], { limit })
 }
 
 /** The visible ones among these ids (OP-01: a stored cart corrects itself with them). */
@@ -370,13 +312,7 @@ export async function itemWithRelated(
     .select()
     .from(shopItems)
     .where(and(eq(shopItems.is_visible, true), ne(shopItems.id, row.id)))
-    .orderBy(
-      desc(eq(shopItems.category, row.category)),
-      desc(shopItems.is_featured),
-      asc(shopItems.order_index),
-      desc(shopItems.created_at),
-      asc(shopItems.id),
-    )
+    .orderBy(desc(eq(shopItems.category, row.category)), desc(shopItems.is_featured), ...shopOrder)
     .limit(related)
   const [item, ...rest] = await present(ctx, [row, ...others])
   if (!item) return null

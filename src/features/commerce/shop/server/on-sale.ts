@@ -2,9 +2,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { shopItems } from '@/db/schema/shop'
+import { recordCategories } from '../shop-categories'
 import type { ShopItem } from '../shop.contract'
 import { startingPrice } from '../starting-price'
-import { currentItems } from './items'
+import { itemsInOrder } from './items'
 
 /** Something that can be bought or, where `cents` is null, had for nothing. */
 export type OnSale = { slug: string; title: string; cents: number | null; isFrom: boolean }
@@ -17,12 +18,6 @@ function onSale(item: ShopItem): OnSale | null {
   return price && { slug, title, ...price }
 }
 
-/** In the order of `ids`. */
-async function inOrder(ctx: Context, ids: readonly string[]): Promise<ShopItem[]> {
-  const items = new Map((await currentItems(ctx, ids)).map((item) => [item.id, item]))
-  return ids.flatMap((id) => items.get(id) ?? [])
-}
-
 /** Sheets of these tunes, in the order of the shop. */
 export async function sheetsOnSale(ctx: Context, tuneIds: readonly string[]): Promise<(OnSale & { tuneId: string })[]> {
   if (tuneIds.length === 0) return []
@@ -31,11 +26,8 @@ export async function sheetsOnSale(ctx: Context, tuneIds: readonly string[]): Pr
     .from(shopItems)
     .where(and(eq(shopItems.is_visible, true), inArray(shopItems.tune_id, [...new Set(tuneIds)])))
     .orderBy(asc(shopItems.order_index), asc(shopItems.id))
-  const items = await inOrder(
-    ctx,
-    rows.map(({ id }) => id),
-  )
-  return items.flatMap((item) => {
+  const ids = rows.map(({ id }) => id)
+  return (await itemsInOrder(ctx, ids)).flatMap((item) => {
     const found = onSale(item)
     return found && item.tune ? [{ ...found, tuneId: item.tune.id }] : []
   })
@@ -52,22 +44,14 @@ export async function albumsOnSale(ctx: Context, albums: readonly string[]): Pro
     .where(
       and(
         eq(shopItems.is_visible, true),
-        inArray(shopItems.category, ['digital_music', 'cd', 'physical_music']),
+        inArray(shopItems.category, recordCategories),
         inArray(sql`lower(${name})`, wanted),
       ),
     )
     .orderBy(desc(eq(shopItems.category, 'digital_music')), asc(shopItems.order_index), asc(shopItems.id))
-  const items = new Map(
-    (
-      await inOrder(
-        ctx,
-        rows.map(({ id }) => id),
-      )
-    ).map((item) => [item.id, item]),
-  )
-  return rows.flatMap((row) => {
-    const item = items.get(row.id)
-    const found = item && onSale(item)
-    return found ? [{ ...found, name: row.name }] : []
+  const names = new Map(rows.map((row) => [row.id, row.name]))
+  return (await itemsInOrder(ctx, [...names.keys()])).flatMap((item) => {
+    const found = onSale(item)
+    return found ? [{ ...found, name: names.get(item.id) ?? '' }] : []
   })
 }

@@ -8,6 +8,7 @@ import { playableTracks } from '@/features/site/player/audio.rules'
 import { gainOf } from '@/features/site/player/gain.rules'
 import { activeTracks } from '@/features/site/player/server/active-tracks'
 import { webAddress } from '@/lib/web-address'
+import { recordCategories } from '../shop-categories'
 import type { RecordedTrack, Recording } from '../shop.contract'
 import { albumKey, titleKey, titlesOfFiles, tracksOfText } from '../track.rules'
 import { filesOf } from './item-files'
@@ -18,8 +19,7 @@ type Row = typeof shopItems.$inferSelect
 type Tune = Pick<typeof tunes.$inferSelect, 'title'>
 type Published = Awaited<ReturnType<typeof activeTracks>>[number] & { audioUrl: string }
 
-const recordingCategories = ['digital_music', 'cd', 'physical_music']
-const isRecording = ({ category }: Pick<Row, 'category'>) => recordingCategories.includes(category)
+const isRecording = ({ category }: Pick<Row, 'category'>) => recordCategories.includes(category)
 const isZip = (file: string) => file.endsWith('.zip')
 
 const whole = ({ id, title, artist, duration, audioUrl, gain }: Published): RecordedTrack => ({
@@ -139,10 +139,8 @@ async function tracksOfFiles({ db }: Pick<Context, 'db'>, rows: readonly Row[]):
 
 /** Sheet item → tracks that it can be followed with, of any of its editions. */
 async function followedTracks({ db }: Pick<Context, 'db'>, sheets: readonly Row[]): Promise<Map<string, string[]>> {
-  const variants = await variantsOf(
-    db,
-    sheets.map(({ id }) => id),
-  )
+  const ids = sheets.map(({ id }) => id)
+  const variants = await variantsOf(db, ids)
   const idsOf = ({ id }: Row) => [id, ...(variants.get(id) ?? []).map((variant) => variant.id)]
   const followed = await tracksFollowedOn(db, sheets.flatMap(idsOf))
   return new Map(sheets.map((row) => [row.id, idsOf(row).flatMap((id) => followed.get(id) ?? [])]))

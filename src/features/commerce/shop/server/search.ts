@@ -1,10 +1,11 @@
 // Searching the shop: full text over items, tunes and editions, and where nothing is spelt like that what is spelt nearly so.
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { inTransaction } from '@/adapters/database/connect'
 import { searchText } from '@/db/schema/columns'
 import { editionWords, itemVariants, itemWords, shopItems, tunes, tuneWords } from '@/db/schema/shop'
 import type { Context } from '@/platform/context'
 import { type SearchTerm, searchTerms } from '../search-terms'
+import { shopOrder } from './shop-order'
 
 /** Of a word of five letters one may be wrong. */
 const likeness = 0.45
@@ -12,8 +13,6 @@ const likeness = 0.45
 const shortestGuess = 4
 /** Nobody looks through more guesses. */
 const mostGuesses = 48
-
-const inOrder = [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)]
 
 /** One of the words of the item itself, of its music, or of an edition that is on sale. */
 function hasTerm({ words, editions }: SearchTerm): SQL {
@@ -45,7 +44,7 @@ function guesses(ctx: Context, terms: readonly SearchTerm[], among: SQL | undefi
       .from(shopItems)
       .leftJoin(tunes, eq(tunes.id, shopItems.tune_id))
       .where(and(eq(shopItems.is_visible, true), among, ...terms.map(isLike)))
-      .orderBy(desc(sql.join(terms.map(likenessOf), sql` + `)), ...inOrder)
+      .orderBy(desc(sql.join(terms.map(likenessOf), sql` + `)), ...shopOrder)
       .limit(mostGuesses)
     return rows.map(({ id }) => id)
   })
@@ -66,7 +65,7 @@ export async function searchItems(
     .select({ id: shopItems.id })
     .from(shopItems)
     .where(and(eq(shopItems.is_visible, true), among, ...terms.map(hasTerm)))
-    .orderBy(...inOrder)
+    .orderBy(...shopOrder)
   if (rows.length > 0) return { ids: rows.map(({ id }) => id), isGuess: false }
   const telling = terms.filter(({ plain }) => plain.length >= shortestGuess)
   return telling.length === 0 ? { ids: [], isGuess: false } : { ids: await guesses(ctx, telling, among), isGuess: true }

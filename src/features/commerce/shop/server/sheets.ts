@@ -1,13 +1,14 @@
 // The facts of all sheets in memory: what the shop filters by and counts. Read from the database once per change (decision 0039).
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { itemVariants, shopItems, tunes } from '@/db/schema/shop'
 import type { ReadableFacts } from '../edition-for'
 import { choicesOf } from '../edition.rules'
 import { filterValues, inReadingOrder } from '../sheet-filters'
 import type { ShopFacet } from '../shop.contract'
-import { type CategoryGroup, type FilterName, filterNames, type SheetFilters } from '../shop-address'
+import { type CategoryGroup, type FilterName, filterNames, perFilter, type SheetFilters } from '../shop-address'
 import { groupOf } from '../shop.rules'
+import { shopOrder } from './shop-order'
 import { keyNameOf } from './tunes'
 
 type Sheet = {
@@ -45,11 +46,8 @@ async function readSheets(ctx: Context): Promise<Sheets> {
     .from(shopItems)
     .leftJoin(tunes, eq(tunes.id, shopItems.tune_id))
     .where(eq(shopItems.is_visible, true))
-    .orderBy(asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id))
-  const labels = Object.fromEntries(filterNames.map((name) => [name, new Map<string, string>()])) as Record<
-    FilterName,
-    Map<string, string>
-  >
+    .orderBy(...shopOrder)
+  const labels = perFilter(() => new Map<string, string>())
   const all = rows.map(({ id, category, tags, variants, key_fifths, key_minor, ...facts }) => {
     const found = filterValues({
       ...facts,
@@ -58,9 +56,7 @@ async function readSheets(ctx: Context): Promise<Sheets> {
     })
     for (const name of filterNames)
       for (const { value, label } of found[name]) if (!labels[name].has(value)) labels[name].set(value, label)
-    const values = Object.fromEntries(
-      filterNames.map((name) => [name, new Set(found[name].map(({ value }) => value))]),
-    ) as Record<FilterName, Set<string>>
+    const values = perFilter((name) => new Set(found[name].map(({ value }) => value)))
     return { id, group: groupOf(category), tags: new Set(tags), values }
   })
   return { all, labels }
@@ -85,10 +81,7 @@ export async function filteredSheets(
   const { all, labels } = await sheetsOf(ctx)
   const asked = filterNames.filter((name) => filters[name] !== undefined)
   const found: string[] = []
-  const counts = Object.fromEntries(filterNames.map((name) => [name, new Map<string, number>()])) as Record<
-    FilterName,
-    Map<string, number>
-  >
+  const counts = perFilter(() => new Map<string, number>())
   for (const { id, group: own, tags, values } of all) {
     if ((group !== undefined && own !== group) || (tag !== undefined && !tags.has(tag))) continue
     if (ids !== null && !ids.has(id)) continue

@@ -6,6 +6,7 @@ import { storedTexts } from '@/features/site/page-content/server/stored-texts'
 import { shopHeroContentKeys, shopSectionContentKeys } from '../shop.content-keys'
 import { isShopOpen } from './shop-status'
 import { placeholderPicture } from './items'
+import { shopOrder } from './shop-order'
 
 const visible = eq(shopItems.is_visible, true)
 
@@ -23,7 +24,7 @@ export const shopDiscovery: Discovery = {
           .select()
           .from(shopItems)
           .where(visible)
-          .orderBy(asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id))
+          .orderBy(...shopOrder)
       : []
     return [
       { path: '/shop', title: 'Shop', changedAt: latest(texts.changedAt, all?.changedAt) },

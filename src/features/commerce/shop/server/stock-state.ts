@@ -1,6 +1,7 @@
 // What is held of items and variants now: read by the shop's pages and by the checkout, so that both say the same.
 import { and, gt, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
+import type { shopItems } from '@/db/schema/shop'
 import { stockHolds } from '@/db/schema/stock-holds'
 import { availableOf, doubtMs, nothingHeld, type StockState } from '../stock.rules'
 import type { Variant } from './variants'
@@ -16,17 +17,18 @@ export type StockStates = (counted: Counted) => StockState
 /** How these items are held at `now`. What `besides` (a checkout) holds itself is left out: it is not in its own way. */
 export async function stockStates(
   db: Database | Transaction,
-  itemIds: readonly string[],
+  items: readonly Pick<Counted, 'itemId'>[],
   now: Date,
   besides?: string,
 ): Promise<StockStates> {
   const states = new Map<string, StockState>()
-  if (itemIds.length > 0) {
+  if (items.length > 0) {
     const since = new Date(now.getTime() - doubtMs)
+    const ids = items.map(({ itemId }) => itemId)
     const rows = await db
       .select()
       .from(stockHolds)
-      .where(and(inArray(stockHolds.shop_item_id, [...itemIds]), gt(stockHolds.expires_at, since)))
+      .where(and(inArray(stockHolds.shop_item_id, ids), gt(stockHolds.expires_at, since)))
     for (const { checkout_id, shop_item_id, variant_id, quantity, approved_at, expires_at } of rows) {
       const key = stockKey({ itemId: shop_item_id, variantId: variant_id })
       const state = states.get(key) ?? nothingHeld
@@ -40,19 +42,17 @@ export async function stockStates(
   return (counted) => states.get(stockKey(counted)) ?? nothingHeld
 }
 
-type Stocked = { id: string; inventoryCount: number | null }
-
 /** An item's own count and those of its variants, less what a visitor cannot have now. Null stays null: not tracked. */
 export function availableCounts(
   states: StockStates,
-  item: Stocked,
+  item: Pick<typeof shopItems.$inferSelect, 'id' | 'inventory_count'>,
   variants: readonly Variant[],
   now: Date,
 ): { inventoryCount: number | null; variants: Variant[] } {
   const available = (count: number | null, variantId: string | null) =>
     count === null ? null : availableOf(count, states({ itemId: item.id, variantId }), now)
   return {
-    inventoryCount: available(item.inventoryCount, null),
+    inventoryCount: available(item.inventory_count, null),
     variants: variants.map((variant) => ({
       ...variant,
       inventoryCount: available(variant.inventoryCount, variant.id),

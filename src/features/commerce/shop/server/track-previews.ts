@@ -32,10 +32,8 @@ async function takeAwayUnsold(tx: Transaction): Promise<void> {
     delete from ${trackPreviews} p
     where not exists (select 1 from ${soldRecordings} s where s.file = p.file)
     returning p.preview`)
-  await withdrawFiles(
-    tx,
-    rows.flatMap(({ preview }) => preview ?? []),
-  )
+  const gone = rows.flatMap(({ preview }) => preview ?? [])
+  await withdrawFiles(tx, gone)
 }
 
 /** The job: brings the previews to what is sold. A recording that cannot be cut gets its sentence, and the others go on. */
@@ -52,10 +50,7 @@ export async function makeTrackPreviews(ctx: Context): Promise<void> {
 type Made = { preview: string; problem: null } | { preview: null; problem: string }
 
 async function previewOf(ctx: Context, file: string): Promise<Made> {
-  const without = (problem: keyof typeof previewProblems): Made => ({
-    preview: null,
-    problem: previewProblems[problem],
-  })
+  const without = (why: keyof typeof previewProblems): Made => ({ preview: null, problem: previewProblems[why] })
   const name = fileOfPrivateName(file)
   const stored = name && (await storedRecording(ctx, name))
   if (!stored) return without('missing')

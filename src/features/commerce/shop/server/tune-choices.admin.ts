@@ -4,7 +4,7 @@ import type { Context } from '@/platform/context'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { searchText } from '@/db/schema/columns'
 import { shopItems, tunes } from '@/db/schema/shop'
-import { tuneChoicesEndpoints } from '../tune-choices.contract'
+import { itemFormEndpoints } from '../item-form.contract'
 import { factsOf } from './tunes'
 
 const mostTunes = 12
@@ -26,14 +26,11 @@ async function choices({ db }: Context, { search = '', id }: { search?: string; 
     .limit(mostTunes + 1)
   const shown = rows.slice(0, mostTunes)
   const ids = shown.map((tune) => tune.id)
-  const items =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ id: shopItems.id, title: shopItems.title, tuneId: shopItems.tune_id })
-          .from(shopItems)
-          .where(inArray(shopItems.tune_id, ids))
-          .orderBy(asc(shopItems.order_index), asc(shopItems.id))
+  const items = await db
+    .select({ id: shopItems.id, title: shopItems.title, tuneId: shopItems.tune_id })
+    .from(shopItems)
+    .where(inArray(shopItems.tune_id, ids))
+    .orderBy(asc(shopItems.order_index), asc(shopItems.id))
   return {
     tunes: shown.map((tune) => ({
       id: tune.id,
@@ -46,5 +43,5 @@ async function choices({ db }: Context, { search = '', id }: { search?: string; 
 }
 
 export const tuneChoicesApi: BoundEndpoint[] = [
-  bind(tuneChoicesEndpoints.choices, (ctx, { query }) => choices(ctx, query)),
+  bind(itemFormEndpoints.tuneChoices, (ctx, { query }) => choices(ctx, query)),
 ]

@@ -6,7 +6,7 @@ import { shopItems, tunes } from '@/db/schema/shop'
 import type { ErrorBody } from '@/lib/error-table'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import { shopItemsResource } from '../shop.resource'
-import type { TuneChoice } from '../tune-choices.contract'
+import type { TuneChoice } from '../item-form.contract'
 import { tuneToForm } from '../tune-fields'
 
 let app: TestApp

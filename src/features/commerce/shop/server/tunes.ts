@@ -3,7 +3,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { actorName, changedColumns, noteChange, storedJson } from '@/admin-kit/server/record-history'
-import type { Restorable } from '@/admin-kit/server/restore'
+import type { Restorable, Stored } from '@/admin-kit/server/restore'
 import { shopItems, tunes } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
 import { keyName, keyOf } from '../music-key'
@@ -11,7 +11,6 @@ import type { SheetFacts } from '../shop.contract'
 import { type TuneFacts, tuneFieldNames, tuneRow } from '../tune-fields'
 
 type Row = typeof tunes.$inferSelect
-type Stored = Record<string, unknown> & { id: string }
 
 /** Tunes have a history of their own: several items may name one. */
 export const restorableTunes: Restorable = {
@@ -47,10 +46,8 @@ export function factsOf(tune: Row): TuneFacts {
 
 /** Items of the back-office with the fields of their tunes. A tune that is called as its item has no title of its own. */
 export async function withTunes(db: Database | Transaction, items: readonly Stored[]): Promise<Stored[]> {
-  const found = await tunesOf(
-    db,
-    items.map(({ tune_id }) => (typeof tune_id === 'string' ? tune_id : null)),
-  )
+  const ids = items.map(({ tune_id }) => (typeof tune_id === 'string' ? tune_id : null))
+  const found = await tunesOf(db, ids)
   return items.map((item) => {
     const tune = found.get(String(item.tune_id))
     if (!tune) return { ...item, ...withoutTune }

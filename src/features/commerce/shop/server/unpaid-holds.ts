@@ -38,12 +38,7 @@ export async function holdUnpaid(
   const wanted = needs.filter((need) => need.takesStock)
   if (wanted.length === 0) return []
   const now = ctx.clock.now()
-  const states = await stockStates(
-    tx,
-    wanted.map((need) => need.itemId),
-    now,
-    holder.checkoutId,
-  )
+  const states = await stockStates(tx, wanted, now, holder.checkoutId)
   const short = startShortages(wanted, locked, states, now)
   if (short.length === 0) await holdSome(tx, holder, wanted, { locked, states, now })
   return short
@@ -64,11 +59,8 @@ async function holdSome(
     const count = countOf(locked, need)
     if (count === null) continue
     const state = states(need)
-    const held = continued(
-      known.filter(({ hold }) => keyOf(hold) === stockKey(need)),
-      holder,
-      now,
-    )
+    const ofSame = known.filter(({ hold }) => keyOf(hold) === stockKey(need))
+    const held = continued(ofSame, holder, now)
     if (held === 'none' || (held === null && isDoubtful(state.endedUnpaid, now))) continue
     const quantity = quantityOf(need.quantity, held, { count, state, ofNetwork, now })
     ofNetwork += quantity
@@ -92,32 +84,16 @@ export async function turnBack(
     .from(stockHolds)
     .where(and(eq(stockHolds.checkout_id, holder.checkoutId), isNotNull(stockHolds.approved_at)))
   if (approved.length === 0) return
-  const locked = await lockItemsForSale(
-    tx,
-    approved.map((hold) => hold.shop_item_id),
-  )
-  const [before, since] = [approved.filter((hold) => !beganApproved(hold)), approved.filter(beganApproved)]
-  if (since.length > 0)
-    await tx.delete(stockHolds).where(
-      inArray(
-        stockHolds.id,
-        since.map((hold) => hold.id),
-      ),
-    )
-  const keys = new Set(before.map(keyOf))
+  const ids = approved.map((hold) => hold.shop_item_id)
+  const locked = await lockItemsForSale(tx, ids)
+  const since = approved.filter(beganApproved).map((hold) => hold.id)
+  if (since.length > 0) await tx.delete(stockHolds).where(inArray(stockHolds.id, since))
+  const keys = new Set(approved.filter((hold) => !beganApproved(hold)).map(keyOf))
   const again = needs.filter((need) => need.takesStock && keys.has(stockKey(need)))
   if (again.length === 0) return
   const now = ctx.clock.now()
-  await holdSome(tx, holder, again, {
-    locked,
-    states: await stockStates(
-      tx,
-      again.map((need) => need.itemId),
-      now,
-      holder.checkoutId,
-    ),
-    now,
-  })
+  const states = await stockStates(tx, again, now, holder.checkoutId)
+  await holdSome(tx, holder, again, { locked, states, now })
 }
 
 const beganApproved = (hold: Hold): boolean => hold.approved_at?.getTime() === hold.created_at.getTime()

@@ -4,13 +4,13 @@ import type { Context } from '@/platform/context'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { editionFiles } from '@/db/schema/shop'
 import { previewOf } from '@/features/operations/uploads/server/pdf/pdf-preview'
-import { versionsEndpoints } from '../versions.contract'
+import { itemFormEndpoints } from '../item-form.contract'
 
 /** How many addresses get a mail about an edition; the shop knows nothing of orders, so it is handed in. */
 export type CountBuyers = (ctx: Context, editionId: string) => Promise<number>
 
 export const versionsApi = (countBuyers: CountBuyers): BoundEndpoint[] => [
-  bind(versionsEndpoints.versions, async (ctx, { params: { id } }) => {
+  bind(itemFormEndpoints.versions, async (ctx, { params: { id } }) => {
     const files = await ctx.db
       .select()
       .from(editionFiles)

@@ -39,10 +39,11 @@ async function leave(ctx: Context, http: HttpExchange, secret: string): Promise<
   clearSessionCookie(ctx.settings, http)
 }
 
+const counted = { countedFor: knownBrowserName }
+const checkEmail = () => ({ state: 'check_email' }) as const
+
 export const accessApi: BoundEndpoint[] = [
-  bind(accessEndpoints.signIn, async (ctx, { body }, http) => ({ state: await signIn(ctx, body, http) }), {
-    countedFor: knownBrowserName,
-  }),
+  bind(accessEndpoints.signIn, async (ctx, { body }, http) => ({ state: await signIn(ctx, body, http) }), counted),
   bind(accessEndpoints.signOut, async (ctx, _input, http) => {
     const secret = sessionSecret(ctx.settings, http)
     if (secret !== null) await leave(ctx, http, secret)
@@ -54,25 +55,16 @@ export const accessApi: BoundEndpoint[] = [
     if (secret === null || !(await prolongSession(ctx, secret))) throw new AppError('session_not_found')
     return sessionOf(ctx, http)
   }),
-  bind(accessEndpoints.signUp, async (ctx, { body }, http) => {
-    await signUp(ctx, http, body)
-    return { state: 'check_email' as const }
-  }),
+  bind(accessEndpoints.signUp, (ctx, { body }, http) => signUp(ctx, http, body).then(checkEmail)),
   bind(
     accessEndpoints.recover,
-    async (ctx, { body }, http) => {
-      await askForLink(ctx, http, { purpose: 'reset', email: body.email })
-      return { state: 'check_email' as const }
-    },
-    { countedFor: knownBrowserName },
+    (ctx, { body: { email } }, http) => askForLink(ctx, http, { purpose: 'reset', email }).then(checkEmail),
+    counted,
   ),
   bind(
     accessEndpoints.resend,
-    async (ctx, { body }, http) => {
-      await askForLink(ctx, http, { purpose: 'sign-up', email: body.email })
-      return { state: 'check_email' as const }
-    },
-    { countedFor: knownBrowserName },
+    (ctx, { body: { email } }, http) => askForLink(ctx, http, { purpose: 'sign-up', email }).then(checkEmail),
+    counted,
   ),
   bind(accessEndpoints.invitationLink, (ctx, { params }, http) => describeInvitation(ctx, http, params.token)),
   bind(accessEndpoints.acceptInvitation, async (ctx, { params, body }, http) => ({

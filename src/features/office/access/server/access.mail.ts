@@ -95,40 +95,36 @@ function accountLetter({ settings }: Context, subject: string, title: string, bl
   return { subject, ...letter({ preheader: subject, title, blocks }, settings) }
 }
 
+const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text })
+const note = (text: string): LetterBlock => ({ kind: 'note', text })
+const button = (label: string, href: string): LetterBlock => ({ kind: 'button', label, href })
+
 export const accessMails: FeatureMails = {
   'access-sign-up': async (ctx, { linkId }) => {
     const { href, works } = await mailedLink(ctx, 'sign-up', 'verify', linkId)
     return accountLetter(ctx, `Your account at ${ctx.settings.siteName}`, 'Verify your address', [
-      {
-        kind: 'paragraph',
-        text: `Somebody, most likely you, asked for an account for the back-office of ${ctx.settings.siteName}. The button proves that this address is yours and makes the account.`,
-      },
-      { kind: 'button', label: 'Verify your address', href },
-      { kind: 'note', text: `${works} If it was not you, do nothing: without this link there is no account.` },
+      paragraph(
+        `Somebody, most likely you, asked for an account for the back-office of ${ctx.settings.siteName}. The button proves that this address is yours and makes the account.`,
+      ),
+      button('Verify your address', href),
+      note(`${works} If it was not you, do nothing: without this link there is no account.`),
     ])
   },
   'access-reset': async (ctx, { linkId }) => {
     const { href, works } = await mailedLink(ctx, 'reset', 'reset', linkId)
     return accountLetter(ctx, `A new password for ${ctx.settings.siteName}`, 'Set a new password', [
-      {
-        kind: 'paragraph',
-        text: `Somebody, most likely you, asked for a new password for the back-office of ${ctx.settings.siteName}.`,
-      },
-      { kind: 'button', label: 'Set a new password', href },
-      { kind: 'note', text: `${works} If it was not you, do nothing: your password stays as it is.` },
+      paragraph(`Somebody, most likely you, asked for a new password for the back-office of ${ctx.settings.siteName}.`),
+      button('Set a new password', href),
+      note(`${works} If it was not you, do nothing: your password stays as it is.`),
     ])
   },
   'access-account-exists': async (ctx) =>
     accountLetter(ctx, `Your account at ${ctx.settings.siteName}`, 'You have an account already', [
-      {
-        kind: 'paragraph',
-        text: `Somebody, most likely you, asked for an account for the back-office of ${ctx.settings.siteName}. This address has one already.`,
-      },
-      { kind: 'button', label: 'Sign in', href: `${ctx.settings.baseUrl}/auth` },
-      {
-        kind: 'note',
-        text: 'If you no longer know the password, choose "Forgot password?" there. If it was not you, do nothing.',
-      },
+      paragraph(
+        `Somebody, most likely you, asked for an account for the back-office of ${ctx.settings.siteName}. This address has one already.`,
+      ),
+      button('Sign in', `${ctx.settings.baseUrl}/auth`),
+      note('If you no longer know the password, choose "Forgot password?" there. If it was not you, do nothing.'),
     ]),
   'access-invitation': async (ctx, payload) => {
     const { linkId, email, by } = payload as { linkId: string | null; email: string; by: string | null }
@@ -141,23 +137,15 @@ export const accessMails: FeatureMails = {
     const who = inviter && by !== null ? `${inviter.name} (${by})` : 'Whoever runs the site'
     const link = linkId === null ? null : await mailedLink(ctx, 'invitation', 'invitation', linkId)
     return accountLetter(ctx, `An invitation to work on ${siteName}`, `Work on ${siteName}`, [
-      { kind: 'paragraph', text: `${who} invites you to the back-office of ${siteName}, ${baseUrl}.` },
-      ...(entry
-        ? [{ kind: 'paragraph' as const, text: `What you may do there: ${roleSentences(roleOf(entry))}` }]
-        : []),
-      {
-        kind: 'paragraph',
-        text: link
+      paragraph(`${who} invites you to the back-office of ${siteName}, ${baseUrl}.`),
+      ...(entry ? [paragraph(`What you may do there: ${roleSentences(roleOf(entry))}`)] : []),
+      paragraph(
+        link
           ? 'Press the button, give your name and choose a password: then you are in.'
           : 'You have an account there already: press the button and sign in with your password.',
-      },
-      link
-        ? { kind: 'button', label: 'Accept the invitation', href: link.href }
-        : { kind: 'button', label: 'Sign in', href: `${baseUrl}/auth` },
-      {
-        kind: 'note',
-        text: `${link ? `The link is for ${email} only. ${link.works} ` : ''}If you do not know who this is, do nothing.`,
-      },
+      ),
+      link ? button('Accept the invitation', link.href) : button('Sign in', `${baseUrl}/auth`),
+      note(`${link ? `The link is for ${email} only. ${link.works} ` : ''}If you do not know who this is, do nothing.`),
     ])
   },
   'access-list': async (ctx, payload) => {
@@ -171,6 +159,7 @@ export const accessMails: FeatureMails = {
             .where(eq(allowedEmails.added_by, email))
             .orderBy(allowedEmails.email)
         : []
+    const stillThere = `${email} had put these on the list, and they may still sign in: ${left.map((entry) => entry.email).join(', ')}.`
     const happened = {
       added: `${actor} has put ${email} on ${list}.`,
       'added-editor': `${actor} has put ${email} on ${list}, as somebody who may edit the site only.`,
@@ -186,30 +175,20 @@ export const accessMails: FeatureMails = {
       `Who may sign in at ${ctx.settings.siteName} was changed`,
       'Who may sign in was changed',
       [
-        { kind: 'paragraph', text: happened },
-        ...(left.length === 0
-          ? []
-          : [
-              {
-                kind: 'paragraph' as const,
-                text: `${email} had put these on the list, and they may still sign in: ${left.map((entry) => entry.email).join(', ')}.`,
-              },
-            ]),
-        { kind: 'paragraph', text: happenedOn(ctx, at) },
+        paragraph(happened),
+        ...(left.length === 0 ? [] : [paragraph(stillThere)]),
+        paragraph(happenedOn(ctx, at)),
         { kind: 'link', label: 'Look at the list', href: `${ctx.settings.baseUrl}/admin/user-management` },
-        { kind: 'note', text: 'If this should not have happened, remove there who should not be on the list.' },
+        note('If this should not have happened, remove there who should not be on the list.'),
       ],
     )
   },
   'access-notice': async (ctx, { notice, at }) =>
     accountLetter(ctx, `Your account at ${ctx.settings.siteName} was changed`, 'Your account was changed', [
-      { kind: 'paragraph', text: notices[notice as Notice] },
-      { kind: 'paragraph', text: happenedOn(ctx, String(at)) },
+      paragraph(notices[notice as Notice]),
+      paragraph(happenedOn(ctx, String(at))),
       { kind: 'link', label: 'Look at your account', href: `${ctx.settings.baseUrl}/admin/account` },
-      {
-        kind: 'note',
-        text: 'If it was not you, set a new password at once: choose "Forgot password?" on the sign-in page.',
-      },
+      note('If it was not you, set a new password at once: choose "Forgot password?" on the sign-in page.'),
     ]),
 }
 

@@ -13,6 +13,8 @@ import {
 
 const untilRemoved = () => 'As long as the administrator is one'
 const staff = 'Administrators'
+/** What serves signing in alone. */
+const unseen = { title: null, seenBy: 'Nobody', exported: 'Nothing', erased: 'Deleted' } as const
 
 export const accessPrivacy: PersonalData = {
   isAboutStaff: true,
@@ -63,41 +65,30 @@ export const accessPrivacy: PersonalData = {
     mapped(accountLinks, {
       personal: { email: 'e-mail address', full_name: 'name' },
       impersonal: 'id purpose created_at expires_at used_at',
-      title: null,
       why: 'To prove the address',
       retention: () => '1 day after it ends',
-      seenBy: 'Nobody',
-      exported: 'Nothing',
-      erased: 'Deleted',
+      ...unseen,
     }),
     mapped(recoveryCodes, {
       personal: { account_id: 'whose', code_hash: 'fingerprint of a code' },
       impersonal: 'id used_at',
-      title: null,
       why: 'To sign in without the second factor',
       retention: untilRemoved,
-      seenBy: 'Nobody',
-      exported: 'Nothing',
-      erased: 'Deleted',
+      ...unseen,
     }),
     mapped(knownNetworks, {
       personal: { account_id: 'whose', network: 'keyed fingerprint of a network address', last_at: 'when last' },
       impersonal: '',
-      title: null,
       why: 'To let the administrator in while somebody else guesses the password',
       retention: () => '180 days after the last sign-in from there',
-      seenBy: 'Nobody',
-      exported: 'Nothing',
-      erased: 'Deleted',
+      ...unseen,
     }),
     mapped(accessFailures, {
       personal: { subject: 'keyed fingerprint of an address' },
       impersonal: 'failures blocked_until last_at',
-      title: null,
       why: 'To stop whoever guesses passwords',
       retention: () => '1 day',
-      seenBy: 'Nobody',
-      exported: 'Nothing',
+      ...unseen,
       erased: 'Gone after a day',
     }),
   ],

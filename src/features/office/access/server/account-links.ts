@@ -18,11 +18,12 @@ export type LinkPurpose = AskedPurpose | 'invitation'
 export type AccountLink = typeof accountLinks.$inferSelect
 
 const aliveMs = 30 * minute
-/** The purpose of mails that say there is an account already. */
+/** Of mails that say that there is an account already. */
 const pause = { most: 1, perSeconds: 600 }
 const daily = { most: 3, perSeconds: day / second }
 
-const invalid = 'This link is no longer valid. Please ask for a new one.'
+export const linkIsOver = () =>
+  new AppError('link_expired', { message: 'This link is no longer valid. Please ask for a new one.' })
 
 /**
  * Sends a link to an address where that makes sense, a new one or the one that can still be used; everything that depends on whether an account exists happens here, in a
@@ -96,8 +97,7 @@ export async function liveLink(
   token: string,
 ): Promise<AccountLink> {
   const id = tokenId(token)
-  if (id === null || !isTokenValid(settings.tokenSecret, purpose, token))
-    throw new AppError('link_expired', { message: invalid })
+  if (id === null || !isTokenValid(settings.tokenSecret, purpose, token)) throw linkIsOver()
   const [link] = await db
     .select()
     .from(accountLinks)
@@ -109,7 +109,7 @@ export async function liveLink(
         gt(accountLinks.expires_at, clock.now()),
       ),
     )
-  if (!link) throw new AppError('link_expired', { message: invalid })
+  if (!link) throw linkIsOver()
   return link
 }
 
@@ -124,5 +124,5 @@ export async function consumeLink({ db, clock }: Pick<Context, 'db' | 'clock'>, 
     .set({ used_at: now })
     .where(and(eq(accountLinks.id, link.id), isNull(accountLinks.used_at), gt(accountLinks.expires_at, now)))
     .returning({ id: accountLinks.id })
-  if (used.length === 0) throw new AppError('link_expired', { message: invalid })
+  if (used.length === 0) throw linkIsOver()
 }

@@ -16,26 +16,14 @@ import {
 import { resendInvitation } from './invitations'
 import { addAllowedEmail, changeRole, findAllowedEmail, listAllowedEmails, removeAllowedEmail } from './users'
 
-const done = { state: 'done' } as const
+const done = () => ({ state: 'done' }) as const
 
 export const accountApi: BoundEndpoint[] = [
   bind(accountEndpoints.account, (ctx, _input, http) => describeAccount(ctx, http)),
-  bind(accountEndpoints.rename, async (ctx, { body }) => {
-    await renameAccount(ctx, body.name)
-    return done
-  }),
-  bind(accountEndpoints.changePassword, async (ctx, { body }, http) => {
-    await changePassword(ctx, http, body)
-    return done
-  }),
-  bind(accountEndpoints.endSession, async (ctx, { params }) => {
-    await endOwnSession(ctx, params.id)
-    return done
-  }),
-  bind(accountEndpoints.endAllSessions, async (ctx, _input, http) => {
-    await endAllSessions(ctx, http)
-    return done
-  }),
+  bind(accountEndpoints.rename, (ctx, { body }) => renameAccount(ctx, body.name).then(done)),
+  bind(accountEndpoints.changePassword, (ctx, { body }, http) => changePassword(ctx, http, body).then(done)),
+  bind(accountEndpoints.endSession, (ctx, { params }) => endOwnSession(ctx, params.id).then(done)),
+  bind(accountEndpoints.endAllSessions, (ctx, _input, http) => endAllSessions(ctx, http).then(done)),
   bind(accountEndpoints.startSecondFactor, (ctx, { body }) => beginSecondFactor(ctx, body.current)),
   bind(accountEndpoints.confirmSecondFactor, async (ctx, { body }, http) => ({
     recoveryCodes: await confirmSecondFactor(ctx, http, body.code),
@@ -43,10 +31,7 @@ export const accountApi: BoundEndpoint[] = [
   bind(accountEndpoints.newRecoveryCodes, async (ctx, { body }) => ({
     recoveryCodes: await renewRecoveryCodes(ctx, body.current),
   })),
-  bind(accountEndpoints.endSecondFactor, async (ctx, { body }, http) => {
-    await endSecondFactor(ctx, http, body.current)
-    return done
-  }),
+  bind(accountEndpoints.endSecondFactor, (ctx, { body }, http) => endSecondFactor(ctx, http, body.current).then(done)),
   bind(usersEndpoints.list, (ctx) => listAllowedEmails(ctx)),
   bind(usersEndpoints.add, (ctx, { body }) => addAllowedEmail(ctx, body)),
   bind(usersEndpoints.changeRole, (ctx, { params, body }) => changeRole(ctx, params.id, body)),

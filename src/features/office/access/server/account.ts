@@ -55,13 +55,11 @@ async function renewAccess(
   await note(ctx, tx, account, notice)
 }
 
+const audited = ({ clock }: Context, tx: Transaction, { email, id }: Account, what: string) =>
+  recordAudit(tx, { actor: email, what: `access.${what}`, ref: `account:${id}`, at: clock.now() })
+
 async function note(ctx: Context, tx: Transaction, account: Account, notice: Notice): Promise<void> {
-  await recordAudit(tx, {
-    actor: account.email,
-    what: `access.${notice}`,
-    ref: `account:${account.id}`,
-    at: ctx.clock.now(),
-  })
+  await audited(ctx, tx, account, notice)
   await queueNotice(ctx, tx, account.email, notice)
 }
 
@@ -131,12 +129,7 @@ export async function endAllSessions(ctx: Context, http: HttpExchange): Promise<
   const account = await ownAccount(ctx)
   await inTransaction(ctx.db, async (tx) => {
     await tx.delete(sessions).where(eq(sessions.account_id, account.id))
-    await recordAudit(tx, {
-      actor: account.email,
-      what: 'access.signed-out-everywhere',
-      ref: `account:${account.id}`,
-      at: ctx.clock.now(),
-    })
+    await audited(ctx, tx, account, 'signed-out-everywhere')
   })
   clearSessionCookie(ctx.settings, http)
 }

@@ -1,7 +1,9 @@
 // The list of addresses that may sign in, and the primary administrator, who is always allowed (ACCESS-04, OP-07, OP-08).
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
 import { accounts, allowedEmails } from '@/db/schema/access'
+import { AppError } from '@/lib/errors'
 import { type Role, type RoleColumns, roleOf } from '../role.rules'
 
 type World = Pick<Context, 'db' | 'log' | 'settings'>
@@ -30,6 +32,15 @@ export async function isAllowed({ db, log, settings }: World, email: string): Pr
     log.error({ err: error }, 'the list of allowed addresses could not be read')
     return false
   }
+}
+
+export const notListed = 'This email address is not on the list any more.'
+
+/** An entry that nobody else changes meanwhile. Throws AppError `not_found`. */
+export async function lockedEntry(tx: Transaction, id: string) {
+  const [entry] = await tx.select().from(allowedEmails).where(eq(allowedEmails.id, id)).for('update')
+  if (!entry) throw new AppError('not_found', { message: notListed })
+  return entry
 }
 
 /** Puts the primary administrator on the list, where the back-office shows it, as one that manages it. */

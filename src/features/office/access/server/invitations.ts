@@ -13,12 +13,12 @@ import { AppError } from '@/lib/errors'
 import { roleOf } from '../role.rules'
 import type { AccountLink } from './account-links'
 import { queueListNotice } from './access.mail'
-import { isAllowed } from './allow-list'
+import { isAllowed, lockedEntry } from './allow-list'
 import { makeAccount } from './sign-in/make-account'
 import { sessionSecret } from './sign-in/session-cookie'
 import { findSession } from './sign-in/sessions'
 
-export const invitationMs = 7 * day
+const invitationMs = 7 * day
 /** For one address; who added it may have to send it again, nobody needs that often. */
 const again = { most: 5, perSeconds: hour / second }
 
@@ -28,7 +28,6 @@ const sentences = {
   used: 'This invitation was used already: its account is there. Sign in with the password that was set then.',
   expired: `This invitation has expired. ${askAgain}`,
   withdrawn: 'This invitation was withdrawn: the address may no longer sign in here.',
-  unlisted: 'This email address is not on the list any more.',
   hasAccount: 'This address has an account already and can sign in with it.',
   tooOften: 'This invitation was sent several times within the hour. Please try again later.',
 }
@@ -67,8 +66,7 @@ async function invitationLink({ clock }: Context, tx: Transaction, email: string
 /** Sends the invitation of a listed address again. Throws `not_found`, `conflict` when it has an account, `too_many_requests`. */
 export async function resendInvitation(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const [entry] = await tx.select().from(allowedEmails).where(eq(allowedEmails.id, id)).for('update')
-    if (!entry) throw new AppError('not_found', { message: sentences.unlisted })
+    const entry = await lockedEntry(tx, id)
     const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, entry.email))
     if (account) throw new AppError('conflict', { message: sentences.hasAccount })
     if (!(await takeFrom(ctx, tx, 'invitation again', entry.email, again)))

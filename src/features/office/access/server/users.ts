@@ -1,41 +1,36 @@
 // The list of addresses that may have an account: reading and changing it (ADM-USER).
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { type Context, signedInAs } from '@/platform/context'
+import type { Context } from '@/platform/context'
 import { databaseErrorCode, inTransaction, type Transaction } from '@/adapters/database/connect'
+import { actorName } from '@/admin-kit/server/record-history'
 import { recordAudit } from '@/db/audit'
 import { accountLinks, accounts, allowedEmails, sessions } from '@/db/schema/access'
 import { AppError } from '@/lib/errors'
 import { type RoleColumns, roleOf } from '../role.rules'
-import { queueListNotice } from './access.mail'
+import { type ListChange, queueListNotice } from './access.mail'
+import { lockedEntry, notListed } from './allow-list'
 import { queueInvitation } from './invitations'
 
-type Entry = typeof allowedEmails.$inferSelect
-
 const uniqueViolation = '23505'
-const notListed = 'This email address is not on the list any more.'
 /** ADM-USER-05, to the letter. */
 const primaryStays = 'Warning: Cannot remove the primary admin email'
 
-/** What the list shows of some entries; `listed` are all addresses on it. */
-async function describe(
-  { settings, clock }: Pick<Context, 'settings' | 'clock'>,
-  db: Context['db'] | Transaction,
-  entries: readonly Entry[],
-  listed: readonly string[],
-) {
-  const emails = entries.map(({ email }) => email)
+/** The newest first (ADM-USER-02). */
+export async function listAllowedEmails({ db, settings, clock }: Context) {
+  const entries = await db.select().from(allowedEmails).orderBy(desc(allowedEmails.created_at), allowedEmails.email)
+  const listed = entries.map(({ email }) => email)
   const [theirs, invitations] = await Promise.all([
-    db.select({ email: accounts.email }).from(accounts).where(inArray(accounts.email, emails)),
+    db.select({ email: accounts.email }).from(accounts).where(inArray(accounts.email, listed)),
     db
       .select({ email: accountLinks.email, until: accountLinks.expires_at })
       .from(accountLinks)
       .where(
-        and(inArray(accountLinks.email, emails), eq(accountLinks.purpose, 'invitation'), isNull(accountLinks.used_at)),
+        and(inArray(accountLinks.email, listed), eq(accountLinks.purpose, 'invitation'), isNull(accountLinks.used_at)),
       ),
   ])
   const withAccount = new Set(theirs.map(({ email }) => email))
   const untilOf = new Map(invitations.map(({ email, until }) => [email, until]))
-  return entries.map(({ id, email, added_by: by, created_at, is_admin, is_editor }) => {
+  const emails = entries.map(({ id, email, added_by: by, created_at, is_admin, is_editor }) => {
     const isPrimary = email === settings.adminEmail
     const hasAccount = withAccount.has(email)
     const until = hasAccount ? null : (untilOf.get(email) ?? null)
@@ -52,23 +47,7 @@ async function describe(
       created_at: created_at.toISOString(),
     }
   })
-}
-
-async function describeOne(ctx: Context, db: Context['db'] | Transaction, entry: Entry, listed: readonly string[]) {
-  const [described] = await describe(ctx, db, [entry], listed)
-  if (!described) throw new AppError('unexpected')
-  return described
-}
-
-function actorName({ actor }: Context): string {
-  return signedInAs(actor) ?? 'system'
-}
-
-/** The newest first (ADM-USER-02). */
-export async function listAllowedEmails(ctx: Context) {
-  const entries = await ctx.db.select().from(allowedEmails).orderBy(desc(allowedEmails.created_at), allowedEmails.email)
-  const listed = entries.map(({ email }) => email)
-  return { emails: await describe(ctx, ctx.db, entries, listed) }
+  return { emails }
 }
 
 /** One entry as the list shows it. Throws `not_found`. */
@@ -79,35 +58,36 @@ export async function findAllowedEmail(ctx: Context, id: string) {
   return found
 }
 
+type Noted = { what: string; id: string; email: string; detail?: Record<string, unknown>; change: ListChange['change'] }
+
+/** In the activity log, and in a mail to the primary administrator. */
+async function noteChange(ctx: Context, tx: Transaction, { what, id, email, detail, change }: Noted): Promise<void> {
+  const actor = actorName(ctx)
+  const at = ctx.clock.now()
+  await recordAudit(tx, { actor, what, ref: `allowed-email:${id}`, detail: { email, ...detail }, at })
+  await queueListNotice(ctx, tx, { change, email, actor })
+}
+
 /** Mails the address an invitation, and tells the primary administrator. Throws `duplicate` for an address that is on the list. */
 export async function addAllowedEmail(ctx: Context, { email, ...role }: { email: string } & RoleColumns) {
-  const actor = actorName(ctx)
+  const change = { manager: 'added-admin', editor: 'added-editor', administrator: 'added' } as const
   try {
-    return await inTransaction(ctx.db, async (tx) => {
+    const id = await inTransaction(ctx.db, async (tx) => {
       const [entry] = await tx
         .insert(allowedEmails)
-        .values({ email, ...role, added_by: actor, created_at: ctx.clock.now() })
-        .returning()
+        .values({ email, ...role, added_by: actorName(ctx), created_at: ctx.clock.now() })
+        .returning({ id: allowedEmails.id })
       if (!entry) throw new AppError('transaction_failed')
-      await recordAudit(tx, {
-        actor,
-        what: 'access.email-allowed',
-        ref: `allowed-email:${entry.id}`,
-        detail: { email, ...role },
-        at: ctx.clock.now(),
-      })
-      const change = { manager: 'added-admin', editor: 'added-editor', administrator: 'added' } as const
-      await queueListNotice(ctx, tx, { change: change[roleOf(role)], email, actor })
+      const noted = { what: 'access.email-allowed', id: entry.id, email, detail: role, change: change[roleOf(role)] }
+      await noteChange(ctx, tx, noted)
       await queueInvitation(ctx, tx, email)
-      return describeOne(ctx, tx, entry, [actor])
+      return entry.id
     })
+    return await findAllowedEmail(ctx, id)
   } catch (error) {
-    if (databaseErrorCode(error) === uniqueViolation)
-      throw new AppError('duplicate', {
-        message: 'This email address is on the list already.',
-        fields: { email: 'This email address is on the list already.' },
-      })
-    throw error
+    if (databaseErrorCode(error) !== uniqueViolation) throw error
+    const message = 'This email address is on the list already.'
+    throw new AppError('duplicate', { message, fields: { email: message } })
   }
 }
 
@@ -116,23 +96,16 @@ export async function addAllowedEmail(ctx: Context, { email, ...role }: { email:
  * primary administrator's, `not_found`.
  */
 export async function changeRole(ctx: Context, id: string, role: RoleColumns) {
-  const actor = actorName(ctx)
+  const change = { manager: 'now-admin', editor: 'now-editor', administrator: 'now-administrator' } as const
   await inTransaction(ctx.db, async (tx) => {
-    const [entry] = await tx.select().from(allowedEmails).where(eq(allowedEmails.id, id)).for('update')
-    if (!entry) throw new AppError('not_found', { message: notListed })
+    const entry = await lockedEntry(tx, id)
     if (entry.email === ctx.settings.adminEmail)
       throw new AppError('permission_denied', { message: 'The primary admin email always has admin privileges.' })
     if (roleOf(entry) === roleOf(role)) return
     await tx.update(allowedEmails).set(role).where(eq(allowedEmails.id, id))
-    await recordAudit(tx, {
-      actor,
-      what: 'access.role-changed',
-      ref: `allowed-email:${id}`,
-      detail: { email: entry.email, from: roleOf(entry), to: roleOf(role) },
-      at: ctx.clock.now(),
-    })
-    const change = { manager: 'now-admin', editor: 'now-editor', administrator: 'now-administrator' } as const
-    await queueListNotice(ctx, tx, { change: change[roleOf(role)], email: entry.email, actor })
+    const [from, to] = [roleOf(entry), roleOf(role)]
+    const noted = { what: 'access.role-changed', id, email: entry.email, detail: { from, to }, change: change[to] }
+    await noteChange(ctx, tx, noted)
   })
   return findAllowedEmail(ctx, id)
 }
@@ -140,21 +113,12 @@ export async function changeRole(ctx: Context, id: string, role: RoleColumns) {
 /** Ends the sessions of the address as well, and tells the primary administrator. Throws `permission_denied` for the primary administrator's, `not_found`. */
 export async function removeAllowedEmail(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const [entry] = await tx.select().from(allowedEmails).where(eq(allowedEmails.id, id)).for('update')
-    if (!entry) throw new AppError('not_found', { message: notListed })
+    const entry = await lockedEntry(tx, id)
     if (entry.email === ctx.settings.adminEmail) throw new AppError('permission_denied', { message: primaryStays })
     await tx.delete(allowedEmails).where(eq(allowedEmails.id, id))
     // They end but stay for a while, so that the browser can be told why.
     const theirs = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, entry.email))
     await tx.update(sessions).set({ expires_at: ctx.clock.now() }).where(inArray(sessions.account_id, theirs))
-    const actor = actorName(ctx)
-    await recordAudit(tx, {
-      actor,
-      what: 'access.email-removed',
-      ref: `allowed-email:${id}`,
-      detail: { email: entry.email },
-      at: ctx.clock.now(),
-    })
-    await queueListNotice(ctx, tx, { change: 'removed', email: entry.email, actor })
+    await noteChange(ctx, tx, { what: 'access.email-removed', id, email: entry.email, change: 'removed' })
   })
 }

@@ -37,19 +37,15 @@ export function ActivityAdminPage() {
   return (
     <AdminPage title="Activity" subtitle="Who changed what, and the way back">
       <QueryNotice query={query} />
-      {data && data.entries.length === 0 && <p className="admin-empty">Nothing has happened yet.</p>}
+      {data?.entries.length === 0 && <p className="admin-empty">Nothing has happened yet.</p>}
       <ol className="activity">
         {data?.entries.map((entry) => (
           <li key={entry.id}>
             <div className="activity-head">
               <p>
                 {actionWords(entry.what)}
-                {entry.title && (
-                  <>
-                    {' '}
-                    <strong>{entry.title}</strong>
-                  </>
-                )}
+                {entry.title && ' '}
+                {entry.title && <strong>{entry.title}</strong>}
               </p>
               <p className="admin-note">
                 {entry.actor ?? 'Somebody else'}, {formatMoment(entry.at)}

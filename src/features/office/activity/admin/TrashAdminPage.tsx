@@ -80,7 +80,7 @@ export function TrashAdminPage() {
   return (
     <AdminPage title="Trash" subtitle="Deleted records stay here for 30 days">
       <QueryNotice query={query} />
-      {data && data.records.length === 0 && <p className="admin-empty">The trash is empty.</p>}
+      {data?.records.length === 0 && <p className="admin-empty">The trash is empty.</p>}
       {data && data.records.length > 0 && (
         <DataTable
           label="Trash"

@@ -12,6 +12,8 @@ import { activityEndpoints, trashDays } from '../activity.contract'
 
 const entriesPerPage = 50
 
+const notInTrash = () => new AppError('not_found', { message: 'This is not in the trash any more.' })
+
 const columnsOf = (value: unknown): Record<string, unknown> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
     ? (value as Record<string, unknown>)
@@ -37,13 +39,19 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
   }
   const forEditors = resources.filter(({ access }) => access === 'editor').map(({ name }) => name)
 
-  async function restoreDeleted(ctx: Context, tx: Transaction, trashId: string): Promise<void> {
+  /** All of them or none. */
+  const restoreDeleted = (ctx: Context, ids: readonly string[]) =>
+    inTransaction(ctx.db, async (tx) => {
+      for (const id of ids) await restoreOne(ctx, tx, id)
+      return { done: true as const }
+    })
+
+  async function restoreOne(ctx: Context, tx: Transaction, trashId: string): Promise<void> {
     const [deleted] = await tx.delete(deletedRecords).where(eq(deletedRecords.id, trashId)).returning()
-    if (!deleted) throw new AppError('not_found', { message: 'This is not in the trash any more.' })
+    if (!deleted) throw notInTrash()
     const resource = openTo(ctx.actor, deleted.resource)
     // What may not be seen is not there either; nothing of this transaction stays.
-    if (!resource && byName.has(deleted.resource))
-      throw new AppError('not_found', { message: 'This is not in the trash any more.' })
+    if (!resource && byName.has(deleted.resource)) throw notInTrash()
     if (!resource)
       throw new AppError('unexpected', { detail: { resource: deleted.resource, reason: 'no such resource' } })
     await restoreRecord(resource, { ctx, tx, id: deleted.record_id, title: deleted.title, record: deleted.record })
@@ -129,29 +137,13 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
       }
     }),
 
-    bind(activityEndpoints.restoreDeleted, (ctx, { params }) =>
-      inTransaction(ctx.db, async (tx) => {
-        await restoreDeleted(ctx, tx, params.id)
-        return { done: true as const }
-      }),
-    ),
+    bind(activityEndpoints.restoreDeleted, (ctx, { params }) => restoreDeleted(ctx, [params.id])),
+    bind(activityEndpoints.restoreSeveral, (ctx, { body }) => restoreDeleted(ctx, body.ids)),
 
-    bind(activityEndpoints.restoreSeveral, (ctx, { body }) =>
-      inTransaction(ctx.db, async (tx) => {
-        for (const id of body.ids) await restoreDeleted(ctx, tx, id)
-        return { done: true as const }
-      }),
-    ),
-
-    bind(activityEndpoints.removeForGood, (ctx, { params }) =>
-      inTransaction(ctx.db, async (tx) => {
-        const removed = await tx
-          .delete(deletedRecords)
-          .where(eq(deletedRecords.id, params.id))
-          .returning({ id: deletedRecords.id })
-        if (removed.length === 0) throw new AppError('not_found', { message: 'This is not in the trash any more.' })
-        return { done: true as const }
-      }),
-    ),
+    bind(activityEndpoints.removeForGood, async ({ db }, { params }) => {
+      const { rowCount } = await db.delete(deletedRecords).where(eq(deletedRecords.id, params.id))
+      if (rowCount === 0) throw notInTrash()
+      return { done: true as const }
+    }),
   ]
 }

@@ -1,13 +1,12 @@
 // What backups have to say on the dashboard.
+import { hour } from '@/lib/durations'
 import { lastBackup } from '@/platform/backup/backup-record'
 import type { Context } from '@/platform/context'
 
-const hourMs = 3_600_000
-
-/** What backups have to say on the dashboard: how old the newest is; trouble when there is none of the last two days. */
+/** How old the newest is; trouble when there is none of the last two days. */
 export async function backupToday(ctx: Pick<Context, 'db' | 'clock'>) {
   const last = await lastBackup(ctx)
-  const hours = last ? Math.floor((ctx.clock.now().getTime() - last.at.getTime()) / hourMs) : null
+  const hours = last ? Math.floor((ctx.clock.now().getTime() - last.at.getTime()) / hour) : null
   const age =
     hours === null
       ? 'There is no backup yet'

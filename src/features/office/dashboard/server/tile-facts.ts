@@ -1,34 +1,11 @@
 // What the tiles of the dashboard say: for every page a number, a name or a date, read in one statement.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Context } from '@/platform/context'
-import { signedInAs } from '@/platform/context'
+import { type Context, signedInAs } from '@/platform/context'
 import { counted } from '@/lib/counted'
 import { formatDate } from '@/lib/dates'
 
-type Facts = Record<
-  | 'media'
-  | 'films'
-  | 'tracks'
-  | 'images'
-  | 'videos'
-  | 'photos'
-  | 'featured_photos'
-  | 'texts'
-  | 'trash'
-  | 'items'
-  | 'tiers'
-  | 'played'
-  | 'unread'
-  | 'subscribers'
-  | 'wishes'
-  | 'users'
-  | 'failed_mails',
-  number
-> &
-  Record<
-    'home' | 'about' | 'contact' | 'shop_texts' | 'next_gig' | 'last_order' | 'last_letter' | 'last_change' | 'theme',
-    string | null
-  >
+/** Of the rows of a table, or of those for which a condition behind it holds. */
+const count = (from: SQL) => sql<number>`(select count(*)::int from ${from})`
 
 const dated = (word: string, day: string | null, none: string): string =>
   day === null ? none : `${word} ${formatDate(day, 'MMM dd, yyyy')}`
@@ -37,37 +14,44 @@ const dated = (word: string, day: string | null, none: string): string =>
 export async function tileFacts({ db, clock, settings, actor }: Context): Promise<Record<string, string>> {
   const zone = settings.timeZone
   const day = (moment: SQL) => sql`to_char(${moment} at time zone ${zone}, 'YYYY-MM-DD')`
+  const text = (query: SQL) => sql<string | null>`(select ${query})`
   const changed = (keys: string) =>
-    sql`(select ${day(sql`max(updated_at)`)} from page_content where page_name like ${keys})`
+    text(sql`${day(sql`max(updated_at)`)} from page_content where page_name like ${keys}`)
   const today = sql`(${clock.now().toISOString()}::timestamptz at time zone ${zone})::date`
-  const { rows } = await db.execute<Facts>(sql`select
-    ${changed('home-%')} as home,
-    ${changed('about-%')} as about,
-    ${changed('contact-%')} as contact,
-    ${changed('shop-%')} as shop_texts,
-    (select count(*)::int from page_content) as texts,
-    (select count(*)::int from media_items) as media,
-    (select count(*)::int from loe_videos) as films,
-    (select count(*)::int from loe_audio_tracks) as tracks,
-    (select count(*)::int from loe_images) as images,
-    (select to_char(min(date), 'YYYY-MM-DD') from events where status = 'upcoming' and date between ${today} and '9999-12-31') as next_gig,
-    (select count(*)::int from featured_videos) as videos,
-    (select count(*)::int from photo_gallery) as photos,
-    (select count(*)::int from photo_gallery where is_featured and is_active) as featured_photos,
-    (select count(*)::int from deleted_records) as trash,
-    (select ${day(sql`at`)} from audit order by at desc limit 1) as last_change,
-    (select count(*)::int from shop_items) as items,
-    (select count(*)::int from licence_tiers) as tiers,
-    (select count(distinct sheet_id)::int from play_along_points where is_shown) as played,
-    (select ${day(sql`created_at`)} from checkouts where status = 'paid' order by created_at desc limit 1) as last_order,
-    (select count(*)::int from contact_messages where status = 'unread') as unread,
-    (select ${day(sql`max(sent_at)`)} from newsletters) as last_letter,
-    (select count(*)::int from newsletter_subscribers where status = 'confirmed') as subscribers,
-    (select count(*)::int from privacy_requests where done_at is null) as wishes,
-    (select name from theme_settings where is_active) as theme,
-    (select count(*)::int from allowed_emails) as users,
-    (select count(*)::int from outbox where status = 'dead') as failed_mails`)
-  const [facts] = rows
+  const [facts] = await db
+    .select({
+      home: changed('home-%'),
+      about: changed('about-%'),
+      contact: changed('contact-%'),
+      shop_texts: changed('shop-%'),
+      texts: count(sql`page_content`),
+      media: count(sql`media_items`),
+      films: count(sql`loe_videos`),
+      tracks: count(sql`loe_audio_tracks`),
+      images: count(sql`loe_images`),
+      next_gig: text(
+        sql`to_char(min(date), 'YYYY-MM-DD') from events where status = 'upcoming' and date between ${today} and '9999-12-31'`,
+      ),
+      videos: count(sql`featured_videos`),
+      photos: count(sql`photo_gallery`),
+      featured_photos: count(sql`photo_gallery where is_featured and is_active`),
+      trash: count(sql`deleted_records`),
+      last_change: text(sql`${day(sql`at`)} from audit order by at desc limit 1`),
+      items: count(sql`shop_items`),
+      tiers: count(sql`licence_tiers`),
+      played: sql<number>`(select count(distinct sheet_id)::int from play_along_points where is_shown)`,
+      last_order: text(
+        sql`${day(sql`created_at`)} from checkouts where status = 'paid' order by created_at desc limit 1`,
+      ),
+      unread: count(sql`contact_messages where status = 'unread'`),
+      last_letter: text(sql`${day(sql`max(sent_at)`)} from newsletters`),
+      subscribers: count(sql`newsletter_subscribers where status = 'confirmed'`),
+      wishes: count(sql`privacy_requests where done_at is null`),
+      theme: text(sql`name from theme_settings where is_active`),
+      users: count(sql`allowed_emails`),
+      failed_mails: count(sql`outbox where status = 'dead'`),
+    })
+    .from(sql`(values (1)) as one`)
   if (!facts) return {}
   const forEditors = {
     '/admin/home': dated('Changed', facts.home, 'No texts yet'),

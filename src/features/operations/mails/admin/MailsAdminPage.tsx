@@ -5,31 +5,25 @@ import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { DataTable } from '@/admin-kit/DataTable'
 import type { Column } from '@/admin-kit/definition'
+import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { runMutation } from '@/admin-kit/run-mutation'
 import { CursorPager, useCursor } from '@/admin-kit/CursorPager'
 import { useSend } from '@/admin-kit/use-send'
+import { counted } from '@/lib/counted'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
-import { ErrorPanel } from '@/ui/ErrorPanel'
 import { Tabs } from '@/ui/Tabs'
 import { toast } from '@/ui/toast-store'
 import type { SentMail, mailsEndpoints } from '../mails.contract'
 import { mailsQuery, type MailState } from '../mails.queries'
 
 const states = [
-  { id: 'failed', label: 'Failed' },
-  { id: 'waiting', label: 'Waiting' },
-  { id: 'sent', label: 'Sent' },
-  { id: 'dropped', label: 'No longer wanted' },
-] as const satisfies readonly { id: MailState; label: string }[]
-
-const empty: Record<MailState, string> = {
-  failed: 'No mail has failed.',
-  waiting: 'No mail waits.',
-  sent: 'No mail has been sent yet.',
-  dropped: 'No mail was dropped.',
-}
+  { id: 'failed', label: 'Failed', empty: 'No mail has failed.' },
+  { id: 'waiting', label: 'Waiting', empty: 'No mail waits.' },
+  { id: 'sent', label: 'Sent', empty: 'No mail has been sent yet.' },
+  { id: 'dropped', label: 'No longer wanted', empty: 'No mail was dropped.' },
+] as const satisfies readonly { id: MailState; label: string; empty: string }[]
 
 /** Milliseconds between two looks at mails that are on their way. */
 const lookAgainMs = 3000
@@ -62,18 +56,17 @@ const problem: Column<SentMail> = {
   ),
 }
 
-const counted = (mails: number) => `${mails} ${mails === 1 ? 'mail' : 'mails'}`
-
 export function MailsAdminPage() {
   const send = useSend<typeof mailsEndpoints>()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { state: asked }: { state?: string } = useSearch({ strict: false })
-  const state: MailState = states.find(({ id }) => id === asked)?.id ?? 'failed'
+  const { id: state, empty } = states.find(({ id }) => id === asked) ?? states[0]
   const pages = useCursor<string>()
-  const { data, error, isFetching, refetch } = useApiQuery(mailsQuery({ state, after: pages.cursor }), {
+  const query = useApiQuery(mailsQuery({ state, after: pages.cursor }), {
     refetchInterval: state === 'waiting' ? lookAgainMs : undefined,
   })
+  const { data } = query
 
   const tryAgain = (run: () => Promise<{ mails: number }>) =>
     runMutation({
@@ -81,7 +74,7 @@ export function MailsAdminPage() {
       done: ({ mails }) => {
         toast({
           title: 'Trying again',
-          text: `${counted(mails)} on the way. What fails again comes back here.`,
+          text: `${counted(mails, 'mail')} on the way. What fails again comes back here.`,
           kind: 'success',
         })
         pages.start()
@@ -107,7 +100,7 @@ export function MailsAdminPage() {
         data &&
         data.failed > 1 && (
           <Button size="small" onClick={() => void tryAgain(() => send('POST /api/admin/mails/retry', {}))}>
-            Try {counted(data.failed)} again
+            Try {counted(data.failed, 'mail')} again
           </Button>
         )
       }
@@ -121,15 +114,9 @@ export function MailsAdminPage() {
           void navigate({ href: `/admin/mails?state=${id}`, replace: true })
         }}
       >
-        {!data && error ? (
-          <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />
-        ) : !data ? (
-          <p className="admin-empty" role="status">
-            Loading...
-          </p>
-        ) : data.mails.length === 0 ? (
-          <p className="admin-empty">{empty[state]}</p>
-        ) : (
+        <QueryNotice query={query} />
+        {data?.mails.length === 0 && <p className="admin-empty">{empty}</p>}
+        {data && data.mails.length > 0 && (
           <DataTable
             label="Mails"
             columns={state === 'failed' || state === 'waiting' ? [...columns, problem] : columns}

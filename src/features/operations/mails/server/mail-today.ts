@@ -4,6 +4,7 @@ import type { Context } from '@/platform/context'
 import { mailProblem } from '@/adapters/mail/mail-problem'
 import { givenUp } from '@/platform/outbox/outbox'
 import { outbox } from '@/db/schema/mail'
+import { counted } from '@/lib/counted'
 import { day, minute } from '@/lib/durations'
 
 /** Older failures have had their time: nobody waits for those mails any more. */
@@ -11,8 +12,6 @@ export const failuresSince = (now: Date) => new Date(now.getTime() - 30 * day)
 
 /** So long a mail may wait after a failure before the owner hears of it: most mail servers that ask to come back later take it by then. */
 const patienceMs = 15 * minute
-
-const mailsOf = (count: number) => `${count} ${count === 1 ? 'mail' : 'mails'}`
 
 /** How many mails were given up of late. */
 export const failedMails = ({ db, clock }: Context): Promise<number> =>
@@ -32,14 +31,14 @@ export async function mailToday(ctx: Context) {
     {
       key: 'failed-mails',
       count: failed,
-      text: `${mailsOf(failed)} could not be delivered`,
+      text: `${counted(failed, 'mail')} could not be delivered`,
       href: '/admin/mails',
       kind: 'trouble' as const,
     },
     {
       key: 'waiting-mails',
       count: waiting,
-      text: `${mailsOf(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent: ${mailProblem(late?.error ?? '')}`,
+      text: `${counted(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'} to be sent: ${mailProblem(late?.error ?? '')}`,
       href: '/admin/mails?state=waiting',
       kind: 'trouble' as const,
     },

@@ -5,12 +5,12 @@ import { AdminPage } from '@/admin-kit/AdminPage'
 import { DataTable } from '@/admin-kit/DataTable'
 import type { Column } from '@/admin-kit/definition'
 import { asApiError } from '@/admin-kit/failure-words'
+import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { useSend } from '@/admin-kit/use-send'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
 import { Button, LinkButton } from '@/ui/Button'
-import { ErrorPanel } from '@/ui/ErrorPanel'
 import { TextField } from '@/ui/Field'
 import { SelectField } from '@/ui/SelectField'
 import { toast } from '@/ui/toast-store'
@@ -50,7 +50,8 @@ const columns: readonly Column<PrivacyRequest>[] = [
 ]
 
 export function PrivacyRequestsAdminPage() {
-  const { data, isError, isFetching, refetch } = useApiQuery(privacyRequestsQuery)
+  const query = useApiQuery(privacyRequestsQuery)
+  const { data } = query
   return (
     <AdminPage
       title="Privacy"
@@ -61,14 +62,9 @@ export function PrivacyRequestsAdminPage() {
         </LinkButton>
       }
     >
-      <NewWish onNoted={() => void refetch()} />
-      {isError && !data && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !isError && (
-        <p className="admin-empty" role="status">
-          Loading...
-        </p>
-      )}
-      {data && data.requests.length === 0 && <p className="admin-empty">Nobody has asked yet.</p>}
+      <NewWish onNoted={() => void query.refetch()} />
+      <QueryNotice query={query} />
+      {data?.requests.length === 0 && <p className="admin-empty">Nobody has asked yet.</p>}
       {data && data.requests.length > 0 && (
         <DataTable
           label="Wishes"

@@ -33,18 +33,10 @@ const sentence = (siteName: string, at: Date, sections: readonly ExportSection[]
     '',
   ].join('\n')
 
+type Exported = { email: string; siteName: string; at: Date; sections: readonly ExportSection[] }
+
 /** A ZIP file of these sections: what every computer opens with a double click. One person's data, made whole in memory. */
-export function exportArchive({
-  email,
-  siteName,
-  at,
-  sections,
-}: {
-  email: string
-  siteName: string
-  at: Date
-  sections: readonly ExportSection[]
-}): Uint8Array {
+export function exportArchive({ email, siteName, at, sections }: Exported): Uint8Array {
   const data = {
     site: siteName,
     email,

@@ -18,85 +18,68 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const heldIn = ({ columns }: DataMapEntry): string =>
   capital([...new Set(Object.values(columns).filter((text) => text !== null))].join(', '))
 
+const told = (title: string, ...paragraphs: string[]): PolicySection => ({ title, paragraphs, entries: [] })
+
+const labels = ['What', 'Why', 'How long', 'Who sees it', 'When you have it erased']
+/** What is kept: its title, and what stands behind each label. */
+const kept = (title: string, ...texts: string[]): PolicySection['entries'][number] => ({
+  title,
+  facts: texts.map((text, index) => ({ label: labels[index] ?? '', text })),
+})
+
 /** The page's sections in the order of reading. */
 export function policyOf({ siteName, services, retention }: Settings, map: readonly DataMapEntry[]): PolicySection[] {
   return [
-    {
-      title: 'In short',
-      paragraphs: [
-        `${siteName} runs this site. It counts no visitors, shows no advertising and asks no other company for anything while you look around. That is why there is no banner to click away.`,
-        'To know what we keep about you, to correct it or to have it erased, write to us through the contact page. You get a link to your own mailbox, and behind it a button: nobody but you can press it.',
-      ],
-      entries: [],
-    },
-    {
-      title: 'Cookies and your browser',
-      paragraphs: [
-        'Looking around sets no cookies. Your cart and a list of the last errors stay in your browser, with no name and no address in them. Once you have bought something, your browser also remembers the e-mail address you gave, to offer it the next time; the checkout has a button that forgets it. Nothing of this is sent anywhere by itself.',
-        'Two cookies are set when you ask for something that cannot do without: one when you go to pay, so that only your browser sees your order, and one when you download what you bought, so that a repeated click counts once. Administrators get two: one for signing in, and one by which the site knows a browser that has signed in before.',
-      ],
-      entries: [],
-    },
+    told(
+      'In short',
+      `${siteName} runs this site. It counts no visitors, shows no advertising and asks no other company for anything while you look around. That is why there is no banner to click away.`,
+      'To know what we keep about you, to correct it or to have it erased, write to us through the contact page. You get a link to your own mailbox, and behind it a button: nobody but you can press it.',
+    ),
+    told(
+      'Cookies and your browser',
+      'Looking around sets no cookies. Your cart and a list of the last errors stay in your browser, with no name and no address in them. Once you have bought something, your browser also remembers the e-mail address you gave, to offer it the next time; the checkout has a button that forgets it. Nothing of this is sent anywhere by itself.',
+      'Two cookies are set when you ask for something that cannot do without: one when you go to pay, so that only your browser sees your order, and one when you download what you bought, so that a repeated click counts once. Administrators get two: one for signing in, and one by which the site knows a browser that has signed in before.',
+    ),
     {
       title: 'What we keep',
       paragraphs: [],
       entries: [
         ...map
           .filter(({ title }) => title !== null)
-          .map((entry) => ({
-            title: entry.title ?? '',
-            facts: [
-              { label: 'What', text: heldIn(entry) },
-              { label: 'Why', text: entry.why },
-              { label: 'How long', text: entry.retention(retention) },
-              { label: 'Who sees it', text: entry.seenBy },
-              { label: 'When you have it erased', text: entry.erased },
-            ],
-          })),
-        {
-          title: 'Technical log',
-          facts: [
-            {
-              label: 'What',
-              text: 'Which pages are asked for, and failures; no names and no addresses, links without their secrets',
-            },
-            { label: 'Why', text: 'To find out why something did not work' },
-            { label: 'How long', text: 'As the machine keeps its log, usually some weeks' },
-            { label: 'Who sees it', text: 'Whoever runs the machine' },
-          ],
-        },
-        {
-          title: 'Backups',
-          facts: [
-            { label: 'What', text: 'All of the above, as it was that night' },
-            { label: 'Why', text: 'To bring the site back after a disaster' },
-            { label: 'How long', text: 'Four weeks; what is erased or forgotten leaves them with the last of these' },
-            { label: 'Who sees it', text: 'Nobody, unless it is needed' },
-          ],
-        },
+          .map((entry) =>
+            kept(entry.title ?? '', heldIn(entry), entry.why, entry.retention(retention), entry.seenBy, entry.erased),
+          ),
+        kept(
+          'Technical log',
+          'Which pages are asked for, and failures; no names and no addresses, links without their secrets',
+          'To find out why something did not work',
+          'As the machine keeps its log, usually some weeks',
+          'Whoever runs the machine',
+        ),
+        kept(
+          'Backups',
+          'All of the above, as it was that night',
+          'To bring the site back after a disaster',
+          'Four weeks; what is erased or forgotten leaves them with the last of these',
+          'Nobody, unless it is needed',
+        ),
       ],
     },
-    {
-      title: 'Who else is involved',
-      paragraphs: [
-        payments[services.payments],
-        services.mailHost === null
-          ? 'Mails stay on our own machine: no mail service is connected.'
-          : `Mails leave through ${services.mailHost}.`,
-        services.filesHost === null
-          ? 'Files lie on our own machine.'
-          : `Files lie with ${services.filesHost}; you get them from us, never from there.`,
-        'Videos of YouTube and players of SoundCloud are fetched from there only after you press play; then those companies learn your network address. Fonts, pictures and scripts come from this site.',
-      ],
-      entries: [],
-    },
-    {
-      title: 'Your rights',
-      paragraphs: [
-        'You may see what we keep, get it as a file, have it corrected or erased, and complain to the data protection authority of your country.',
-        `What the law has us keep stays in the books for ${durationWords(retention.orders)} after a purchase, without your name if you wish so.`,
-      ],
-      entries: [],
-    },
+    told(
+      'Who else is involved',
+      payments[services.payments],
+      services.mailHost === null
+        ? 'Mails stay on our own machine: no mail service is connected.'
+        : `Mails leave through ${services.mailHost}.`,
+      services.filesHost === null
+        ? 'Files lie on our own machine.'
+        : `Files lie with ${services.filesHost}; you get them from us, never from there.`,
+      'Videos of YouTube and players of SoundCloud are fetched from there only after you press play; then those companies learn your network address. Fonts, pictures and scripts come from this site.',
+    ),
+    told(
+      'Your rights',
+      'You may see what we keep, get it as a file, have it corrected or erased, and complain to the data protection authority of your country.',
+      `What the law has us keep stays in the books for ${durationWords(retention.orders)} after a purchase, without your name if you wish so.`,
+    ),
   ]
 }

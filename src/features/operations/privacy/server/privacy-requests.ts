@@ -3,7 +3,13 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
-import { erasedPerson, type ExportSection, type PersonalData } from '@/platform/privacy/personal-data'
+import {
+  daysAgo,
+  erasedPerson,
+  type ExportSection,
+  type PersonalData,
+  removeRows,
+} from '@/platform/privacy/personal-data'
 import { isTokenValid, tokenId } from '@/platform/tokens'
 import { actorName } from '@/admin-kit/server/record-history'
 import { recordAudit } from '@/db/audit'
@@ -33,9 +39,8 @@ const shown = (row: StoredRequest): PrivacyRequest => ({
 })
 
 export async function listRequests({ db }: Context): Promise<PrivacyRequest[]> {
-  return (await db.select().from(privacyRequests).orderBy(desc(privacyRequests.created_at)).limit(mostListed)).map(
-    shown,
-  )
+  const rows = await db.select().from(privacyRequests).orderBy(desc(privacyRequests.created_at)).limit(mostListed)
+  return rows.map(shown)
 }
 
 /** Asks each part in turn: a transaction has one connection. */
@@ -67,10 +72,8 @@ export async function createRequest(
       if ([ctx.settings.ownerEmail, ctx.settings.senderEmail].some((own) => normalEmail(own) === email))
         throw refuse('This is an address of the site itself.')
       // Orders under way may be over when the link is opened; an administrator stays one until somebody changes that.
-      const [staff] = await gathered(
-        parts.filter((part) => part.isAboutStaff),
-        (part) => part.obstacles?.(tx, ctx, email),
-      )
+      const aboutStaff = parts.filter((part) => part.isAboutStaff)
+      const [staff] = await obstaclesOf(tx, ctx, aboutStaff, email)
       if (staff !== undefined) throw refuse(staff)
     }
     await tx
@@ -158,12 +161,5 @@ export async function eraseFor(tx: Transaction, ctx: Context, parts: Parts, requ
 }
 
 /** Wishes that are over for long. */
-export async function forgetRequests(tx: Transaction, { clock }: Context, batch: number): Promise<number> {
-  const before = new Date(clock.now().getTime() - listedDays * day)
-  const removed = await tx
-    .delete(privacyRequests)
-    .where(
-      sql`${privacyRequests.id} in (${tx.select({ id: privacyRequests.id }).from(privacyRequests).where(lt(privacyRequests.expires_at, before)).limit(batch)})`,
-    )
-  return removed.rowCount ?? 0
-}
+export const forgetRequests = (tx: Transaction, ctx: Context, batch: number): Promise<number> =>
+  removeRows(tx, privacyRequests, lt(privacyRequests.expires_at, daysAgo(ctx, listedDays)), batch)

@@ -80,8 +80,12 @@ export async function storeFile(ctx: Pick<Context, 'db' | 'files' | 'clock'>, fi
     .insert(storedFiles)
     .values({ bucket: file.bucket, path: file.path, ...row })
     .onConflictDoUpdate({ target: [storedFiles.bucket, storedFiles.path], set: row })
-  return isPublicBucket(file.bucket) ? mediaUrl(file.bucket, file.path) : privateName(file.bucket, file.path)
+  return addressOf(file)
 }
+
+/** What the site calls a stored file. */
+export const addressOf = ({ bucket, path }: Pick<NewFile, 'bucket' | 'path'>): string =>
+  isPublicBucket(bucket) ? mediaUrl(bucket, path) : privateName(bucket, path)
 
 async function* hashing(hash: Hash, source: Readable): AsyncGenerator<Buffer> {
   for await (const chunk of source as AsyncIterable<Buffer>) {

@@ -1,12 +1,13 @@
-// Looks up what the site knows of a file that anyone may fetch.
-import { and, eq } from 'drizzle-orm'
+// Looks up what the site knows of a stored file.
 import { pointOf } from './pictures/describe-pictures'
 import type { Context } from '@/platform/context'
-import { isPublicBucket } from '@/adapters/files/file-names'
+import type { Database, Transaction } from '@/adapters/database/connect'
+import { fileOfPrivateName, isPublicBucket } from '@/adapters/files/file-names'
 import type { publicBuckets } from '@/adapters/files/files'
 import { storedFiles } from '@/db/schema/uploads'
 import type { PicturePoint } from '@/lib/picture'
 import { AppError } from '@/lib/errors'
+import { rowOf } from './stored-place'
 
 export type StoredFile = {
   bucket: (typeof publicBuckets)[number]
@@ -31,8 +32,19 @@ export async function publicFile(ctx: Pick<Context, 'db'>, bucket: string, path:
       focus_y: storedFiles.focus_y,
     })
     .from(storedFiles)
-    .where(and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path)))
+    .where(rowOf({ bucket, path }))
   if (!row) throw new AppError('not_found')
   const { focus_x, focus_y, ...facts } = row
   return { bucket, path, ...facts, focus: pointOf({ focus_x, focus_y }) }
+}
+
+/** A file by its private name; undefined for one that lies elsewhere or is not there. */
+export async function privateFile(
+  db: Database | Transaction,
+  name: string,
+): Promise<typeof storedFiles.$inferSelect | undefined> {
+  const place = fileOfPrivateName(name)
+  if (!place) return undefined
+  const [stored] = await db.select().from(storedFiles).where(rowOf(place))
+  return stored
 }

@@ -1,11 +1,10 @@
 // Takes a file of another site from this disk, by the rules of the field it belongs to. Its name is made from its content, so a file taken twice is stored once.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { buffer } from 'node:stream/consumers'
 import type { Context } from '@/platform/context'
-import { isPublicBucket, mediaUrl, privateName } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
 import { type UploadKind, unreadableAudio, uploadRules } from '../upload.rules'
@@ -14,7 +13,8 @@ import { processFile, type WholeFile } from './process-file'
 import { cleanPicture } from './pictures/picture-work'
 import { readFilm, readMedia } from './sound-and-film/read-media'
 import { recogniseFormat, sniffedBytes } from './arrival/sniff'
-import { storeFile } from './store-file'
+import { addressOf, storeFile } from './store-file'
+import { rowOf } from './stored-place'
 
 type World = Pick<Context, 'db' | 'files' | 'clock'>
 
@@ -32,19 +32,13 @@ export async function takeOldFile(
   const rule = uploadRules[kind]
   const chosen = { name: path.basename(file), type: '', size }
   if (size > rule.maxBytes) throw new AppError('upload_failed', { message: rule.tooLarge(chosen).text })
-  const format = await recogniseFormat(kind, await firstBytes(file), chosen)
+  const format = await recogniseFormat(kind, await buffer(createReadStream(file, { end: sniffedBytes - 1 })), chosen)
   const place = {
     bucket: rule.bucket,
     path: `${rule.folder}/${(await fingerprintOf(file)).slice(0, 24)}.${format.extension}`,
   }
-  const address = isPublicBucket(place.bucket)
-    ? mediaUrl(place.bucket, place.path)
-    : privateName(place.bucket, place.path)
-  const [known] = await ctx.db
-    .select({ path: storedFiles.path })
-    .from(storedFiles)
-    .where(and(eq(storedFiles.bucket, place.bucket), eq(storedFiles.path, place.path)))
-  if (known) return address
+  const address = addressOf(place)
+  if ((await ctx.db.$count(storedFiles, rowOf(place))) > 0) return address
   const whole: WholeFile = { kind, place, format, byteSize: size, read: () => createReadStream(file) }
   if (isTrial) await examine(whole, file)
   else if (rule.processing === 'video') await storeFilm(ctx, whole)
@@ -64,16 +58,6 @@ async function examine({ kind, format: { contentType }, byteSize, read }: WholeF
   else if (processing === 'pdf') await inspectPdf({ byteSize, read })
   else if (processing === 'audio' && !(await readMedia(read(), { contentType, byteSize })))
     throw new AppError('upload_failed', { message: unreadableAudio })
-}
-
-async function firstBytes(file: string): Promise<Buffer> {
-  const handle = await open(file, 'r')
-  try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
 }
 
 async function fingerprintOf(file: string): Promise<string> {

@@ -9,6 +9,7 @@ import { dropUpload } from './arrival/incoming'
 import { readOldFilms } from './sound-and-film/read-old-films'
 import { hearOldRecordings } from './sound-and-film/hear-stored'
 import { findOldFocus } from './pictures/focal-point'
+import { rowOf } from './stored-place'
 import { removeBytes, removeWithdrawnTask } from './withdraw-files'
 
 /** For this time an upload may rest, and a new file may wait until its form is saved. */
@@ -27,28 +28,16 @@ export async function removeAbandonedUploads(ctx: Context): Promise<void> {
 /** Removes stored files older than 24 hours that no row names: not as content, not in the trash, not in the history of the last 30 days. */
 export async function removeOrphans(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
+  const { bucket, path, sha256, created_at } = storedFiles
   const old = await ctx.db
-    .select({
-      bucket: storedFiles.bucket,
-      path: storedFiles.path,
-      sha256: storedFiles.sha256,
-      created_at: storedFiles.created_at,
-    })
+    .select({ bucket, path, sha256, created_at })
     .from(storedFiles)
-    .where(lt(storedFiles.created_at, new Date(now.getTime() - patienceMs)))
+    .where(lt(created_at, new Date(now.getTime() - patienceMs)))
   const orphans = await unreferenced(ctx.db, old, now)
   for (const file of orphans) {
     // The file is deleted first: if the process is killed in between, the next night finds the row again.
     await removeBytes(ctx, file)
-    await ctx.db
-      .delete(storedFiles)
-      .where(
-        and(
-          eq(storedFiles.bucket, file.bucket),
-          eq(storedFiles.path, file.path),
-          eq(storedFiles.created_at, file.created_at),
-        ),
-      )
+    await ctx.db.delete(storedFiles).where(and(rowOf(file), eq(created_at, file.created_at)))
     ctx.log.info({ bucket: file.bucket, path: file.path }, 'removed a file that nothing refers to')
   }
 }

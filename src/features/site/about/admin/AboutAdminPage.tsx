@@ -5,6 +5,7 @@ import { defineResourcePage } from '@/admin-kit/definition'
 import { plainWords } from '@/admin-kit/plain-words'
 import { PageTextList } from '@/features/site/page-content/admin/PageTexts'
 import { Tabs } from '@/ui/Tabs'
+import { aboutContentKeys } from '../about.content-keys'
 import { collaborationsResource, influencesResource, statsResource } from '../about.resource'
 import { AddDeleteList } from './AddDeleteList'
 
@@ -29,16 +30,6 @@ export const statistics = defineResourcePage({
   nameOf: (row) => row.label,
 })
 
-const texts = [
-  'about-hero',
-  'about-hero-secondary',
-  'about-hero-image',
-  'about-journey',
-  'about-influences',
-  'about-collaborations',
-  'about-milestones',
-]
-
 export const tabs = [
   { id: 'texts', label: 'Page Content' },
   { id: 'influences', label: 'Influences' },
@@ -51,7 +42,7 @@ export function AboutAdminPage() {
   return (
     <AdminPage title="Manage About Page" subtitle="Texts, influences, collaborations and statistics">
       <Tabs label="Parts of the about page" tabs={tabs} active={active} onChange={setActive}>
-        {active === 'texts' && <PageTextList keys={texts} failed="Failed to fetch about page contents" />}
+        {active === 'texts' && <PageTextList keys={aboutContentKeys} failed="Failed to fetch about page contents" />}
         {active === 'influences' && <AddDeleteList definition={influences} />}
         {active === 'collaborations' && <AddDeleteList definition={collaborations} />}
         {active === 'statistics' && <AddDeleteList definition={statistics} />}

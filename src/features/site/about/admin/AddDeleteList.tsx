@@ -34,7 +34,15 @@ export function AddDeleteList({ definition }: { definition: KitDefinition }) {
   }
 
   const deleteButton = (row: StoredRow) => (
-    <DeleteButton name={nameOfRow(definition, row)} onDelete={() => removal.ask(row)} />
+    <Button
+      size="small"
+      variant="ghost"
+      className="admin-danger"
+      aria-label={`Delete ${nameOfRow(definition, row)}`}
+      onClick={() => removal.ask(row)}
+    >
+      Delete
+    </Button>
   )
 
   return (
@@ -55,13 +63,5 @@ export function AddDeleteList({ definition }: { definition: KitDefinition }) {
       )}
       {removal.question}
     </section>
-  )
-}
-
-function DeleteButton({ name, onDelete }: { name: string; onDelete: () => void }) {
-  return (
-    <Button size="small" variant="ghost" className="admin-danger" aria-label={`Delete ${name}`} onClick={onDelete}>
-      Delete
-    </Button>
   )
 }

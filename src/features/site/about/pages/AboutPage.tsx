@@ -1,24 +1,36 @@
 // About the musician (ABOUT-01 to ABOUT-05): the story beside the portrait, then whatever chapters the owner has written (OP-22).
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, type CSSProperties, type ReactNode } from 'react'
+import type { PageText } from '@/features/site/page-content/page-content.contract'
 import { titleOf, type PageTexts } from '@/features/site/page-content/page-content.queries'
+import { paragraphGap } from '../about.rules'
 import { aboutTexts } from '../about.texts'
 import { paragraphsOf } from '@/lib/paragraphs'
+import type { PictureSource } from '@/lib/picture'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { BelowFirstScreen } from '@/ui/BelowFirstScreen'
 import { buttonClass } from '@/ui/Button'
 import { recordError } from '@/ui/error-log'
+import { classes } from '@/ui/classes'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { MapPinIcon } from '@/ui/ContactIcon'
 import { MusicIcon, UsersIcon } from '@/ui/StatIcon'
 import { Picture } from '@/ui/Picture'
+import { Skeleton, SkeletonText } from '@/ui/Skeleton'
 import { HighlightedText } from '@/ui/Text'
 import { aboutListsQuery, aboutTextsQuery } from '../about.queries'
-import { aboutTextDefaults, portraitPlaceholder } from './about-texts'
-import { AboutSkeleton } from './AboutSkeleton'
-import { StoredText } from './StoredText'
 import type { AboutContentKey } from '../about.content-keys'
+
+/** ABOUT-01. */
+const defaults = { title: 'About the musician', journey: 'Journey', milestones: 'Milestones' } as const
+/** ABOUT-03: the stock picture. */
+const portraitPlaceholder: PictureSource = {
+  url: '/placeholder-poster.svg',
+  width: 900,
+  height: 1200,
+  placeholder: null,
+}
 
 type Lists = NonNullable<typeof aboutListsQuery.output>
 
@@ -34,7 +46,7 @@ export function AboutPage() {
   return (
     <div className="wrap section">
       <h1 className="type-hero mb-10">
-        <HighlightedText text={aboutTextDefaults.title} word={3} />
+        <HighlightedText text={defaults.title} word={3} />
       </h1>
       <ErrorPanel onRetry={() => void texts.refetch()} retrying={texts.isFetching} />
     </div>
@@ -51,7 +63,7 @@ function Story({ texts, lists }: { texts: PageTexts<AboutContentKey>; lists: Lis
         <div className="wrap about-opening pt-[clamp(2rem,6vw,6rem)] pb-[clamp(3rem,7vw,8rem)]">
           <div>
             <h1 className="type-hero">
-              <HighlightedText text={titleOf(texts, 'about-hero', aboutTextDefaults.title)} word={3} />
+              <HighlightedText text={titleOf(texts, 'about-hero', defaults.title)} word={3} />
             </h1>
             <StoredText text={texts['about-hero']} className="about-lead mt-8 lg:mt-12" />
             <StoredText text={texts['about-hero-secondary']} className="mt-8 border-l border-gold pl-6 text-ink-soft" />
@@ -75,13 +87,8 @@ function Story({ texts, lists }: { texts: PageTexts<AboutContentKey>; lists: Lis
       <BelowFirstScreen>
         {stats.length > 0 && <Figures stats={stats} />}
         <div className="wrap pb-[clamp(2rem,5vw,6rem)]">
-          <Chapter texts={texts} name="about-journey" fallback={aboutTextDefaults.journey} />
-          <Chapter
-            texts={texts}
-            name="about-influences"
-            fallback={aboutTexts.influences}
-            isShown={influences.length > 0}
-          >
+          <Chapter texts={texts} name="about-journey" fallback={defaults.journey} />
+          <Chapter texts={texts} name="about-influences" fallback={aboutTexts.influences}>
             {influences.length > 0 && (
               <ul className="about-names font-title">
                 {influences.map(({ name }) => (
@@ -90,37 +97,28 @@ function Story({ texts, lists }: { texts: PageTexts<AboutContentKey>; lists: Lis
               </ul>
             )}
           </Chapter>
-          <Chapter
-            texts={texts}
-            name="about-collaborations"
-            fallback={aboutTexts.collaborations}
-            isShown={collaborations.length > 0}
-          >
+          <Chapter texts={texts} name="about-collaborations" fallback={aboutTexts.collaborations}>
             {collaborations.length > 0 && <Collaborations entries={collaborations} />}
           </Chapter>
-          <Chapter texts={texts} name="about-milestones" fallback={aboutTextDefaults.milestones} />
+          <Chapter texts={texts} name="about-milestones" fallback={defaults.milestones} />
         </div>
       </BelowFirstScreen>
     </>
   )
 }
 
-/** OP-22: title, text and list of one chapter; nothing while there is neither text nor list. */
-function Chapter({
-  texts,
-  name,
-  fallback,
-  isShown,
-  children,
-}: {
+type ChapterProps = {
   texts: PageTexts<AboutContentKey>
   name: AboutContentKey
   fallback: string
-  isShown?: boolean
+  /** Its list; false where that is empty. */
   children?: ReactNode
-}) {
+}
+
+/** OP-22: title, text and list of one chapter; nothing while there is neither text nor list. */
+function Chapter({ texts, name, fallback, children }: ChapterProps) {
   const hasText = paragraphsOf(texts[name]?.description).length > 0
-  if (!hasText && !isShown) return null
+  if (!hasText && !children) return null
   return (
     <section className="about-chapter" aria-labelledby={name}>
       <h2 id={name} className="type-title">
@@ -131,6 +129,23 @@ function Chapter({
         {children}
       </div>
     </section>
+  )
+}
+
+/** One paragraph per line (ABOUT-02), as far apart as the owner set it; nothing for an empty text. */
+function StoredText({ text, className }: { text: PageText | undefined; className?: string }) {
+  const paragraphs = paragraphsOf(text?.description)
+  if (paragraphs.length === 0) return null
+  const gap = paragraphGap(text?.paragraph_spacing)
+  return (
+    <div
+      className={classes('prose stored-text', className)}
+      style={gap === null ? undefined : ({ '--paragraph-gap': gap } as CSSProperties)}
+    >
+      {Array.from(paragraphs, (paragraph, line) => (
+        <p key={line}>{paragraph}</p>
+      ))}
+    </div>
   )
 }
 
@@ -177,5 +192,22 @@ function Collaborations({ entries }: { entries: Lists['collaborations'] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** ABOUT-04. */
+function AboutSkeleton() {
+  return (
+    <div className="wrap section about-opening" role="status">
+      <h1 className="visually-hidden">{defaults.title}</h1>
+      <span className="visually-hidden">Loading...</span>
+      <div aria-hidden="true">
+        <Skeleton className="h-24 w-full max-w-xl" />
+        <SkeletonText lines={8} className="mt-10 max-w-[60ch]" />
+      </div>
+      <div className="max-md:order-first" aria-hidden="true">
+        <Skeleton aspect="3 / 4" />
+      </div>
+    </div>
   )
 }

@@ -1,19 +1,10 @@
 // The about page for search engines.
-import type { Discovery } from '@/platform/http/discovery'
-import { storedTexts } from '@/features/site/page-content/server/stored-texts'
+import { discoveryOfTexts } from '@/features/site/page-content/server/stored-texts'
 import { aboutContentKeys } from '../about.content-keys'
 
-export const aboutDiscovery: Discovery = {
-  reads: ['page_content'],
-  async pages(ctx) {
-    const texts = await storedTexts(ctx, aboutContentKeys)
-    return [
-      {
-        path: '/about',
-        title: 'About',
-        image: texts.of('about-hero-image').description || null,
-        changedAt: texts.changedAt,
-      },
-    ]
-  },
-}
+export const aboutDiscovery = discoveryOfTexts({
+  path: '/about',
+  title: 'About',
+  keys: aboutContentKeys,
+  image: 'about-hero-image',
+})

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import type { StoredRow } from '@/admin-kit/definition'
+import { ListSearch } from '@/admin-kit/ListSearch'
 import { Pager } from '@/admin-kit/Pager'
 import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { runMutation } from '@/admin-kit/run-mutation'
@@ -13,7 +14,6 @@ import { formatMoment } from '@/lib/moments'
 import type { ResourceRow } from '@/lib/resource'
 import { Badge } from '@/ui/Badge'
 import { Button, LinkButton } from '@/ui/Button'
-import { TextField } from '@/ui/Field'
 import { messagesResource } from '../contact.resource'
 import { Thread } from './Thread'
 import './messages.css'
@@ -60,7 +60,7 @@ export function MessagesAdminPage() {
   const [drafts, setDrafts] = useState<Record<string, string>>({})
   const unsaved = useUnsavedChanges(Object.values(drafts).some((text) => text.trim() !== ''))
   const { data } = resource.list
-  const rows = data?.rows ?? []
+  const { rows = [], total = 0 } = data ?? {}
 
   const mark = (message: Message, status: Message['status']) =>
     runMutation({
@@ -73,17 +73,14 @@ export function MessagesAdminPage() {
     if (open !== message.id && message.status === 'unread') void mark(message, 'read')
   }
 
+  function putBack(message: Message): void {
+    setOpen(null)
+    void mark(message, 'unread')
+  }
+
   return (
     <AdminPage title={definition.words.title} subtitle={definition.words.subtitle}>
-      <TextField
-        type="search"
-        label="Search messages"
-        labelHidden
-        placeholder="Search"
-        className="admin-search"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <ListSearch label="Search messages" typed={typed} onType={setTyped} />
       <QueryNotice query={resource.list} />
       {data && rows.length === 0 && <p className="admin-empty">{typed ? 'Nothing found.' : definition.words.empty}</p>}
       <ul className="messages">
@@ -119,14 +116,7 @@ export function MessagesAdminPage() {
                     </Button>
                   )}
                   {message.status !== 'unread' && (
-                    <Button
-                      size="small"
-                      variant="ghost"
-                      onClick={() => {
-                        setOpen(null)
-                        void mark(message, 'unread')
-                      }}
-                    >
+                    <Button size="small" variant="ghost" onClick={() => putBack(message)}>
                       Mark as unread
                     </Button>
                   )}
@@ -139,13 +129,7 @@ export function MessagesAdminPage() {
           </li>
         ))}
       </ul>
-      <Pager
-        page={page}
-        pages={pageCount(data?.total ?? 0)}
-        total={data?.total ?? 0}
-        isSearched={ask.search !== undefined}
-        onChange={setPage}
-      />
+      <Pager page={page} pages={pageCount(total)} total={total} isSearched={Boolean(ask.search)} onChange={setPage} />
       {removal.question}
       {unsaved.question}
     </AdminPage>

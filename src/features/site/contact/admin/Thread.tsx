@@ -12,7 +12,7 @@ import { Button } from '@/ui/Button'
 import { TextArea } from '@/ui/Field'
 import { toast } from '@/ui/toast-store'
 import type { contactAdminEndpoints, MessageReply } from '../contact-admin.contract'
-import { messageRepliesQuery } from '../contact-admin.queries'
+import { messageRepliesQuery } from '../contact.queries'
 
 const mailWords: Record<MessageReply['mail'], { label: string; tone: BadgeTone }> = {
   waiting: { label: 'On its way', tone: 'info' },
@@ -55,6 +55,11 @@ export function Thread({ message, draft, onDraft, onAnswered }: ThreadProps) {
 function Reply({ reply, onRetried }: { reply: MessageReply; onRetried: () => void }) {
   const send = useSend<typeof contactAdminEndpoints>()
   const { label, tone } = mailWords[reply.mail]
+  const retry = () =>
+    runMutation({
+      run: () => send('POST /api/admin/message-replies/{id}/retry', { params: { id: reply.id } }),
+      done: onRetried,
+    })
   return (
     <article className="message-reply" aria-label={`Answer by ${reply.by}`}>
       <p className="admin-note">
@@ -68,15 +73,7 @@ function Reply({ reply, onRetried }: { reply: MessageReply; onRetried: () => voi
       )}
       {reply.mail === 'failed' && (
         <p>
-          <Button
-            size="small"
-            onClick={() =>
-              void runMutation({
-                run: () => send('POST /api/admin/message-replies/{id}/retry', { params: { id: reply.id } }),
-                done: onRetried,
-              })
-            }
-          >
+          <Button size="small" onClick={() => void retry()}>
             Try again
           </Button>
         </p>

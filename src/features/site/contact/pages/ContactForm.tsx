@@ -1,6 +1,7 @@
 // Writing to the musician (CONT-07 to CONT-10). Before and without script the browser sends the same form to `/contact`.
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '@/lib/api-error'
+import { useFormTrap } from '@/features/site/newsletter/pages/form-trap'
 import { contactTexts } from '../contact.texts'
 import { Button } from '@/ui/Button'
 import { useEmailHint } from '@/ui/EmailHint'
@@ -23,11 +24,7 @@ export function ContactForm() {
   const [errors, setErrors] = useState<Partial<Record<keyof MessageFields, string>>>({})
   const [state, setState] = useState<State>({ name: 'idle' })
   const form = useRef<HTMLFormElement>(null)
-  const trap = useRef<HTMLInputElement>(null)
-  const shownAt = useRef(0)
-  useEffect(() => {
-    shownAt.current = performance.now()
-  }, [])
+  const { trap, caught } = useFormTrap()
 
   function showErrors(found: Partial<Record<keyof MessageFields, string>>): boolean {
     setErrors(found)
@@ -42,11 +39,7 @@ export function ContactForm() {
     if (state.name === 'sending' || showErrors(messageErrors(fields))) return
     setState({ name: 'sending' })
     try {
-      await sendMessage({
-        ...fields,
-        website: trap.current?.value ?? '',
-        filledMs: performance.now() - shownAt.current,
-      })
+      await sendMessage({ ...fields, ...caught() })
       setFields(empty)
       setState({ name: 'success' })
       toast({
@@ -107,15 +100,7 @@ export function ContactForm() {
       </div>
       <TextField label={contactTexts.subject} autoComplete="off" {...field('subject')} />
       <TextArea label={contactTexts.message} rows={6} {...field('message')} />
-      {/* A trap for programs that fill in every field. */}
-      <input
-        ref={trap}
-        name="website"
-        tabIndex={-1}
-        autoComplete="off"
-        aria-hidden="true"
-        className="visually-hidden"
-      />
+      {trap}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" variant="primary" size="large" busy={state.name === 'sending'}>
           {state.name === 'sending' ? 'Sending...' : contactTexts.send}

@@ -87,9 +87,7 @@ function Info({ texts }: { texts: PageTexts<ContactContentKey> }) {
       <ul className="ledger">
         {email && (
           <Fact icon={<MailIcon />} label={contactTexts.email}>
-            <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center break-all">
-              {email}
-            </a>
+            <MailLink address={email} />
           </Fact>
         )}
         {phone && (
@@ -113,9 +111,7 @@ function Info({ texts }: { texts: PageTexts<ContactContentKey> }) {
             {bookingTitle ?? contactTexts.booking}
           </h2>
           <p className="mt-3">
-            <a href={`mailto:${bookingEmail}`} className="text-link inline-flex min-h-11 items-center break-all">
-              {bookingEmail}
-            </a>
+            <MailLink address={bookingEmail} />
           </p>
         </section>
       )}
@@ -126,6 +122,14 @@ function Info({ texts }: { texts: PageTexts<ContactContentKey> }) {
         </Link>
       </p>
     </div>
+  )
+}
+
+function MailLink({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`} className="text-link inline-flex min-h-11 items-center break-all">
+      {address}
+    </a>
   )
 }
 

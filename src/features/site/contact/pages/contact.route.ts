@@ -10,10 +10,7 @@ export { ContactPage } from './ContactPage'
 
 /** What the page says of itself. */
 export function contactHead({ site, queryClient }: HeadContext): PageFacts {
-  const description = descriptionOf(
-    knownAnswer(queryClient, contactTextsQuery),
-    'contact-hero-description',
-    contactTexts.description(site.name),
-  )
+  const texts = knownAnswer(queryClient, contactTextsQuery)
+  const description = descriptionOf(texts, 'contact-hero-description', contactTexts.description(site.name))
   return { site, path: '/contact', title: 'Contact', description }
 }

@@ -1,12 +1,10 @@
 // The back-office service of messages, whose text is never changed, and the endpoints of answers to them.
 import { resourceService } from '@/admin-kit/server/resource-service'
-import { type BoundEndpoint, bind } from '@/platform/http/handler'
+import { type BoundEndpoint, bind, done } from '@/platform/http/handler'
 import { contactMessages } from '@/db/schema/contact'
 import { contactAdminEndpoints } from '../contact-admin.contract'
 import { messagesResource } from '../contact.resource'
 import { repliesTo, replyTo, retryReply } from './replies'
-
-const done = { done: true as const }
 
 export const messagesService = resourceService(messagesResource, {
   table: contactMessages,
@@ -18,12 +16,6 @@ export const messagesService = resourceService(messagesResource, {
 
 export const contactAdminApi: BoundEndpoint[] = [
   bind(contactAdminEndpoints.replies, async (ctx, { params }) => ({ replies: await repliesTo(ctx, params.id) })),
-  bind(contactAdminEndpoints.reply, async (ctx, { params, body }) => {
-    await replyTo(ctx, params.id, body)
-    return done
-  }),
-  bind(contactAdminEndpoints.retry, async (ctx, { params }) => {
-    await retryReply(ctx, params.id)
-    return done
-  }),
+  bind(contactAdminEndpoints.reply, (ctx, { params, body }) => done(replyTo(ctx, params.id, body))),
+  bind(contactAdminEndpoints.retry, (ctx, { params }) => done(retryReply(ctx, params.id))),
 ]

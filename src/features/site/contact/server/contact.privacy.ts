@@ -1,11 +1,14 @@
 // Messages from the contact form as personal data.
 import { lt, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
 import { daysAgo, erasedPerson, mapped, removeRows, type PersonalData } from '@/platform/privacy/personal-data'
 import { durationWords } from '@/platform/privacy/retention-days'
 import { contactMessages, contactReplies } from '@/db/schema/contact'
 
 const isToThem = (email: string) => sql`lower(${contactReplies.recipient}) = ${email}`
 const isTheirs = (email: string) => sql`lower(${contactMessages.email}) = ${email}`
+/** What is older is forgotten. */
+const longAgo = (ctx: Pick<Context, 'clock' | 'settings'>) => daysAgo(ctx, ctx.settings.retention.messages)
 
 export const contactPrivacy: PersonalData = {
   map: [
@@ -45,23 +48,11 @@ export const contactPrivacy: PersonalData = {
   forget: [
     {
       name: 'messages',
-      run: (tx, ctx, batch) =>
-        removeRows(
-          tx,
-          contactMessages,
-          lt(contactMessages.created_at, daysAgo(ctx, ctx.settings.retention.messages)),
-          batch,
-        ),
+      run: (tx, ctx, batch) => removeRows(tx, contactMessages, lt(contactMessages.created_at, longAgo(ctx)), batch),
     },
     {
       name: 'answers to messages',
-      run: (tx, ctx, batch) =>
-        removeRows(
-          tx,
-          contactReplies,
-          lt(contactReplies.created_at, daysAgo(ctx, ctx.settings.retention.messages)),
-          batch,
-        ),
+      run: (tx, ctx, batch) => removeRows(tx, contactReplies, lt(contactReplies.created_at, longAgo(ctx)), batch),
     },
   ],
   async collect(tx, _ctx, email) {

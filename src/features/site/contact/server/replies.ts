@@ -21,15 +21,8 @@ export async function repliesTo({ db }: Pick<Context, 'db'>, messageId: string):
     .from(contactReplies)
     .where(eq(contactReplies.message_id, messageId))
     .orderBy(asc(contactReplies.created_at), asc(contactReplies.id))
-  const mails = await db
-    .select()
-    .from(outbox)
-    .where(
-      inArray(
-        outbox.dedupe_key,
-        replies.map(({ id }) => replyMailKey(id)),
-      ),
-    )
+  const keys = replies.map(({ id }) => replyMailKey(id))
+  const mails = await db.select().from(outbox).where(inArray(outbox.dedupe_key, keys))
   return replies.map((reply) => {
     // A mail that was sent long ago is no longer in the outbox.
     const mail = mails.find(({ dedupe_key }) => dedupe_key === replyMailKey(reply.id))

@@ -2,13 +2,13 @@
 import './events-admin.css'
 import type { ReactNode } from 'react'
 import { defineResourcePage } from '@/admin-kit/definition'
-import { WithPicture } from '@/admin-kit/cells'
+import { featuredColumn, WithPicture } from '@/admin-kit/cells'
+import { savedWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { formatDate } from '@/lib/dates'
 import type { ResourceRow } from '@/lib/resource'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge, type BadgeTone } from '@/ui/Badge'
-import { StarIcon } from '@/ui/Icon'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { nextEventsQuery } from '../events.queries'
 import { eventsResource } from '../events.resource'
@@ -32,31 +32,22 @@ const eventsPage = (today: string | undefined) =>
     actions: (row) => <GigPapers event={row} />,
     // The same evening again: it needs a date of its own.
     duplicate: (values) => ({ ...values, title: `${values.title} (copy)`, date: '', is_featured: false }),
-    words: {
-      title: 'Manage Events',
-      noun: 'event',
-      add: 'Add Event',
+    words: savedWords('Manage Events', 'event', 'events', {
       empty: 'No events found. Add your first event to get started.',
-      creating: 'Add New Event',
-      editing: 'Edit Event',
       create: 'Create Event',
       createAnother: 'Create and Add Another',
       update: 'Update Event',
       saving: { create: 'Creating...', update: 'Updating...' },
-      remove: { title: 'Delete Event', confirm: 'Are you sure you want to delete this event?' },
       toasts: {
         created: {
           title: 'Event Created Successfully',
           text: 'Your event has been created and is now visible to visitors.',
         },
         updated: { title: 'Event Updated Successfully', text: 'Your event has been updated and is now live.' },
-        deleted: { title: 'Success', text: 'Event deleted successfully' },
       },
-      failures: {
-        load: { title: 'Error', text: 'Failed to fetch events' },
-        remove: { title: 'Error', text: 'Failed to delete event' },
-      },
-    },
+      // In the words of the error table.
+      failures: { create: undefined, update: undefined },
+    }),
     columns: [
       {
         key: 'title',
@@ -90,12 +81,7 @@ const eventsPage = (today: string | undefined) =>
           return <Badge tone={tone}>{label}</Badge>
         },
       },
-      {
-        key: 'is_featured',
-        header: 'Featured',
-        align: 'center',
-        cell: (row) => (row.is_featured ? <StarIcon size={20} className="admin-star" title="Featured" /> : '–'),
-      },
+      featuredColumn,
     ],
     fields: [
       'title',

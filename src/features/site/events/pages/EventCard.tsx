@@ -1,23 +1,21 @@
 // One event: its poster, and beside it when, where and how to get in (EVT-09).
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '@/lib/dates'
+import { wholeShape } from '@/lib/picture'
 import { eventTexts } from '../events.texts'
 import { Badge } from '@/ui/Badge'
 import { buttonClass } from '@/ui/Button'
 import { classes } from '@/ui/classes'
-import { ExternalIcon } from '@/ui/Icon'
 import { Picture, type PictureProps } from '@/ui/Picture'
-import { VisuallyHidden } from '@/ui/Text'
 import type { LiveEvent } from '../events.contract'
-import { posterShape } from './poster-shape'
 import { ticketAddress } from '../events.rules'
+import { TicketLink } from './TicketLink'
 
 type EventCardProps = { event: LiveEvent } & Pick<PictureProps, 'priority' | 'eager'>
 
 export function EventCard({ event, priority, eager }: EventCardProps) {
-  const tickets = ticketAddress(event)
   const isCancelled = event.status === 'cancelled'
-  const { ratio, contain } = posterShape(event)
+  const { ratio, contain } = wholeShape(event.image, 3 / 4)
   return (
     <article className="event-card">
       <Picture
@@ -32,18 +30,7 @@ export function EventCard({ event, priority, eager }: EventCardProps) {
       />
       <div className="flex min-w-0 flex-col items-start">
         <EventDate event={event} />
-        <h3 className="type-subheading mt-1">
-          <Link
-            to="/events/$slug"
-            params={{ slug: event.slug }}
-            className="inline-flex min-h-11 items-center hover:text-gold"
-          >
-            {event.title}
-          </Link>
-        </h3>
-        <p className="type-small text-ink-soft">
-          {event.venue}, {event.city}
-        </p>
+        <EventName event={event} className="mt-1" />
         {isCancelled && (
           <Badge tone="danger" className="mt-3">
             {eventTexts.cancelled}
@@ -51,16 +38,32 @@ export function EventCard({ event, priority, eager }: EventCardProps) {
         )}
       </div>
       {event.description && <p className="event-card-text">{event.description}</p>}
-      {tickets && (
+      {ticketAddress(event) && (
         <p className="event-card-tickets">
-          <a href={tickets} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet', 'small')}>
-            {eventTexts.tickets}
-            <VisuallyHidden>: {event.title}</VisuallyHidden>
-            <ExternalIcon size={18} />
-          </a>
+          <TicketLink event={event} className={buttonClass('quiet', 'small')} iconSize={18} />
         </p>
       )}
     </article>
+  )
+}
+
+/** The way to the event's own page, and where it is. */
+export function EventName({ event, className }: { event: LiveEvent; className?: string }) {
+  return (
+    <>
+      <h3 className={classes('type-subheading', className)}>
+        <Link
+          to="/events/$slug"
+          params={{ slug: event.slug }}
+          className="inline-flex min-h-11 items-center hover:text-gold"
+        >
+          {event.title}
+        </Link>
+      </h3>
+      <p className="type-small text-ink-soft">
+        {event.venue}, {event.city}
+      </p>
+    </>
   )
 }
 

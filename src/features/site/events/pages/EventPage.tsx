@@ -3,21 +3,21 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { formatDate, weekdayOf } from '@/lib/dates'
 import { eventTexts } from '../events.texts'
+import { wholeShape } from '@/lib/picture'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { Badge } from '@/ui/Badge'
 import { buttonClass } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { ErrorPanel } from '@/ui/ErrorPanel'
-import { ExternalIcon, PlayIcon } from '@/ui/Icon'
+import { PlayIcon } from '@/ui/Icon'
 import { Picture } from '@/ui/Picture'
-import { VisuallyHidden } from '@/ui/Text'
 import { videoOfAddress } from '@/ui/video-of-address'
 import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
 import type { LiveEvent, SetListLine } from '../events.contract'
 import { eventQuery } from '../events.queries'
-import { isUpcoming, ticketAddress } from '../events.rules'
-import { posterShape } from './poster-shape'
+import { isUpcoming } from '../events.rules'
+import { TicketLink } from './TicketLink'
 import { EventsSkeleton } from './EventsSkeleton'
 import { SetList } from './SetList'
 
@@ -36,7 +36,7 @@ type EventProps = { event: LiveEvent; setList: SetListLine[] | null; isOver: boo
 
 function Event({ event, setList, isOver }: EventProps) {
   const isCancelled = event.status === 'cancelled'
-  const { ratio, contain } = posterShape(event)
+  const { ratio, contain } = wholeShape(event.image, 3 / 4)
   return (
     <article className="under-header relative isolate grid overflow-clip md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <Spotlight from="left" />
@@ -94,18 +94,11 @@ function When({ event: { date, time, status } }: { event: LiveEvent }) {
 /** Tickets and calendar while there is something to come to, the recording when there is one. */
 function Actions({ event, isOver }: { event: LiveEvent; isOver: boolean }) {
   const { play, dialog } = useVideoDialog()
-  const tickets = isOver ? null : ticketAddress(event)
   const canBeNoted = !isOver && event.status !== 'cancelled'
-  if (!tickets && !canBeNoted && !event.videoUrl) return null
+  if (!canBeNoted && !event.videoUrl) return null
   return (
     <div className="mt-8 flex flex-wrap gap-4">
-      {tickets && (
-        <a href={tickets} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
-          {eventTexts.tickets}
-          <VisuallyHidden>: {event.title}</VisuallyHidden>
-          <ExternalIcon size={20} />
-        </a>
-      )}
+      {!isOver && <TicketLink event={event} className={buttonClass('primary')} />}
       {canBeNoted && (
         <a href={`/events/${event.slug}.ics`} className={buttonClass('quiet')}>
           {eventTexts.addToCalendar}

@@ -18,10 +18,17 @@ import type { LiveEvent } from '../events.contract'
 import { eventsTextsQuery, pastEventsQuery, upcomingEventsQuery } from '../events.queries'
 import { loadingErrorText, nextConcert } from '../events.rules'
 import { EventCard } from './EventCard'
-import { eventTextDefaults } from './event-texts'
 import { EventsSkeleton } from './EventsSkeleton'
 import { NextDate } from './NextDate'
 import { PastEvents } from './PastEvents'
+
+/** EVT-01, EVT-02, EVT-03. */
+const defaults = {
+  title: 'Live Events',
+  description:
+    'Experience the magic of live jazz performance. Join us for upcoming shows and explore recordings from past performances.',
+  upcomingTitle: 'Upcoming Events',
+} as const
 
 export function EventsPage() {
   const { data: texts, isError: textsFailed } = useApiQuery(eventsTextsQuery)
@@ -37,19 +44,16 @@ export function EventsPage() {
         <Spotlight from="left" />
         <div className="wrap lean items-end! pt-[clamp(3rem,8vw,8rem)] pb-[clamp(1rem,3vw,3rem)]">
           <h1 className="type-hero">
-            <HighlightedText text={titleOf(texts, 'events-hero-title', eventTextDefaults.title)} />
+            <HighlightedText text={titleOf(texts, 'events-hero-title', defaults.title)} />
           </h1>
-          <p className="type-lede">{descriptionOf(texts, 'events-hero-description', eventTextDefaults.description)}</p>
+          <p className="type-lede">{descriptionOf(texts, 'events-hero-description', defaults.description)}</p>
         </div>
       </header>
       <BelowFirstScreen>
         {next && <NextDate event={next} />}
         <section className="section" aria-labelledby="upcoming">
           <div className="wrap">
-            <SectionHeading
-              id="upcoming"
-              title={titleOf(texts, 'events-upcoming-title', eventTextDefaults.upcomingTitle)}
-            />
+            <SectionHeading id="upcoming" title={titleOf(texts, 'events-upcoming-title', defaults.upcomingTitle)} />
             <ShowEarlier path="/events" page={from} total={Math.max(first?.total ?? 0, past.pages[0]?.total ?? 0)} />
             {first ? (
               <>

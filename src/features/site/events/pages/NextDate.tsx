@@ -2,17 +2,15 @@
 import { Link } from '@tanstack/react-router'
 import { dateParts, weekdayOf } from '@/lib/dates'
 import { buttonClass } from '@/ui/Button'
-import { ExternalIcon } from '@/ui/Icon'
-import { VisuallyHidden } from '@/ui/Text'
 import type { LiveEvent } from '../events.contract'
 import { ticketAddress } from '../events.rules'
 import { eventTexts } from '../events.texts'
+import { TicketLink } from './TicketLink'
 
 /** It stands among the others below all the same (EVT-03). */
 export function NextDate({ event }: { event: LiveEvent }) {
   const { slug, title, date, time, venue, city } = event
   const { day, month } = dateParts(date)
-  const tickets = ticketAddress(event)
   return (
     <section className="site-look poster" aria-labelledby="next">
       <div className="wrap next-date">
@@ -34,13 +32,9 @@ export function NextDate({ event }: { event: LiveEvent }) {
               {venue}, {city}
             </span>
           </p>
-          {tickets && (
+          {ticketAddress(event) && (
             <p>
-              <a href={tickets} target="_blank" rel="noopener noreferrer" className={buttonClass('primary', 'large')}>
-                {eventTexts.tickets}
-                <VisuallyHidden>: {title}</VisuallyHidden>
-                <ExternalIcon size={20} />
-              </a>
+              <TicketLink event={event} className={buttonClass('primary', 'large')} />
             </p>
           )}
         </div>

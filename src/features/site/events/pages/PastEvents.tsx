@@ -1,5 +1,5 @@
 // Past events with their recordings, below the upcoming ones (EVT-05).
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { titleOf } from '@/features/site/page-content/page-content.queries'
 import { pageOf } from '@/lib/paging'
 import { eventTexts } from '../events.texts'
@@ -12,8 +12,7 @@ import { SectionHeading, VisuallyHidden } from '@/ui/Text'
 import { videoOfAddress } from '@/ui/video-of-address'
 import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
 import { eventsTextsQuery, pastEventsQuery } from '../events.queries'
-import { EventDate } from './EventCard'
-import { eventTextDefaults } from './event-texts'
+import { EventDate, EventName } from './EventCard'
 
 /** A line for each; the player comes when somebody wants to hear it. */
 export function PastEvents() {
@@ -24,24 +23,13 @@ export function PastEvents() {
   return (
     <section className="section ruled" aria-labelledby="past">
       <div className="wrap">
-        <SectionHeading id="past" title={titleOf(texts, 'events-past-title', eventTextDefaults.pastTitle)} />
+        <SectionHeading id="past" title={titleOf(texts, 'events-past-title', eventTexts.pastTitle)} />
         <ul className="past-events ledger">
           {recordsOf(list.pages.map(({ events }) => events)).map((event) => (
             <li key={event.id}>
               <EventDate event={event} isOver />
               <div>
-                <h3 className="type-subheading">
-                  <Link
-                    to="/events/$slug"
-                    params={{ slug: event.slug }}
-                    className="inline-flex min-h-11 items-center hover:text-gold"
-                  >
-                    {event.title}
-                  </Link>
-                </h3>
-                <p className="type-small text-ink-soft">
-                  {event.venue}, {event.city}
-                </p>
+                <EventName event={event} />
                 {event.description && <p className="mt-2 max-w-[60ch] text-base text-ink-soft">{event.description}</p>}
               </div>
               {event.videoUrl && (

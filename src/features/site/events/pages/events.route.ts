@@ -11,11 +11,8 @@ export { EventsPage } from './EventsPage'
 
 /** What the page says of itself. */
 export function eventsHead({ site, queryClient }: HeadContext): PageFacts {
-  const description = descriptionOf(
-    knownAnswer(queryClient, eventsTextsQuery),
-    'events-hero-description',
-    eventTexts.description(site.name),
-  )
+  const texts = knownAnswer(queryClient, eventsTextsQuery)
+  const description = descriptionOf(texts, 'events-hero-description', eventTexts.description(site.name))
   return {
     site,
     path: '/events',

@@ -5,13 +5,11 @@ import type { Context } from '@/platform/context'
 import { events, eventTunes } from '@/db/schema/events'
 import { AppError } from '@/lib/errors'
 import { eventsResource } from '../events.resource'
-import { calendarDate } from '../events.rules'
+import { siteToday } from './public-events'
 import { withTunes } from './set-list.admin'
 
-const today = ({ clock, settings }: Context) => calendarDate(clock.now(), settings.timeZone)
-
 /** As visitors see it (`isUpcoming`). */
-const isOver = (ctx: Context): SQL => sql`(${events.status} = 'past' or ${events.date} < ${today(ctx)}::date)`
+const isOver = (ctx: Context): SQL => sql`(${events.status} = 'past' or ${events.date} < ${siteToday(ctx)}::date)`
 
 export const eventsService = resourceService(eventsResource, {
   table: events,
@@ -25,7 +23,7 @@ export const eventsService = resourceService(eventsResource, {
   parts: { set_list: { table: eventTunes, owner: 'event_id' } },
   async toColumns(values, { ctx, tx, current }) {
     // ADM-EVT-07: an old date is a slip in a new event, and history in one that is edited.
-    if (current === null && values.date < today(ctx)) {
+    if (current === null && values.date < siteToday(ctx)) {
       throw new AppError('invalid_input', { fields: { date: 'Event date cannot be in the past' } })
     }
     // ADM-EVT-11: a new event is to come; its status is chosen when it is edited.

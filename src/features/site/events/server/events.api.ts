@@ -2,14 +2,14 @@
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { AppError } from '@/lib/errors'
 import { eventsEndpoints } from '../events.contract'
-import { calendarDate, splitEvents } from '../events.rules'
+import { splitEvents } from '../events.rules'
 import { nextGigOf } from './next-gig'
-import { eventBySlug, publicEvents } from './public-events'
+import { eventBySlug, publicEvents, siteToday } from './public-events'
 import { publicSetList } from './set-list'
 
 export const eventsApi: BoundEndpoint[] = [
   bind(eventsEndpoints.list, async (ctx, { query: { when, page, limit } }) => {
-    const today = calendarDate(ctx.clock.now(), ctx.settings.timeZone)
+    const today = siteToday(ctx)
     const all = await publicEvents(ctx)
     const asked = when === 'all' ? all : splitEvents(all, today)[when]
     return { today, events: asked.slice((page - 1) * limit, page * limit), total: asked.length }
@@ -17,11 +17,7 @@ export const eventsApi: BoundEndpoint[] = [
   bind(eventsEndpoints.one, async (ctx, { params }) => {
     const event = await eventBySlug(ctx, params.slug)
     if (!event) throw new AppError('not_found')
-    return {
-      today: calendarDate(ctx.clock.now(), ctx.settings.timeZone),
-      event,
-      setList: await publicSetList(ctx, event),
-    }
+    return { today: siteToday(ctx), event, setList: await publicSetList(ctx, event) }
   }),
   bind(eventsEndpoints.playing, async (ctx, { params }) => ({ event: await nextGigOf(ctx, params.item) })),
 ]

@@ -5,9 +5,9 @@ import { events, eventTunes } from '@/db/schema/events'
 import { shopItems } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
 import type { NextGig } from '../events.contract'
-import { calendarDate, isUpcoming } from '../events.rules'
+import { isUpcoming } from '../events.rules'
 import { isSetListShown } from '../set-list.rules'
-import { presentEvents } from './public-events'
+import { presentEvents, siteToday } from './public-events'
 
 /**
  * The next event with the tune of this item in its set list; one whose set list is not told yet does not tell of it here either. Throws AppError
@@ -20,17 +20,16 @@ export async function nextGigOf(ctx: Context, slug: string): Promise<NextGig | n
     .where(and(eq(shopItems.slug, slug), eq(shopItems.is_visible, true)))
   if (!item) throw new AppError('not_found')
   if (item.tuneId === null) return null
-  const { timeZone } = ctx.settings
-  const today = calendarDate(ctx.clock.now(), timeZone)
+  const today = siteToday(ctx)
   const rows = await ctx.db
     .selectDistinct({ event: events })
     .from(eventTunes)
     .innerJoin(events, eq(events.id, eventTunes.event_id))
     .where(and(eq(eventTunes.tune_id, item.tuneId), gte(events.date, today), ne(events.set_list_shown, 'never')))
     .orderBy(asc(events.date), asc(events.id))
-  const coming = await presentEvents(
-    ctx,
-    rows.map(({ event }) => event),
+  const found = rows.map(({ event }) => event)
+  const coming = await presentEvents(ctx, found)
+  return (
+    coming.find((gig) => isUpcoming(gig, today) && isSetListShown(gig, ctx.clock.now(), ctx.settings.timeZone)) ?? null
   )
-  return coming.find((gig) => isUpcoming(gig, today) && isSetListShown(gig, ctx.clock.now(), timeZone)) ?? null
 }

@@ -5,7 +5,7 @@ import { events } from '@/db/schema/events'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import type { PictureSource } from '@/lib/picture'
 import type { LiveEvent } from '../events.contract'
-import { idStartOf, isShownDate, shownTime, slugOf } from '../events.rules'
+import { calendarDate, idStartOf, isShownDate, shownTime, slugOf } from '../events.rules'
 import type { SetListMoment } from '../set-list-form'
 
 type Row = typeof events.$inferSelect
@@ -21,6 +21,10 @@ const placeholderPicture: PictureSource = {
   placeholder: null,
 }
 
+/** The calendar date where the musician lives (OP-29). */
+export const siteToday = ({ clock, settings }: Pick<Context, 'clock' | 'settings'>): string =>
+  calendarDate(clock.now(), settings.timeZone)
+
 /** QRY-08: all events by date; one whose date no calendar has is left out. */
 export async function publicEvents(ctx: Pick<Context, 'db'>): Promise<DatedEvent[]> {
   return presentEvents(ctx, await ctx.db.select().from(events).orderBy(asc(events.date), asc(events.id)))
@@ -30,14 +34,12 @@ export async function publicEvents(ctx: Pick<Context, 'db'>): Promise<DatedEvent
 export async function eventBySlug(ctx: Pick<Context, 'db'>, slug: string): Promise<DatedEvent | null> {
   const idStart = idStartOf(slug)
   if (idStart === null) return null
-  const found = await presentEvents(
-    ctx,
-    await ctx.db
-      .select()
-      .from(events)
-      .where(sql`${events.id}::text like ${`${idStart}-%`}`)
-      .orderBy(asc(events.created_at), asc(events.id)),
-  )
+  const rows = await ctx.db
+    .select()
+    .from(events)
+    .where(sql`${events.id}::text like ${`${idStart}-%`}`)
+    .orderBy(asc(events.created_at), asc(events.id))
+  const found = await presentEvents(ctx, rows)
   // Should two ids ever begin alike, the whole address tells them apart.
   return found.find((event) => event.slug === slug) ?? found[0] ?? null
 }
@@ -45,10 +47,8 @@ export async function eventBySlug(ctx: Pick<Context, 'db'>, slug: string): Promi
 /** Rows as visitors see them, in the same order; pictures described in one query. */
 export async function presentEvents(ctx: Pick<Context, 'db'>, rows: readonly Row[]): Promise<DatedEvent[]> {
   const shown = rows.filter((row) => isShownDate(row.date))
-  const pictures = await describePictures(
-    ctx.db,
-    shown.map((row) => row.image_url),
-  )
+  const addresses = shown.map((row) => row.image_url)
+  const pictures = await describePictures(ctx.db, addresses)
   return shown.map((row) => ({
     id: row.id,
     slug: slugOf(row),

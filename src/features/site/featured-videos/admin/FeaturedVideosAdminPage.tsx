@@ -1,6 +1,7 @@
 // The videos of the home page (ADM-FVID).
 import { defineResourcePage } from '@/admin-kit/definition'
 import { filmMark, WithPicture } from '@/admin-kit/cells'
+import { savedWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { videoForm } from '@/admin-kit/video-page'
 import { FilmNote } from '@/features/operations/uploads/admin/FilmNote'
@@ -9,34 +10,13 @@ import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { Badge } from '@/ui/Badge'
 import { featuredVideosResource } from '../featured-videos.resource'
 
-const failedToSave = { title: 'Error', text: 'Failed to save video' }
-
 export const featuredVideosPage = defineResourcePage({
   resource: featuredVideosResource,
-  words: {
-    title: 'Featured Videos',
+  words: savedWords('Featured Videos', 'video', 'videos', {
     subtitle: 'The videos of the home page',
-    noun: 'video',
-    add: 'Add Video',
     empty: 'No featured videos found. Create your first one!',
-    creating: 'Add New Video',
-    editing: 'Edit Video',
-    create: 'Create',
-    update: 'Update',
-    saving: { create: 'Saving...', update: 'Saving...' },
-    remove: { title: 'Delete Video', confirm: 'Are you sure you want to delete this video?' },
-    toasts: {
-      created: { title: 'Success', text: 'Video created successfully' },
-      updated: { title: 'Success', text: 'Video updated successfully' },
-      deleted: { title: 'Success', text: 'Video deleted successfully' },
-    },
-    failures: {
-      load: { title: 'Failed to fetch videos', text: 'Failed to fetch featured videos' },
-      create: failedToSave,
-      update: failedToSave,
-      remove: { title: 'Error', text: 'Failed to delete video' },
-    },
-  },
+    failures: { load: { title: 'Failed to fetch videos', text: 'Failed to fetch featured videos' } },
+  }),
   columns: [
     {
       key: 'title',

@@ -1,22 +1,40 @@
 // Films on a stage: the first one large, the others in a row below, each played in a dialog (FVID-01, FVID-05 to FVID-09).
 import type { ReactNode } from 'react'
 import { videoTexts } from '../featured-videos.texts'
+import type { ApiAnswer } from '@/lib/use-api-query'
+import { ErrorPanel } from '@/ui/ErrorPanel'
 import { Picture } from '@/ui/Picture'
+import { Skeleton } from '@/ui/Skeleton'
 import { VisuallyHidden } from '@/ui/Text'
 import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
 import type { Video } from '../featured-videos.contract'
 import { PlayMark, videoPlaceholder } from './PlayMark'
+import { VideoRow } from './VideoRow'
 
-export type VideoStageProps = {
-  videos: readonly Video[]
-  /** A `VideoRow` of the same videos. */
-  others: ReactNode
+type VideoStageProps = {
+  answer: ApiAnswer<{ videos: readonly Video[] }>
+  /** What stands in the place of the row while it comes. */
+  rowSkeleton?: ReactNode
   /** The large one is the first picture of the page. */
   priority?: boolean
 }
 
+export function VideoStage({ answer, rowSkeleton, priority }: VideoStageProps) {
+  if (answer.data) return <Stage videos={answer.data.videos} priority={priority} />
+  if (answer.isError) return <ErrorPanel onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+  // FVID-10.
+  return (
+    <div role="status">
+      <Skeleton aspect="16 / 9" />
+      <p className="type-small mt-4 text-ink-soft">Loading featured videos...</p>
+      {rowSkeleton}
+    </div>
+  )
+}
+
 /** Nothing at all without videos (FVID-11). */
-export function VideoStage({ videos: [first], others, priority }: VideoStageProps) {
+function Stage({ videos, priority }: { videos: readonly Video[]; priority?: boolean }) {
+  const [first] = videos
   const { play, dialog } = useVideoDialog()
   if (!first) return null
   return (
@@ -45,7 +63,7 @@ export function VideoStage({ videos: [first], others, priority }: VideoStageProp
           </span>
         </span>
       </VideoLink>
-      {others}
+      <VideoRow videos={videos} />
       {dialog}
     </>
   )

@@ -1,8 +1,8 @@
 // The videos of the home page from another site (DATA-09).
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { featuredVideos } from '@/db/schema/featured-videos'
-import { readVideo, videoColumns } from './import-video'
+import { readVideo } from './import-video'
 
 export const featuredVideosImporters: Importer[] = [
-  tableImporter({ table: featuredVideos, columns: videoColumns, read: (row) => readVideo(row, 'featured-video') }),
+  tableImporter({ table: featuredVideos, read: (row) => readVideo(row, 'featured-video') }),
 ]

@@ -3,19 +3,6 @@ import type { RowReader } from '@/platform/import/row-reader'
 import type { UploadKind } from '@/features/operations/uploads/upload.rules'
 import { videoId } from '../video-source'
 
-export const videoColumns = [
-  'id',
-  'title',
-  'description',
-  'embed_id',
-  'video_url',
-  'thumbnail_url',
-  'order_index',
-  'is_active',
-  'created_at',
-  'updated_at',
-]
-
 /** The columns of a video; `kind` is what its form takes. YouTube counts when both are named, and an address that names a YouTube video is one. */
 export async function readVideo(row: RowReader, kind: UploadKind) {
   const typed = row.text('embed_id')

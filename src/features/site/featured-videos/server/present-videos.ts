@@ -1,5 +1,6 @@
 // From stored videos to what visitors see; LOE uses it for its own table.
 import type { Database } from '@/adapters/database/connect'
+import type { featuredVideos } from '@/db/schema/featured-videos'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
@@ -8,21 +9,13 @@ import type { Video } from '../featured-videos.contract'
 /** While the owner has chosen no still. Not YouTube's own: nothing is asked of its hosts before somebody presses play. */
 const placeholderPicture: PictureSource = { url: '/placeholder-wide.svg', width: 1600, height: 900, placeholder: null }
 
-type StoredVideo = {
-  id: string
-  title: string
-  description: string | null
-  embed_id: string | null
-  video_url: string | null
-  thumbnail_url: string | null
-}
-
 /** The given rows in their order, thumbnails described in one query. */
-export async function presentVideos(db: Database, rows: readonly StoredVideo[]): Promise<Video[]> {
-  const pictures = await describePictures(
-    db,
-    rows.map((row) => row.thumbnail_url),
-  )
+export async function presentVideos(
+  db: Database,
+  rows: readonly (typeof featuredVideos.$inferSelect)[],
+): Promise<Video[]> {
+  const addresses = rows.map((row) => row.thumbnail_url)
+  const pictures = await describePictures(db, addresses)
   return rows.map((row) => ({
     id: row.id,
     title: row.title,

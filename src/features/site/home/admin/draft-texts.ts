@@ -16,15 +16,8 @@ export function draftTexts(
     Object.entries(all).map(([key, { title, description, paragraph_spacing }]) => {
       const address = description?.trim() ?? ''
       const isPicture = key.startsWith('home-hero-image') && (isOwnFile(address) || isWebAddress(address))
-      return [
-        key,
-        {
-          title,
-          description,
-          paragraph_spacing,
-          picture: isPicture ? { url: address, width: null, height: null, placeholder: null } : null,
-        },
-      ]
+      const picture = isPicture ? { url: address, width: null, height: null, placeholder: null } : null
+      return [key, { title, description, paragraph_spacing, picture }]
     }),
   )
 }

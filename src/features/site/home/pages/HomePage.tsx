@@ -2,16 +2,21 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FeaturedVideos } from '@/features/site/featured-videos/pages/FeaturedVideos'
-import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
+import { descriptionOf, titleOf, type PageTexts } from '@/features/site/page-content/page-content.queries'
+import { PhotoCarousel } from '@/features/site/photo-gallery/pages/PhotoCarousel'
 import { homeTexts } from '../home.texts'
 import { useApiQuery } from '@/lib/use-api-query'
+import { Spotlight } from '@/ui/Atmosphere'
 import { BelowFirstScreen } from '@/ui/BelowFirstScreen'
 import { recordError } from '@/ui/error-log'
+import { Skeleton, SkeletonText } from '@/ui/Skeleton'
+import type { HomeContentKey } from '../home.content-keys'
 import { homeTextsQuery } from '../home.queries'
+import { CallToAction } from './CallToAction'
 import { HeroSkeleton, HomeHero } from './HomeHero'
-import { LowerHome } from './LowerHome'
 import { NewRecord } from './NewRecord'
 import { NextConcert } from './NextConcert'
+import { UpcomingEvents } from './UpcomingEvents'
 
 /** When the texts cannot be read, the sections stand under their usual names. */
 export function HomePage() {
@@ -33,8 +38,60 @@ export function HomePage() {
           title={titleOf(texts, 'home-featured-videos-title', homeTexts.videos)}
           lede={descriptionOf(texts, 'home-featured-videos-description', '')}
         />
-        <LowerHome />
+        <PhotoCarousel
+          title={titleOf(texts, 'home-photo-gallery-title', homeTexts.photos)}
+          lede={descriptionOf(texts, 'home-photo-gallery-description', '')}
+        />
+        {isPending ? <TestimonialSkeleton /> : <Testimonial texts={texts} />}
+        <UpcomingEvents />
+        {isPending ? <CallToActionSkeleton /> : <CallToAction texts={texts} />}
       </BelowFirstScreen>
     </>
+  )
+}
+
+/** HOME-08; without a quote nobody is quoted. */
+function Testimonial({ texts }: { texts: PageTexts<HomeContentKey> | undefined }) {
+  const quote = descriptionOf(texts, 'home-testimonial-quote', '')
+  if (!quote) return null
+  const author = descriptionOf(texts, 'home-testimonial-author', '')
+  const title = titleOf(texts, 'home-testimonial-title', '')
+  return (
+    <section className="section relative isolate overflow-clip bg-surface" aria-label="Testimonial">
+      <Spotlight from="left" />
+      <figure className="wrap testimonial">
+        <blockquote className="type-quote">
+          <p>{quote}</p>
+        </blockquote>
+        <figcaption className="border-l border-gold pl-5">
+          {author && <p className="font-semibold">{author}</p>}
+          {title && <p className="type-small text-ink-soft">{title}</p>}
+        </figcaption>
+      </figure>
+    </section>
+  )
+}
+
+function TestimonialSkeleton() {
+  return (
+    <div className="section bg-surface" role="status">
+      <span className="visually-hidden">Loading...</span>
+      <div className="wrap testimonial" aria-hidden="true">
+        <SkeletonText lines={3} className="type-quote max-w-2xl" />
+        <SkeletonText lines={2} />
+      </div>
+    </div>
+  )
+}
+
+function CallToActionSkeleton() {
+  return (
+    <div className="section" role="status">
+      <span className="visually-hidden">Loading...</span>
+      <div className="wrap lean" aria-hidden="true">
+        <SkeletonText lines={3} className="type-heading" />
+        <Skeleton className="h-12 self-end" />
+      </div>
+    </div>
   )
 }

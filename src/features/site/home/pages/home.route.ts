@@ -1,11 +1,12 @@
 // / and /home: the page and its head, loaded together when somebody comes here.
 import './home.route.css'
-import type { HeadContext, PageFacts } from '@/lib/page-facts'
-import { descriptionOf } from '@/features/site/page-content/page-content.queries'
+import type { HeadContext, PageFacts, SiteFacts } from '@/lib/page-facts'
+import { descriptionOf, type PageTexts } from '@/features/site/page-content/page-content.queries'
 import { homeTexts } from '../home.texts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { homeTextsQuery } from '../home.queries'
-import { musicianData } from './home-data'
+import { musician } from '@/features/site/page-content/pages/structured-data'
+import type { HomeContentKey } from '../home.content-keys'
 
 export { HomePage } from './HomePage'
 
@@ -19,5 +20,30 @@ export function homeHead({ site, queryClient }: HeadContext): PageFacts {
     description: descriptionOf(texts, 'home-hero-description', homeTexts.description(site.name)),
     image: texts?.['home-hero-image']?.picture?.url,
     jsonLd: import.meta.env.SSR ? musicianData(texts, site) : null,
+  }
+}
+
+/** schema.org: one person who is also a musical act, and whose site this is. */
+function musicianData(texts: PageTexts<HomeContentKey> | undefined, site: SiteFacts): Record<string, unknown> {
+  const picture = texts?.['home-hero-image']?.picture?.url
+  const description = texts?.['home-hero-title']?.description?.trim()
+  const { name, baseUrl } = site
+  return {
+    '@graph': [
+      {
+        ...musician(site),
+        genre: 'Jazz',
+        ...(description ? { description } : null),
+        ...(picture ? { image: new URL(picture, baseUrl).href } : null),
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${baseUrl}/#site`,
+        name,
+        url: `${baseUrl}/`,
+        inLanguage: 'en',
+        publisher: { '@id': `${baseUrl}/#musician` },
+      },
+    ],
   }
 }

@@ -40,24 +40,13 @@ async function orderedImages({ db, log }: Context): Promise<StoredImage[]> {
 export const loeGalleryApi: BoundEndpoint[] = [
   bind(loeGalleryEndpoints.images, async (ctx, { query: { page, limit } }) => {
     const rows = await orderedImages(ctx)
-    const pictures = await describePictures(
-      ctx.db,
-      rows.map((row) => row.image_url),
-    )
-    const images = rows.flatMap((row) => {
-      const picture = pictures.get(row.image_url)
-      if (!picture) return []
-      return [
-        {
-          id: row.id,
-          title: row.title,
-          altText: row.alt_text,
-          caption: row.caption,
-          orderIndex: row.order_index,
-          picture,
-          visualWeight: visualWeightOf(picture),
-        },
-      ]
+    const addresses = rows.map((row) => row.image_url)
+    const pictures = await describePictures(ctx.db, addresses)
+    const images = rows.flatMap(({ id, title, alt_text: altText, caption, image_url, order_index: orderIndex }) => {
+      const picture = pictures.get(image_url)
+      return picture
+        ? [{ id, title, altText, caption, orderIndex, picture, visualWeight: visualWeightOf(picture) }]
+        : []
     })
     // The shuffle is of all pictures, so that one who goes on meets each of them once.
     return {

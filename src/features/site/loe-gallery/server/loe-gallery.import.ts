@@ -5,17 +5,6 @@ import { loeImages } from '@/db/schema/loe-gallery'
 export const loeGalleryImporters: Importer[] = [
   tableImporter({
     table: loeImages,
-    columns: [
-      'id',
-      'title',
-      'alt_text',
-      'caption',
-      'image_url',
-      'order_index',
-      'is_active',
-      'created_at',
-      'updated_at',
-    ],
     async read(row) {
       const title = row.required('title', { most: 200, instead: 'Untitled' })
       return {

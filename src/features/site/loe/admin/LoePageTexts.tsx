@@ -1,7 +1,7 @@
 // The texts of the LOE page: the banner's template and the page's own words (ADM-LOE-03 to ADM-LOE-06).
 import { isConnectionError } from '@/admin-kit/failure-words'
 import { PageTextBlock, type PageTextBlockProps } from '@/features/site/page-content/admin/PageTextBlock'
-import { storedTextsQuery } from '@/features/site/page-content/page-text.queries'
+import { storedTextsQuery } from '@/features/site/page-content/page-content.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { loeContentKeys, type LoeContentKey } from '../loe.content-keys'
@@ -9,9 +9,7 @@ import { loeContentKeys, type LoeContentKey } from '../loe.content-keys'
 /** Both rows are read at once. */
 const query = storedTextsQuery(loeContentKeys)
 
-export const bannerBlock: Pick<PageTextBlockProps, 'heading' | 'fields'> & {
-  words: NonNullable<PageTextBlockProps['words']>
-} = {
+export const bannerBlock = {
   heading: 'Contact Banner Text',
   fields: [
     {
@@ -26,7 +24,7 @@ export const bannerBlock: Pick<PageTextBlockProps, 'heading' | 'fields'> & {
     saved: { title: 'Banner updated', text: 'Contact banner text has been updated successfully.' },
     failed: (error) => (isConnectionError(error) ? null : { title: 'Error', text: 'Failed to update banner text.' }),
   },
-}
+} satisfies Omit<PageTextBlockProps, 'name'>
 
 export function LoePageTexts() {
   const { data, error, isFetching, refetch } = useApiQuery(query)

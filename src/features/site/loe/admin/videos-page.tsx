@@ -1,6 +1,7 @@
 // The videos of LOE: list, form, words (ADM-LOE-07 to ADM-LOE-18).
 import { defineResourcePage } from '@/admin-kit/definition'
 import { errorOr, type Words } from '@/admin-kit/failure-words'
+import { savedWords } from '@/admin-kit/plain-words'
 import { videoForm, watchPage } from '@/admin-kit/video-page'
 import { FilmNote } from '@/features/operations/uploads/admin/FilmNote'
 import { FilmPreview } from '@/features/operations/uploads/admin/FilmPreview'
@@ -11,7 +12,6 @@ import { buttonClass } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { loeVideosResource } from '../loe.resource'
 import { filmMark, ShownBadge, TitleAnd, WithPicture } from '@/admin-kit/cells'
-import { SourceName } from './SourceName'
 
 const rule = uploadRules['loe-video']
 
@@ -27,38 +27,32 @@ function announce(file: File): void {
   if (words) toast(words)
 }
 
-const fileName = (url: string) => url.split('/').at(-1) ?? url
+/** An id, or the name of a file, of which nobody needs to see all. */
+const SourceName = ({ name }: { name: string }) => (
+  <span className="loe-source-name" title={name}>
+    {name}
+  </span>
+)
 
 export const videosPage = defineResourcePage({
   resource: loeVideosResource,
-  words: {
-    title: 'Featured Videos',
+  words: savedWords('Featured Videos', 'video', 'videos', {
     subtitle: 'The first is the large one at the top of the page, the others follow below.',
-    noun: 'video',
-    add: 'Add Video',
     empty: 'No videos added yet. Click "Add Video" to get started.',
-    creating: 'Add New Video',
-    editing: 'Edit Video',
-    create: 'Create',
-    update: 'Update',
-    saving: { create: 'Saving...', update: 'Saving...' },
-    remove: { title: 'Delete Video', confirm: 'Are you sure you want to delete this video?' },
     toasts: {
       created: { title: 'Video Created Successfully', text: 'Your video has been created and is now available.' },
       updated: { title: 'Video Updated Successfully', text: 'Your video has been updated and is now live.' },
-      deleted: { title: 'Success', text: 'Video deleted successfully' },
       shown: { title: 'Success', text: 'Video shown successfully' },
       hidden: { title: 'Success', text: 'Video hidden successfully' },
     },
     failures: {
-      load: { title: 'Error', text: 'Failed to fetch videos' },
       create: errorOr('Failed to save video'),
       update: errorOr('Failed to save video'),
       show: errorOr('Failed to update video'),
       move: errorOr('Failed to update video'),
       remove: errorOr('Failed to delete video'),
     },
-  },
+  }),
   columns: [
     {
       key: 'title',
@@ -76,7 +70,7 @@ export const videosPage = defineResourcePage({
       header: 'Source',
       cell: (row) => (
         <>
-          <SourceName name={row.embed_id ?? fileName(row.video_url ?? '')} />
+          <SourceName name={row.embed_id ?? row.video_url?.split('/').at(-1) ?? ''} />
           <FilmNote url={row.video_url} isShort />
         </>
       ),

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useApiQuery } from '@/lib/use-api-query'
 import { bannerText } from '../banner.rules'
 import { loeTextsQuery } from '../loe.queries'
-import { BannerLoader } from './LoeSkeletons'
+import { BannerLoader } from './BannerLoader'
 
 /** LOE-21. */
 const repetitions = 8

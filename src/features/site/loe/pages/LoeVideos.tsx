@@ -2,10 +2,7 @@
 import { VideoStage } from '@/features/site/featured-videos/pages/VideoStage'
 import { loeTexts } from '../loe.texts'
 import { useApiQuery } from '@/lib/use-api-query'
-import { ErrorPanel } from '@/ui/ErrorPanel'
 import { loeVideosQuery } from '../loe.queries'
-import { VideosSkeleton } from './LoeSkeletons'
-import { OtherLoeVideos } from './OtherLoeVideos'
 
 export function LoeVideos() {
   const videos = useApiQuery(loeVideosQuery)
@@ -16,13 +13,7 @@ export function LoeVideos() {
         <h2 id="loe-videos" className="visually-hidden">
           {loeTexts.videos}
         </h2>
-        {videos.data ? (
-          <VideoStage videos={videos.data.videos} others={<OtherLoeVideos />} priority />
-        ) : videos.isError ? (
-          <ErrorPanel onRetry={() => void videos.refetch()} retrying={videos.isFetching} />
-        ) : (
-          <VideosSkeleton />
-        )}
+        <VideoStage answer={videos} priority />
       </div>
     </section>
   )

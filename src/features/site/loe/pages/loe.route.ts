@@ -1,12 +1,13 @@
 // /loe: the page and its head, loaded together when somebody comes here.
 import './loe.route.css'
-import type { HeadContext, PageFacts } from '@/lib/page-facts'
+import type { HeadContext, PageFacts, SiteFacts } from '@/lib/page-facts'
 import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
 import { knownAnswer } from '@/lib/use-api-query'
 import { loeTextsQuery, loeVideosQuery } from '../loe.queries'
 import { loeTracksQuery } from '@/features/site/player/player.queries'
-import { recordings } from './loe-data'
 import { loeTextDefaults } from './loe-texts'
+import { musician } from '@/features/site/page-content/pages/structured-data'
+import type { AudioTrack } from '@/features/site/player/player.contract'
 
 export { LoePage, loadSections } from './LoePage'
 
@@ -22,5 +23,26 @@ export function loeHead({ site, queryClient }: HeadContext): PageFacts {
     description,
     image: first?.thumbnail.url,
     jsonLd: import.meta.env.SSR ? recordings(knownAnswer(queryClient, loeTracksQuery)?.tracks, site) : null,
+  }
+}
+
+/** schema.org's MusicRecording, one for each track; null when there is none. */
+function recordings(tracks: readonly AudioTrack[] | undefined, site: SiteFacts): Record<string, unknown> | null {
+  if (!tracks?.length) return null
+  const { baseUrl } = site
+  const url = `${baseUrl}/loe`
+  return {
+    '@graph': tracks.map(({ id, title, artist, album, artwork, duration }) => ({
+      '@type': 'MusicRecording',
+      '@id': `${url}#${id}`,
+      name: title,
+      url,
+      byArtist: artist && artist !== site.name ? { '@type': 'MusicGroup', name: artist } : musician(site),
+      ...(album
+        ? { inAlbum: { '@type': 'MusicAlbum', name: album, byArtist: { '@id': `${baseUrl}/#musician` } } }
+        : null),
+      ...(artwork ? { image: new URL(artwork.url, baseUrl).href } : null),
+      ...(duration ? { duration: `PT${Math.floor(duration / 60)}M${duration % 60}S` } : null),
+    })),
   }
 }

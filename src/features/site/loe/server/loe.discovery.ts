@@ -8,21 +8,14 @@ import { presentVideos } from '@/features/site/featured-videos/server/present-vi
 import { storedTexts } from '@/features/site/page-content/server/stored-texts'
 import { loeContentKeys } from '../loe.content-keys'
 import { loeTexts } from '../loe.texts'
+import { activeVideos } from './loe.api'
 
 export const loeDiscovery: Discovery = {
   reads: ['page_content', 'loe_videos', 'loe_images', 'loe_audio_tracks'],
   async pages(ctx) {
     const { db } = ctx
     const texts = await storedTexts(ctx, loeContentKeys)
-    const [first] = await presentVideos(
-      db,
-      await db
-        .select()
-        .from(loeVideos)
-        .where(eq(loeVideos.is_active, true))
-        .orderBy(asc(loeVideos.order_index), asc(loeVideos.created_at), asc(loeVideos.id))
-        .limit(1),
-    )
+    const [first] = await presentVideos(db, await activeVideos(db).limit(1))
     const changes = await Promise.all(
       [loeVideos, loeImages, loeAudioTracks].map((table) => db.select({ at: max(table.updated_at) }).from(table)),
     )

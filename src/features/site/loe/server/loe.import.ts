@@ -1,8 +1,8 @@
 // Videos of LOE from another site (DATA-10).
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { loeVideos } from '@/db/schema/loe'
-import { readVideo, videoColumns } from '@/features/site/featured-videos/server/import-video'
+import { readVideo } from '@/features/site/featured-videos/server/import-video'
 
 export const loeImporters: Importer[] = [
-  tableImporter({ table: loeVideos, columns: videoColumns, read: (row) => readVideo(row, 'loe-video') }),
+  tableImporter({ table: loeVideos, read: (row) => readVideo(row, 'loe-video') }),
 ]

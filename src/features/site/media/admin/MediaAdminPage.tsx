@@ -1,6 +1,7 @@
 // Manage Media (ADM-MEDIA): the words of the page above, the gallery's items below.
 import { defineResourcePage, type FieldAccess } from '@/admin-kit/definition'
-import { filmMark, WithPicture } from '@/admin-kit/cells'
+import { featuredColumn, filmMark, WithPicture } from '@/admin-kit/cells'
+import { savedWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { PageTextBlock } from '@/features/site/page-content/admin/PageTextBlock'
 import { FilmNote } from '@/features/operations/uploads/admin/FilmNote'
@@ -12,7 +13,6 @@ import { ruleFor } from '@/admin-kit/upload/upload-rule'
 import { titleOfFileName } from '@/lib/file-title'
 import type { ResourceFormValues } from '@/lib/resource'
 import { Badge } from '@/ui/Badge'
-import { StarIcon } from '@/ui/Icon'
 import { toast } from '@/ui/toast-store'
 import { shownPicture } from '../media.rules'
 import { mediaResource, mediaTypeNames } from '../media.resource'
@@ -26,30 +26,10 @@ function describe(file: File, form: FieldAccess<ResourceFormValues<typeof mediaR
 
 export const mediaPage = defineResourcePage({
   resource: mediaResource,
-  words: {
-    title: 'Manage Media',
+  words: savedWords('Manage Media', 'media item', 'media items', {
     subtitle: 'Add and manage photos, videos, and social content',
-    noun: 'media item',
-    add: 'Add Media Item',
     empty: 'No media items found. Create your first one!',
-    creating: 'Add New Media Item',
-    editing: 'Edit Media Item',
-    create: 'Create',
-    update: 'Update',
-    saving: { create: 'Saving...', update: 'Saving...' },
-    remove: { title: 'Delete Media Item', confirm: 'Are you sure you want to delete this media item?' },
-    toasts: {
-      created: { title: 'Success', text: 'Media item created successfully' },
-      updated: { title: 'Success', text: 'Media item updated successfully' },
-      deleted: { title: 'Success', text: 'Media item deleted successfully' },
-    },
-    failures: {
-      load: { title: 'Error', text: 'Failed to fetch media items' },
-      create: { title: 'Error', text: 'Failed to save media item' },
-      update: { title: 'Error', text: 'Failed to save media item' },
-      remove: { title: 'Error', text: 'Failed to delete media item' },
-    },
-  },
+  }),
   columns: [
     {
       key: 'title',
@@ -71,12 +51,7 @@ export const mediaPage = defineResourcePage({
       ),
     },
     { key: 'platform', sortable: true },
-    {
-      key: 'is_featured',
-      header: 'Featured',
-      align: 'center',
-      cell: (row) => (row.is_featured ? <StarIcon size={20} className="admin-star" title="Featured" /> : '–'),
-    },
+    featuredColumn,
     {
       key: 'is_visible',
       header: 'Visible',

@@ -20,8 +20,14 @@ import type { MediaItem } from '../media.contract'
 import { mediaItemsQuery, mediaTextsQuery } from '../media.queries'
 import { actionOf, isEmphasised, shapeOf } from '../media.rules'
 import { layMosaic, type MosaicTile } from '../mosaic'
-import { mediaTextDefaults } from './media-texts'
 import { MediaTile } from './MediaTile'
+
+/** MEDIA-01, MEDIA-02. */
+const defaults = {
+  title: 'Media Gallery',
+  subtitle:
+    'Explore videos, photos, and social content showcasing performances, studio sessions, and behind-the-scenes moments',
+} as const
 
 /** IMG-11: the first six load at once, the first eight are preloaded; here both means as soon as what is in view is there. */
 const firstTiles = 8
@@ -40,8 +46,8 @@ export function MediaPage() {
       <header className="under-header relative isolate overflow-hidden">
         <Spotlight from="center" />
         <div className="wrap grid gap-6 pt-[clamp(3rem,7vw,7rem)] pb-[clamp(2.5rem,5vw,5rem)]">
-          <PosterTitle text={titleOf(texts, 'media', mediaTextDefaults.title)} />
-          <p className="type-lede">{descriptionOf(texts, 'media', mediaTextDefaults.subtitle)}</p>
+          <PosterTitle text={titleOf(texts, 'media', defaults.title)} />
+          <p className="type-lede">{descriptionOf(texts, 'media', defaults.subtitle)}</p>
         </div>
       </header>
       <div className="wrap pb-[clamp(3rem,6vw,8rem)]">

@@ -10,10 +10,7 @@ export { MediaPage } from './MediaPage'
 
 /** What the page says of itself. */
 export function mediaHead({ site, queryClient }: HeadContext): PageFacts {
-  const description = descriptionOf(
-    knownAnswer(queryClient, mediaTextsQuery),
-    'media',
-    mediaTexts.description(site.name),
-  )
+  const texts = knownAnswer(queryClient, mediaTextsQuery)
+  const description = descriptionOf(texts, 'media', mediaTexts.description(site.name))
   return { site, path: '/media', title: 'Media', description }
 }

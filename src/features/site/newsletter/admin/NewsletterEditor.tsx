@@ -19,16 +19,11 @@ const previewPauseMs = 400
 /** `letter` null begins a new one. "Save draft" stores a draft on the server; sending is done from the list. */
 export function NewsletterEditor({ letter, onClose }: { letter: NewsletterSummary | null; onClose: () => void }) {
   const send = useSend<typeof newsletterAdminEndpoints>()
-  const {
-    control,
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isDirty, isSubmitting },
-  } = useForm<Text>({
+  const { control, register, handleSubmit, setError, formState } = useForm<Text>({
     defaultValues: { subject: letter?.subject ?? '', body: letter?.body ?? '' },
     resolver: zodResolver(newsletterText),
   })
+  const { errors, isDirty, isSubmitting } = formState
   const [isSaved, setSaved] = useState(false)
   const { leave, question } = useUnsavedChanges(isDirty && !isSaved)
   const text = useWatch({ control })

@@ -23,6 +23,8 @@ const states = {
   stopped: { label: 'Stopped', tone: 'danger' },
 } as const
 
+type Asked = { letter: NewsletterSummary; to: 'send' | 'remove' }
+
 /** Milliseconds between two looks at mails that are on their way. */
 const lookAgainMs = 2000
 const isUnderWay = ({ status, progress }: NewsletterSummary) => status === 'sending' || progress.underWay > 0
@@ -34,7 +36,7 @@ export function NewslettersAdminPage() {
   })
   const { data, refetch } = query
   const [edited, setEdited] = useState<{ key: number; letter: NewsletterSummary | null } | null>(null)
-  const [asked, setAsked] = useState<{ letter: NewsletterSummary; to: 'send' | 'remove' } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const confirmed = data?.confirmed ?? 0
   const readers = `${confirmed} confirmed ${confirmed === 1 ? 'subscriber' : 'subscribers'}`
 
@@ -94,71 +96,19 @@ export function NewslettersAdminPage() {
                 <div>
                   <p className="newsletter-subject">{letter.subject}</p>
                   <p className="admin-note">
-                    {letter.sentAt
-                      ? `Sent ${formatMoment(letter.sentAt)}`
-                      : `Written ${formatMoment(letter.createdAt)}`}
+                    {letter.sentAt ? 'Sent' : 'Written'} {formatMoment(letter.sentAt ?? letter.createdAt)}
                   </p>
                 </div>
                 <Badge tone={states[letter.status].tone}>{states[letter.status].label}</Badge>
               </div>
               {letter.status !== 'draft' && <Progress letter={letter} />}
               <div className="admin-page-actions">
-                {letter.status === 'draft' && (
-                  <>
-                    <Button
-                      size="small"
-                      aria-label={`Edit ${letter.subject}`}
-                      onClick={() => setEdited({ key: Date.now(), letter })}
-                    >
-                      Edit
-                    </Button>
-                    <Button
-                      size="small"
-                      aria-label={`Send test of ${letter.subject}`}
-                      onClick={() =>
-                        void runMutation({
-                          run: () => send('POST /api/admin/newsletters/{id}/test', { params: { id: letter.id } }),
-                          done: ({ recipient }) =>
-                            toast({ title: 'Test on its way', text: `It goes to ${recipient}.`, kind: 'success' }),
-                        })
-                      }
-                    >
-                      Send test
-                    </Button>
-                    <Button
-                      size="small"
-                      variant="primary"
-                      aria-label={`Send ${letter.subject} to all`}
-                      onClick={() => setAsked({ letter, to: 'send' })}
-                    >
-                      Send to all
-                    </Button>
-                    <Button
-                      size="small"
-                      variant="ghost"
-                      className="admin-danger"
-                      aria-label={`Delete ${letter.subject}`}
-                      onClick={() => setAsked({ letter, to: 'remove' })}
-                    >
-                      Delete
-                    </Button>
-                  </>
-                )}
-                {letter.status === 'sending' && (
-                  <Button
-                    size="small"
-                    variant="ghost"
-                    onClick={() =>
-                      void runMutation({
-                        run: () => send('POST /api/admin/newsletters/{id}/stop', { params: { id: letter.id } }),
-                        done: () => void refetch(),
-                      })
-                    }
-                  >
-                    Stop sending
-                  </Button>
-                )}
-                {letter.status !== 'draft' && <Recipients id={letter.id} subject={letter.subject} />}
+                <Actions
+                  letter={letter}
+                  onEdit={() => setEdited({ key: Date.now(), letter })}
+                  onAsk={(to) => setAsked({ letter, to })}
+                  onStopped={() => void refetch()}
+                />
               </div>
             </li>
           ))}
@@ -180,6 +130,58 @@ export function NewslettersAdminPage() {
         />
       )}
     </AdminPage>
+  )
+}
+
+type ActionsProps = {
+  letter: NewsletterSummary
+  onEdit: () => void
+  onAsk: (to: Asked['to']) => void
+  onStopped: () => void
+}
+
+function Actions({ letter: { id, subject, status }, onEdit, onAsk, onStopped }: ActionsProps) {
+  const send = useSend<typeof newsletterAdminEndpoints>()
+  const params = { id }
+  const test = () =>
+    runMutation({
+      run: () => send('POST /api/admin/newsletters/{id}/test', { params }),
+      done: ({ recipient }) => toast({ title: 'Test on its way', text: `It goes to ${recipient}.`, kind: 'success' }),
+    })
+  const stop = () =>
+    runMutation({ run: () => send('POST /api/admin/newsletters/{id}/stop', { params }), done: onStopped })
+  if (status === 'draft')
+    return (
+      <>
+        <Button size="small" aria-label={`Edit ${subject}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button size="small" aria-label={`Send test of ${subject}`} onClick={() => void test()}>
+          Send test
+        </Button>
+        <Button size="small" variant="primary" aria-label={`Send ${subject} to all`} onClick={() => onAsk('send')}>
+          Send to all
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          className="admin-danger"
+          aria-label={`Delete ${subject}`}
+          onClick={() => onAsk('remove')}
+        >
+          Delete
+        </Button>
+      </>
+    )
+  return (
+    <>
+      {status === 'sending' && (
+        <Button size="small" variant="ghost" onClick={() => void stop()}>
+          Stop sending
+        </Button>
+      )}
+      <Recipients id={id} subject={subject} />
+    </>
   )
 }
 

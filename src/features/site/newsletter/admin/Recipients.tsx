@@ -1,6 +1,7 @@
 // What became of each mail of a letter.
 import { useState } from 'react'
 import { Pager } from '@/admin-kit/Pager'
+import { pageCount } from '@/admin-kit/use-list'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
@@ -14,12 +15,12 @@ const states = {
   failed: { label: 'Failed', tone: 'danger' },
   skipped: { label: 'Skipped', tone: 'quiet' },
 } as const
-const perPage = 50
 
 export function Recipients({ id, subject }: { id: string; subject: string }) {
   const [isOpen, setOpen] = useState(false)
   const [page, setPage] = useState(1)
   const { data } = useApiQuery(recipientsQuery(id, page), { enabled: isOpen })
+  const total = data?.total ?? 0
   return (
     <>
       <Button size="small" variant="ghost" aria-label={`Recipients of ${subject}`} onClick={() => setOpen(true)}>
@@ -35,12 +36,7 @@ export function Recipients({ id, subject }: { id: string; subject: string }) {
             </li>
           ))}
         </ul>
-        <Pager
-          page={page}
-          pages={Math.max(1, Math.ceil((data?.total ?? 0) / perPage))}
-          total={data?.total ?? 0}
-          onChange={setPage}
-        />
+        <Pager page={page} pages={pageCount(total)} total={total} onChange={setPage} />
       </Dialog>
     </>
   )

@@ -2,6 +2,7 @@
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { DataTable } from '@/admin-kit/DataTable'
 import type { Column, StoredRow } from '@/admin-kit/definition'
+import { ListSearch } from '@/admin-kit/ListSearch'
 import { Pager } from '@/admin-kit/Pager'
 import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { pageCount, useListAsk } from '@/admin-kit/use-list'
@@ -11,7 +12,6 @@ import { formatMoment } from '@/lib/moments'
 import type { ResourceRow } from '@/lib/resource'
 import { Badge } from '@/ui/Badge'
 import { Button, LinkButton } from '@/ui/Button'
-import { TextField } from '@/ui/Field'
 import { subscribersResource } from '../newsletter-admin.contract'
 
 type Subscriber = ResourceRow<typeof subscribersResource>
@@ -56,11 +56,11 @@ const columns: readonly Column<Subscriber>[] = [
 ]
 
 export function SubscribersAdminPage() {
-  const list = useListAsk()
-  const resource = useResource(definition, list.ask)
+  const { ask, typed, setTyped, sorting, setSorting, page, setPage } = useListAsk()
+  const resource = useResource(definition, ask)
   const removal = useRemoval(definition, resource)
   const { data } = resource.list
-  const rows = data?.rows ?? []
+  const { rows = [], total = 0 } = data ?? {}
   const removeButton = (row: Subscriber) => (
     <Button
       size="small"
@@ -82,37 +82,21 @@ export function SubscribersAdminPage() {
         </LinkButton>
       }
     >
-      <TextField
-        type="search"
-        label="Search subscribers"
-        labelHidden
-        placeholder="Search"
-        className="admin-search"
-        value={list.typed}
-        onChange={(event) => list.setTyped(event.target.value)}
-      />
+      <ListSearch label="Search subscribers" typed={typed} onType={setTyped} />
       <QueryNotice query={resource.list} />
-      {data && rows.length === 0 && (
-        <p className="admin-empty">{list.typed ? 'Nothing found.' : definition.words.empty}</p>
-      )}
+      {data && rows.length === 0 && <p className="admin-empty">{typed ? 'Nothing found.' : definition.words.empty}</p>}
       {rows.length > 0 && (
         <DataTable
           label="Subscribers"
           columns={columns}
           rows={rows}
           nameOf={(row) => row.email}
-          sorting={list.sorting}
-          onSort={list.setSorting}
+          sorting={sorting}
+          onSort={setSorting}
           actions={removeButton}
         />
       )}
-      <Pager
-        page={list.page}
-        pages={pageCount(data?.total ?? 0)}
-        total={data?.total ?? 0}
-        isSearched={list.ask.search !== undefined}
-        onChange={list.setPage}
-      />
+      <Pager page={page} pages={pageCount(total)} total={total} isSearched={Boolean(ask.search)} onChange={setPage} />
       {removal.question}
     </AdminPage>
   )

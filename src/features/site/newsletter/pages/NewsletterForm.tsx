@@ -1,8 +1,8 @@
 // Signing up for the newsletter (NEWS-01 to NEWS-06): on the home page, on the contact page, and while the shop is closed.
 // Before and without script the browser sends the same form to `/newsletter`.
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { isEmail } from '@/lib/email'
+import { useEffect, useState, type FormEvent } from 'react'
 import { ApiError } from '@/lib/api-error'
+import { mistakeIn } from '../newsletter.rules'
 import { newsletterTexts } from '../newsletter.texts'
 import { Button } from '@/ui/Button'
 import { useEmailHint } from '@/ui/EmailHint'
@@ -10,6 +10,7 @@ import { recordError } from '@/ui/error-log'
 import { TextField } from '@/ui/Field'
 import { toast } from '@/ui/toast-store'
 import { subscribe } from '../subscribe'
+import { useFormTrap } from './form-trap'
 
 /** NEWS-02. */
 const subscribedMs = 3000
@@ -20,17 +21,12 @@ type State = 'idle' | 'submitting' | 'subscribed'
 export function NewsletterForm({ primary = true, className }: { primary?: boolean; className?: string }) {
   const [state, setState] = useState<State>('idle')
   const [error, setError] = useState<string | null>(null)
-  const trap = useRef<HTMLInputElement>(null)
+  const { trap, caught } = useFormTrap()
   const { watch, hint } = useEmailHint((address, field) => {
     field.value = address
     setError(null)
   })
 
-  const shownAt = useRef(0)
-
-  useEffect(() => {
-    shownAt.current = performance.now()
-  }, [])
   useEffect(() => {
     if (state !== 'subscribed') return
     const reset = setTimeout(() => setState('idle'), subscribedMs)
@@ -49,15 +45,13 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
       // The message goes, so the field says it too.
       refuse(wrong.title, wrong.text)
       setError(wrong.text)
-      return focusOn(form.elements.namedItem('email'))
+      const field = form.elements.namedItem('email')
+      if (field instanceof HTMLElement) field.focus()
+      return
     }
     setState('submitting')
     try {
-      const answer = await subscribe({
-        email: address,
-        website: trap.current?.value ?? '',
-        filledMs: performance.now() - shownAt.current,
-      })
+      const answer = await subscribe({ email: address, ...caught() })
       if (answer.state === 'already_subscribed') {
         toast({ title: 'Already Subscribed', text: answer.error ?? undefined })
         return setState('idle')
@@ -108,27 +102,9 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
         </Button>
       </div>
       {hint}
-      {/* A trap for programs that fill in every field. */}
-      <input
-        ref={trap}
-        name="website"
-        tabIndex={-1}
-        autoComplete="off"
-        aria-hidden="true"
-        className="visually-hidden"
-      />
+      {trap}
     </form>
   )
-}
-
-/** NEWS-03, NEWS-04. */
-function mistakeIn(address: string): { title: string; text: string } | null {
-  if (address === '') return { title: 'Email Required', text: 'Please enter your email address.' }
-  return isEmail(address) ? null : { title: 'Invalid Email', text: 'Please enter a valid email address.' }
-}
-
-function focusOn(control: unknown): void {
-  if (control instanceof HTMLElement) control.focus()
 }
 
 function refuse(title: string, text: string): void {

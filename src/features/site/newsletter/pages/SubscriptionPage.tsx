@@ -37,15 +37,9 @@ export function UnknownSubscription() {
   )
 }
 
-function Subscription({
-  token,
-  email,
-  state,
-}: {
-  token: string
-  email: string
-  state: 'pending' | 'confirmed' | 'unsubscribed'
-}) {
+type SubscriptionProps = { token: string; email: string; state: keyof typeof subscriptionTexts.title }
+
+function Subscription({ token, email, state }: SubscriptionProps) {
   const address = (action: string) => `/newsletter/${encodeURIComponent(token)}/${action}`
   return (
     <Stage title={subscriptionTexts.title[state]} lede={subscriptionTexts.lede[state](email)}>

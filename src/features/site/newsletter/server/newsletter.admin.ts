@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { stringify } from 'csv-stringify/sync'
 import { resourceService } from '@/admin-kit/server/resource-service'
-import { type BoundEndpoint, bind, type RawRoute } from '@/platform/http/handler'
+import { type BoundEndpoint, bind, done, type RawRoute } from '@/platform/http/handler'
 import type { FeatureJobs } from '@/platform/feature-jobs'
 import { newsletterSubscribers } from '@/db/schema/newsletter'
 import { newsletterAdminEndpoints, subscribersResource } from '../newsletter-admin.contract'
@@ -20,8 +20,6 @@ import {
   updateNewsletter,
 } from './newsletters'
 
-const done = { done: true as const }
-
 export const subscribersService = resourceService(subscribersResource, {
   table: newsletterSubscribers,
   titleColumn: 'email',
@@ -36,22 +34,13 @@ export const newsletterAdminApi: BoundEndpoint[] = [
     http.setStatus(201)
     return { id: await createNewsletter(ctx, body) }
   }),
-  bind(newsletterAdminEndpoints.update, async (ctx, { params, body }) => {
-    await updateNewsletter(ctx, params.id, body)
-    return done
-  }),
-  bind(newsletterAdminEndpoints.remove, async (ctx, { params }) => {
-    await removeNewsletter(ctx, params.id)
-    return done
-  }),
+  bind(newsletterAdminEndpoints.update, (ctx, { params, body }) => done(updateNewsletter(ctx, params.id, body))),
+  bind(newsletterAdminEndpoints.remove, (ctx, { params }) => done(removeNewsletter(ctx, params.id))),
   bind(newsletterAdminEndpoints.test, async (ctx, { params }) => ({ recipient: await testNewsletter(ctx, params.id) })),
   bind(newsletterAdminEndpoints.send, async (ctx, { params }) => ({
     recipients: await sendNewsletter(ctx, params.id),
   })),
-  bind(newsletterAdminEndpoints.stop, async (ctx, { params }) => {
-    await stopNewsletter(ctx, params.id)
-    return done
-  }),
+  bind(newsletterAdminEndpoints.stop, (ctx, { params }) => done(stopNewsletter(ctx, params.id))),
   bind(newsletterAdminEndpoints.recipients, (ctx, { params, query }) =>
     newsletterRecipients(ctx, params.id, query.page ?? 1),
   ),

@@ -3,33 +3,24 @@ import type { Context } from '@/platform/context'
 import { challengeFor, floodSentence } from '@/platform/http/flood-guard'
 import { bind, type BoundEndpoint, type RawRoute } from '@/platform/http/handler'
 import { plainPage } from '@/platform/http/plain-page'
-import { isEmail, normalEmail } from '@/lib/email'
+import { normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import { newsletterTexts } from '../newsletter.texts'
 import { newsletterEndpoints } from '../newsletter.contract'
+import { mistakeIn } from '../newsletter.rules'
 import { confirm, subscribe, subscriberOf, unsubscribe } from './subscriptions'
 
 const alreadySubscribed = 'This email address is already subscribed to our newsletter.'
 
-/** NEWS-03, NEWS-04: what is wrong with an address; null when nothing is. */
-function problemOf(email: string): { title: string; text: string } | null {
-  if (email === '') return { title: 'Email Required', text: 'Please enter your email address.' }
-  return isEmail(email) ? null : { title: 'Invalid Email', text: 'Please enter a valid email address.' }
-}
-
 /** Whoever fills the trap is told what everybody is told, and nothing happens. */
-async function take(
-  ctx: Context,
-  email: string,
-  trap: string | null | undefined,
-): Promise<'confirmation_sent' | 'already_subscribed'> {
+async function take(ctx: Context, email: string, trap: string | null | undefined): ReturnType<typeof subscribe> {
   return trap ? 'confirmation_sent' : subscribe(ctx, email)
 }
 
 export const newsletterApi: BoundEndpoint[] = [
   bind(newsletterEndpoints.subscribe, async (ctx, { body }) => {
     const email = normalEmail(body.email.trim())
-    const problem = problemOf(email)
+    const problem = mistakeIn(email)
     if (problem) throw new AppError('invalid_input', { message: problem.text, fields: { email: problem.text } })
     const challenge = await challengeFor(ctx, body)
     if (challenge) return { success: false, state: 'proof_required' as const, error: null, challenge }
@@ -76,7 +67,7 @@ export const newsletterRoutes: RawRoute[] = [
       const typed = new URLSearchParams(await raw.text())
       const value = typed.get('email') ?? ''
       const email = normalEmail(value.trim())
-      const problem = problemOf(email)
+      const problem = mistakeIn(email)
       if (problem)
         return plainPage({
           status: 422,

@@ -8,11 +8,14 @@ import { newsletterSubscribers, newsletters } from '@/db/schema/newsletter'
 import { AppError } from '@/lib/errors'
 import { newsletterBlocks } from '../newsletter.rules'
 
-/** One-click unsubscribe for mail programs (RFC 8058). */
-const unsubscribeHeaders = ({ baseUrl }: Settings, token: string) => ({
-  'List-Unsubscribe': `<${baseUrl}/u/${token}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-})
+/** The page of a subscription, and one-click unsubscribe for mail programs (RFC 8058). */
+function waysFor({ baseUrl, tokenSecret }: Settings, subscriberId: string) {
+  const token = deriveToken(tokenSecret, 'newsletter', subscriberId)
+  return {
+    page: `${baseUrl}/newsletter/${token}`,
+    headers: { 'List-Unsubscribe': `<${baseUrl}/u/${token}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+}
 
 /** An id out of a mail's payload. */
 const idOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -57,12 +60,8 @@ export const newsletterMails: FeatureMails = {
       .from(newsletterSubscribers)
       .where(eq(newsletterSubscribers.id, idOf(subscriberId)))
     if (subscriber?.status !== 'confirmed') return null
-    const token = deriveToken(settings.tokenSecret, 'newsletter', subscriber.id)
-    return {
-      subject: newsletter.subject,
-      headers: unsubscribeHeaders(settings, token),
-      ...newsletterLetter(settings, newsletter, `${settings.baseUrl}/newsletter/${token}`),
-    }
+    const { page, headers } = waysFor(settings, subscriber.id)
+    return { subject: newsletter.subject, headers, ...newsletterLetter(settings, newsletter, page) }
   },
 
   'newsletter-confirm': async ({ db, settings }, { subscriberId }) => {
@@ -71,10 +70,10 @@ export const newsletterMails: FeatureMails = {
       .from(newsletterSubscribers)
       .where(eq(newsletterSubscribers.id, idOf(subscriberId)))
     if (!subscriber) throw new AppError('not_found', { detail: { subscriberId } })
-    const token = deriveToken(settings.tokenSecret, 'newsletter', subscriber.id)
+    const { page, headers } = waysFor(settings, subscriber.id)
     return {
       subject: `Please confirm: news from ${settings.siteName}`,
-      headers: unsubscribeHeaders(settings, token),
+      headers,
       ...letter(
         {
           preheader: 'One click and you are on the list.',
@@ -84,7 +83,7 @@ export const newsletterMails: FeatureMails = {
               kind: 'paragraph',
               text: `Somebody, most likely you, asked to hear from ${settings.siteName} at this address: new music and dates.`,
             },
-            { kind: 'button', label: 'Open the confirmation page', href: `${settings.baseUrl}/newsletter/${token}` },
+            { kind: 'button', label: 'Open the confirmation page', href: page },
             { kind: 'note', text: 'If it was not you, do nothing: without your confirmation no further mail is sent.' },
           ],
         },

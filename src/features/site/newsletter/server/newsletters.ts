@@ -21,6 +21,7 @@ const batch = 200
 const perPage = 50
 
 type Newsletter = typeof newsletters.$inferSelect
+type Text = Pick<Newsletter, 'subject' | 'body'>
 
 /** The same letter to the same subscriber is queued once, however often the job runs. */
 const keyOf = (newsletterId: string, subscriberId: string) => `newsletter:${newsletterId}:${subscriberId}`
@@ -84,7 +85,7 @@ export async function listNewsletters({
 }
 
 /** Stores a draft; answers its id. */
-export async function createNewsletter(ctx: Context, text: { subject: string; body: string }): Promise<string> {
+export async function createNewsletter(ctx: Context, text: Text): Promise<string> {
   const [row] = await ctx.db
     .insert(newsletters)
     .values({ ...text, created_by: actorName(ctx), created_at: ctx.clock.now(), updated_at: ctx.clock.now() })
@@ -94,11 +95,7 @@ export async function createNewsletter(ctx: Context, text: { subject: string; bo
 }
 
 /** Throws AppError `not_found`, or `invalid_data` once it was sent. */
-export async function updateNewsletter(
-  ctx: Context,
-  id: string,
-  text: { subject: string; body: string },
-): Promise<void> {
+export async function updateNewsletter(ctx: Context, id: string, text: Text): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await lockDraft(tx, id)
     await tx

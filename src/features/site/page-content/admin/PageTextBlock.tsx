@@ -1,181 +1,157 @@
 // One text of the site, edited in place (ADM-CONTENT): fetched by its key, made when it is missing.
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
-import type { FieldDefinition } from '@/admin-kit/definition'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import type { FieldDefinition, FormDefinition, StoredRow } from '@/admin-kit/definition'
+import { errorOr, type FailureWords, type Words } from '@/admin-kit/failure-words'
+import { FormFields } from '@/admin-kit/FormFields'
 import { QueryNotice } from '@/admin-kit/QueryNotice'
+import { useResourceForm } from '@/admin-kit/use-resource-form'
 import { useSend } from '@/admin-kit/use-send'
-import { uploadRules } from '@/features/operations/uploads/upload.rules'
+import { useUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
 import { useApiQuery } from '@/lib/use-api-query'
-import { storedTextsQuery } from '../page-text.queries'
+import { Button } from '@/ui/Button'
+import { toast } from '@/ui/toast-store'
+import { storedTextsQuery } from '../page-content.queries'
 import {
-  describeKey,
   type PageTextFormValues,
-  type StoredPageText,
-  pageTextValues,
   type pageTextEndpoints,
+  pageTextToValues,
+  pageTextValues,
+  type StoredPageText,
 } from '../page-text.resource'
-import { isEmail } from '@/lib/email'
-import { isWebAddress } from '@/lib/form-fields'
-import { hasSpacing, headingOf, paragraphSpacings } from '../page-text.rules'
-import { siteNameKey } from '../site-name'
-import { PageTextEditor, type PageTextEditorProps } from './PageTextEditor'
+import { useSaveBar } from './OneSaveBar'
+import { emptyText, fieldsOf } from './page-text-fields'
+
+type Fields = readonly FieldDefinition<PageTextFormValues>[]
 
 export type PageTextBlockProps = {
   /** The key, such as `about-hero`. */
   name: string
+  /** What a person calls this text. */
   heading: string
   /** The stored text where the page has fetched it already. */
   text?: StoredPageText
   /** Fields other than the usual ones, for texts with a form of their own. */
-  fields?: readonly FieldDefinition<PageTextFormValues>[]
-  words?: PageTextEditorProps['words']
-  preview?: (values: PageTextFormValues) => ReactNode
+  fields?: Fields
+  words?: { save?: string; saved?: Words; failed?: FailureWords }
+  /** Hears of every change, for a preview that shows several texts together. */
   onTyped?: (values: PageTextFormValues) => void
 }
 
-/** What the classes that are stored look like. */
-const spacingWords: Record<(typeof paragraphSpacings)[number], string> = {
-  'mb-1': 'Hardly any',
-  'mb-2': 'Very small',
-  'mb-3': 'Small',
-  'mb-4': 'Normal',
-  'mb-6': 'Large',
-  'mb-8': 'Very large',
-  'mb-12': 'Widest',
-}
-
-/** Texts of the contact page that hold one value, and what it is called. */
-const oneValue: Readonly<Record<string, string>> = {
-  'contact-email': 'E-mail address',
-  'contact-phone': 'Phone number',
-  'contact-location': 'Town or region',
-  'contact-instagram': 'Address',
-  'contact-youtube': 'Address',
-  'contact-booking-title': 'Heading of the box',
-  'contact-booking-email': 'E-mail address',
-}
-
-/** Whether a title holds a value that visitors see, and not just the name of the text. */
-function isValue(key: string, title: string): boolean {
-  const { kind } = describeKey(key)
-  if (kind === 'e-mail') return isEmail(title.trim())
-  if (kind === 'address') return isWebAddress(title.trim())
-  return key === 'contact-phone' ? /\d{3}/.test(title) : title.trim() !== '' && !['Location', 'Booking'].includes(title)
-}
-
-/** Offered where the site says nothing until the owner does: an example in the empty field, which no visitor sees (CONT-11). */
-const suggestedTexts: Readonly<Record<string, string>> = {
-  'home-hero-title': 'Your name',
-  'contact-hero-description': 'For bookings, lessons and everything else. I answer within 24 hours.',
-  'shop-parcel-description': 'Packed within two days. In this country a parcel takes about a week.',
-  'home-cta-description': 'New music and dates, a few times a year.',
-}
-
-const tallPictureHint =
-  'Optional: an upright picture for phones. Left empty, they show the other one, cut so that its focal point stays in sight.'
-
-const siteNameHint =
-  'It stands at the top of every page, in titles, mails and shared links. Only needed where it differs from the title above.'
-
-/** What each field is for, by what visitors see of the text (OP-23). */
-export function fieldsOf(
-  key: string,
-  text?: Pick<StoredPageText, 'title' | 'description'>,
-): FieldDefinition<PageTextFormValues>[] {
-  const { shows, kind } = describeKey(key)
-  if (key === siteNameKey) return [{ name: 'title', label: 'Name *', kind: 'text', hint: siteNameHint }]
-  const seen = 'This is what visitors see.'
-  const title: FieldDefinition<PageTextFormValues> = {
-    name: 'title',
-    label: 'Title *',
-    kind: 'text',
-    ...(key.endsWith('-title') ? { placeholder: suggestedTexts[key] } : {}),
-    hint:
-      shows === 'title' || shows === 'both'
-        ? seen
-        : shows === 'description, else title'
-          ? 'Shown while the description is empty.'
-          : 'A name for this text; visitors do not see it.',
-  }
-  const description: FieldDefinition<PageTextFormValues> =
-    kind === 'picture'
-      ? {
-          name: 'description',
-          label: key === 'home-hero-image-tall' ? 'Upright picture for phones (optional)' : 'Picture',
-          kind: 'source',
-          rules: [key.startsWith('home-hero-image') ? uploadRules['hero-image'] : uploadRules['page-image']],
-          modes: { link: 'Image URL', file: 'Upload File' },
-          linkPlaceholder: 'https://',
-          hint: key === 'home-hero-image-tall' ? tallPictureHint : undefined,
-        }
-      : kind === 'text'
-        ? {
-            name: 'description',
-            label: oneValue[key] ?? 'Description',
-            kind: 'textarea',
-            counted: 1000,
-            hint: shows === 'title' ? 'Not shown to visitors.' : seen,
-            placeholder: suggestedTexts[key],
-          }
-        : {
-            name: 'description',
-            label: kind === 'e-mail' ? 'E-mail address' : 'Address',
-            kind: 'text',
-            type: kind === 'e-mail' ? 'email' : 'url',
-            hint: seen,
-            placeholder: kind === 'e-mail' ? 'name@example.com' : 'https://',
-          }
-  const spacing: FieldDefinition<PageTextFormValues> = {
-    name: 'paragraph_spacing',
-    label: 'Paragraph Spacing',
-    kind: 'select',
-    half: true,
-    options: paragraphSpacings.map((value) => ({ value, label: spacingWords[value] })),
-  }
-  // One value, one field: a second one beside it could only contradict it. A value that came from elsewhere as the title stays in sight.
-  const isTitleAsked =
-    oneValue[key] === undefined || (text !== undefined && !text.description && isValue(key, text.title))
-  return [...(isTitleAsked ? [title] : []), description, ...(hasSpacing(key) ? [spacing] : [])]
-}
-
-/** A missing row begins empty; saving it makes it (OP-21). */
-const emptyText = (name: string): StoredPageText => ({
-  page_name: name,
-  title: oneValue[name] === undefined ? '' : headingOf(name),
-  description: null,
-  paragraph_spacing: null,
-  ...describeKey(name),
-})
-
-export function PageTextBlock({ name, heading, text, fields, words, preview, onTyped }: PageTextBlockProps) {
-  const send = useSend<typeof pageTextEndpoints>()
-  const queryClient = useQueryClient()
+export function PageTextBlock({ text, fields, ...block }: PageTextBlockProps) {
+  const { name } = block
   const query = useApiQuery(storedTextsQuery([name]), { enabled: text === undefined })
   const stored = text ?? (query.data && (query.data.texts[0] ?? emptyText(name)))
-  const schema = useMemo(() => pageTextValues(name), [name])
   const [title, description] = [stored?.title ?? '', stored?.description ?? null]
   const shownFields = useMemo(
     () => fields ?? fieldsOf(name, { title, description }),
     [fields, name, title, description],
   )
-  if (!stored) return <QueryNotice query={query} />
-  return (
-    <PageTextEditor
-      heading={heading}
-      text={stored}
-      schema={schema}
-      fields={shownFields}
-      words={words}
-      preview={preview}
-      onTyped={onTyped}
-      save={async (values, base) => {
-        const saved = await send('PUT /api/admin/page-content/{key}', { params: { key: name }, body: { values, base } })
-        await queryClient.invalidateQueries({ queryKey: ['/api/admin/page-content'] })
-        return saved
-      }}
-      find={async () =>
-        (await send('GET /api/admin/page-content', { query: { keys: name } })).texts[0] ?? emptyText(name)
-      }
-    />
+  return stored ? <Editor {...block} text={stored} fields={shownFields} /> : <QueryNotice query={query} />
+}
+
+/** ADM-CONTENT-09. */
+const contentSaved: Words = { title: 'Success', text: 'Content updated successfully' }
+const contentFailed = errorOr('Failed to update content')
+/** ADM-CONTENT-08. */
+const contentInvalid: Words = { title: 'Validation Error', text: 'Please fix the form errors before submitting.' }
+
+const asRow = (stored: StoredPageText): StoredRow => ({ ...stored, id: stored.page_name })
+
+type EditorProps = PageTextBlockProps & { text: StoredPageText; fields: Fields }
+
+function Editor({ name, heading, text, fields, words, onTyped }: EditorProps) {
+  const request = useSend<typeof pageTextEndpoints>()
+  const queryClient = useQueryClient()
+  const definition = useMemo(
+    (): FormDefinition => ({
+      resource: {
+        values: pageTextValues(name),
+        toValues: (row: StoredPageText & StoredRow) => pageTextToValues(row),
+        defaults: () => ({}),
+      },
+      fields,
+      validate: 'onChange',
+      words: { noun: 'content', failures: { update: words?.failed ?? contentFailed }, invalid: () => contentInvalid },
+    }),
+    [name, fields, words],
   )
+  /** Whether the last attempt came through. */
+  const wasSaved = useRef(false)
+  const { form, isSaving, isBusy, conflicts, resolve, save, onUploading } = useResourceForm({
+    definition,
+    resource: {
+      end: 0,
+      create: () => Promise.reject(new Error('A text is never added here.')),
+      async update(_id, values: PageTextFormValues, base: PageTextFormValues) {
+        const saved = await request('PUT /api/admin/page-content/{key}', {
+          params: { key: name },
+          body: { values, base },
+        })
+        await queryClient.invalidateQueries({ queryKey: ['/api/admin/page-content'] })
+        return asRow(saved)
+      },
+      async find() {
+        const { texts } = await request('GET /api/admin/page-content', { query: { keys: name } })
+        return asRow(texts[0] ?? emptyText(name))
+      },
+    },
+    row: asRow(text),
+    onSaved: () => {
+      wasSaved.current = true
+      // The bar of the page says it once for all its texts.
+      if (!bar) toast({ ...(words?.saved ?? contentSaved), kind: 'success' })
+    },
+  })
+  const { isDirty } = form.formState
+  const { question } = useUnsavedChanges(isDirty)
+  const bar = useSaveBar(name, isDirty, async () => {
+    wasSaved.current = false
+    await save()
+    return wasSaved.current
+  })
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="admin-text"
+        aria-label={heading}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void (bar ? bar.saveAll() : save())
+        }}
+      >
+        <h2 className="type-subheading">{heading}</h2>
+        <FormFields
+          fields={definition.fields}
+          isNew={false}
+          isBusy={isSaving}
+          conflicts={conflicts}
+          onResolve={resolve}
+          onUploading={onUploading}
+        />
+        {onTyped && <Typed tell={onTyped} />}
+        {bar ? (
+          // Enter in a field sends the form, and the bar saves it.
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        ) : (
+          <div className="admin-save-bar" data-dirty={isDirty || undefined}>
+            <Button type="submit" variant={isDirty ? 'primary' : 'quiet'} size="small" busy={isBusy}>
+              {isSaving ? 'Saving...' : (words?.save ?? 'Save')}
+            </Button>
+            {isDirty && <span className="admin-note">Not saved yet</span>}
+          </div>
+        )}
+      </form>
+      {question}
+    </FormProvider>
+  )
+}
+
+function Typed({ tell }: { tell: (values: PageTextFormValues) => void }) {
+  const values = useWatch<PageTextFormValues>() as PageTextFormValues
+  const tellNow = useEffectEvent(tell)
+  useEffect(() => tellNow(values), [values])
+  return null
 }

@@ -4,7 +4,7 @@ import { AdminPage } from '@/admin-kit/AdminPage'
 import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { useApiQuery } from '@/lib/use-api-query'
 import { toast } from '@/ui/toast-store'
-import { storedTextsQuery } from '../page-text.queries'
+import { storedTextsQuery } from '../page-content.queries'
 import type { PageTextFormValues, StoredPageText } from '../page-text.resource'
 import { headingOf } from '../page-text.rules'
 import { OneSaveBar } from './OneSaveBar'
@@ -20,7 +20,7 @@ export function useStoredTexts(keys: readonly string[] | undefined, failed: stri
   return { texts: data?.texts, notice: <QueryNotice query={query} /> }
 }
 
-export type PageTextBlocksProps = {
+type PageTextBlocksProps = {
   texts: readonly StoredPageText[]
   keys: readonly string[]
   onTyped?: (key: string, values: PageTextFormValues) => void
@@ -58,7 +58,7 @@ export function PageTextList({ keys, failed }: { keys?: readonly string[]; faile
   )
 }
 
-export type TextsAdminPageProps = {
+type TextsAdminPageProps = {
   title: string
   subtitle: string
   /** The keys of this page; all there are without. */

@@ -5,7 +5,7 @@ import { contactContentKeys as contactKeys } from '@/features/site/contact/conta
 import { shopHeroContentKeys, shopSectionContentKeys } from '@/features/commerce/shop/shop.content-keys'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { shownField } from '../page-text.rules'
-import { fieldsOf } from './PageTextBlock'
+import { fieldsOf } from './page-text-fields'
 
 const shopKeys = [...shopHeroContentKeys, ...shopSectionContentKeys]
 const labels = (key: string) => fieldsOf(key).map(({ label }) => label)

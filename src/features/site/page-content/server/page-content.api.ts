@@ -26,10 +26,8 @@ export const pageContentApi: BoundEndpoint[] = [
     const keys = query.keys.split(',').filter(Boolean).slice(0, mostKeys)
     if (keys.length === 0) return {}
     const rows = textsIn(await db.select().from(pageContent).where(inArray(pageContent.page_name, keys)))
-    const pictures = await describePictures(
-      db,
-      rows.filter((row) => kindOf(row.page_name) === 'picture').map((row) => row.description),
-    )
+    const addresses = rows.filter((row) => kindOf(row.page_name) === 'picture').map((row) => row.description)
+    const pictures = await describePictures(db, addresses)
     return Object.fromEntries(
       rows.map(({ page_name, title, description, paragraph_spacing }): [string, PageText] => [
         page_name,

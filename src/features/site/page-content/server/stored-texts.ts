@@ -1,26 +1,36 @@
 // The texts under some keys and when they changed last, for what tells search engines of pages.
 import { inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { latest } from '@/platform/http/discovery'
+import { type Discovery, latest } from '@/platform/http/discovery'
 import { pageContent } from '@/db/schema/page-content'
 
-export type StoredTexts<Key extends string> = {
-  /** Title and description by key, empty when nothing is stored. */
-  of(key: Key): { title: string; description: string }
-  changedAt: Date | null
-}
-
-export async function storedTexts<Key extends string>(
-  { db }: Pick<Context, 'db'>,
-  keys: readonly Key[],
-): Promise<StoredTexts<Key>> {
+/** `of` gives title and description of a key, empty where nothing is stored. */
+export async function storedTexts<Key extends string>({ db }: Pick<Context, 'db'>, keys: readonly Key[]) {
   const rows = await db
     .select()
     .from(pageContent)
     .where(inArray(pageContent.page_name, [...keys]))
-  const byKey = new Map<string, (typeof rows)[number]>(rows.map((row) => [row.page_name, row]))
+  const byKey = new Map(rows.map((row) => [row.page_name, row]))
   return {
-    of: (key) => ({ title: byKey.get(key)?.title.trim() ?? '', description: byKey.get(key)?.description ?? '' }),
+    of: (key: Key) => ({ title: byKey.get(key)?.title.trim() ?? '', description: byKey.get(key)?.description ?? '' }),
     changedAt: latest(...rows.map((row) => row.updated_at)),
   }
 }
+
+type PageOfTexts<Key extends string> = {
+  path: string
+  /** Default: the name of the site. */
+  title?: string
+  keys: readonly Key[]
+  /** The text that holds the picture of a shared link. */
+  image?: NoInfer<Key>
+}
+
+/** A page that changes with its texts alone. */
+export const discoveryOfTexts = <Key extends string>({ path, title, keys, image }: PageOfTexts<Key>): Discovery => ({
+  reads: ['page_content'],
+  async pages(ctx) {
+    const { of, changedAt } = await storedTexts(ctx, keys)
+    return [{ path, title: title ?? ctx.settings.siteName, image: image && (of(image).description || null), changedAt }]
+  },
+})

@@ -1,9 +1,9 @@
 // Many photos at once: each file that arrives becomes a photo at the end of the list, named after its file.
 import { ManyFiles } from '@/admin-kit/upload/ManyFiles'
 import { useSend } from '@/admin-kit/use-send'
+import { titleOrDay } from '@/lib/file-title'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { photosResource } from '../photo-gallery.resource'
-import { titleOfPhoto } from './photo-title'
 
 export function ManyPhotos() {
   const send = useSend<typeof photosResource.endpoints>()
@@ -17,7 +17,7 @@ export function ManyPhotos() {
       add={async ({ url }, file) => {
         const { rows } = await send('GET /api/admin/photos', { query: { sort: 'order_index', direction: 'desc' } })
         const order_index = rows[0] ? rows[0].order_index + 1 : 0
-        const title = titleOfPhoto(file)
+        const title = titleOrDay('Photo', file)
         await send('POST /api/admin/photos', {
           body: {
             values: { title, alt_text: title, image_url: url, order_index, is_active: true, is_featured: false },

@@ -1,47 +1,35 @@
 // The photographs of the home page (ADM-PHOTO): a form at the left, the photos at the right.
 import { defineResourcePage } from '@/admin-kit/definition'
-import { WithPicture } from '@/admin-kit/cells'
+import { featuredColumn, WithPicture } from '@/admin-kit/cells'
+import { savedWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { Badge } from '@/ui/Badge'
-import { StarIcon } from '@/ui/Icon'
 import { toast } from '@/ui/toast-store'
 import { photosResource } from '../photo-gallery.resource'
 import { ManyPhotos } from './ManyPhotos'
 
-const failedToSave = { title: 'Error', text: 'Failed to save photo' }
-
 export const photosPage = defineResourcePage({
   resource: photosResource,
-  words: {
-    title: 'Photo Gallery',
+  words: savedWords('Photo Gallery', 'photo', 'photos', {
     subtitle: 'Only photos marked Featured appear on the home page',
-    noun: 'photo',
-    add: 'Add Photo',
     empty: 'No photos yet. Add the first one.',
     creating: 'Add Photo',
-    editing: 'Edit Photo',
     create: 'Add Photo',
     update: 'Update Photo',
-    saving: { create: 'Saving...', update: 'Saving...' },
     remove: {
       title: 'Delete Photo',
       confirm: 'Are you sure you want to delete this photo? This action cannot be undone.',
     },
     toasts: {
       created: { title: 'Success', text: 'Photo added successfully' },
-      updated: { title: 'Success', text: 'Photo updated successfully' },
-      deleted: { title: 'Success', text: 'Photo deleted successfully' },
       moved: { title: 'Success', text: 'Photos reordered successfully' },
     },
     failures: {
       load: { title: 'Error', text: 'Failed to fetch photo gallery' },
-      create: failedToSave,
-      update: failedToSave,
-      remove: { title: 'Error', text: 'Failed to delete photo' },
       move: { title: 'Error', text: 'Failed to reorder photos' },
     },
-  },
+  }),
   columns: [
     {
       key: 'title',
@@ -54,12 +42,7 @@ export const photosPage = defineResourcePage({
       ),
     },
     { key: 'order_index', header: 'Order', cell: (row) => row.order_index },
-    {
-      key: 'is_featured',
-      header: 'Featured',
-      align: 'center',
-      cell: (row) => (row.is_featured ? <StarIcon size={20} className="admin-star" title="Featured" /> : '–'),
-    },
+    featuredColumn,
     {
       key: 'is_active',
       header: 'Status',

@@ -1,11 +1,11 @@
 // Compares the page of photographs with the texts and rules the requirements quote (ADM-PHOTO).
 import { expect, test } from 'vitest'
 import { fieldErrors } from '@/lib/field-errors'
+import { titleOrDay } from '@/lib/file-title'
 import { megabyte } from '@/lib/file-size'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { photosResource } from '../photo-gallery.resource'
 import { photosPage } from './PhotosAdminPage'
-import { titleOfPhoto } from './photo-title'
 
 const { words, fields } = photosPage
 const defaults = photosPage.resource.defaults()
@@ -70,7 +70,7 @@ test('ADM-PHOTO-02: a photo among many is called what its file is called, or by 
   const lastModified = new Date(2024, 4, 1, 12).getTime()
   expect(
     ['late_set-02.jpg', 'At the Blue Room.webp', 'IMG_1234.jpg', '.png'].map((name) =>
-      titleOfPhoto({ name, lastModified }),
+      titleOrDay('Photo', { name, lastModified }),
     ),
   ).toEqual(['Late Set 02', 'At the Blue Room', 'Photo of May 1, 2024', 'Photo of May 1, 2024'])
 })

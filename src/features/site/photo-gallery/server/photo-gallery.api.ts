@@ -16,10 +16,8 @@ export const photoGalleryApi: BoundEndpoint[] = [
       .orderBy(asc(photoGallery.order_index), asc(photoGallery.created_at), asc(photoGallery.id))
       .limit(pageSize)
       .offset(offsetOf(page))
-    const pictures = await describePictures(
-      db,
-      rows.map((row) => row.image_url),
-    )
+    const addresses = rows.map((row) => row.image_url)
+    const pictures = await describePictures(db, addresses)
     return {
       total: await db.$count(photoGallery, isShown),
       photos: rows.flatMap((row) => {

@@ -3,8 +3,7 @@ import { ManyFiles } from '@/admin-kit/upload/ManyFiles'
 import { useSend } from '@/admin-kit/use-send'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { loeTracksResource } from '../player.resource'
-import { titleOfTrack } from './track-title'
-import { saveFailed } from './track-words'
+import { saveFailed, titleOfTrack } from './track-words'
 
 export function ManyTracks() {
   const send = useSend<typeof loeTracksResource.endpoints>()

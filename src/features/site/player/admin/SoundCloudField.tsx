@@ -13,7 +13,7 @@ import {
   soundCloudPageUrl,
   soundCloudSandbox,
 } from '../soundcloud.rules'
-import { playlistQuery } from '../soundcloud.queries'
+import { playlistQuery } from '../player.queries'
 import { exampleAddresses, playlistNotice, type TrackForm } from './track-words'
 
 /** Milliseconds after the last key until SoundCloud is asked for anything. */

@@ -4,8 +4,9 @@ import type { UploadProblem } from '@/admin-kit/upload/upload-task'
 import { unreadableAudio } from '@/features/operations/uploads/upload.rules'
 import type { ResourceFormValues, ResourceRow } from '@/lib/resource'
 import { megabytes } from '@/lib/file-size'
+import { titleOrDay } from '@/lib/file-title'
 import { playingTime, trackState } from '../audio.rules'
-import type { loeTracksResource } from '../player.resource'
+import { loeTracksResource } from '../player.resource'
 
 export type TrackRow = ResourceRow<typeof loeTracksResource>
 export type TrackForm = ResourceFormValues<typeof loeTracksResource>
@@ -32,11 +33,7 @@ export const sourceBadges: Record<TrackRow['source_type'], string> = {
   file: 'File Upload',
 }
 
-export const sourceTabs = [
-  { value: 'soundcloud', label: 'SoundCloud' },
-  { value: 'file', label: 'Upload File' },
-  { value: 'url', label: 'External URL' },
-] as const satisfies readonly { value: TrackRow['source_type']; label: string }[]
+export const sourceTabs = loeTracksResource.fields.source_type.control.options
 
 /** ADM-AUD-06. */
 export const exampleAddresses = [
@@ -51,6 +48,10 @@ export function playlistNotice({ title, trackCount }: { title: string | null; tr
   const count = trackCount === null ? '' : ` (${trackCount} ${trackCount === 1 ? 'track' : 'tracks'})`
   return `Playlist detected${title === null ? '' : `: ${title}`}${count}`
 }
+
+/** Its own title, else that of its file. */
+export const titleOfTrack = ({ title }: { title: string | null }, file: Pick<File, 'name' | 'lastModified'>): string =>
+  title?.trim() || titleOrDay('Recording', file)
 
 /** ADM-AUD-17. */
 export const processed = ({ duration, byteSize }: { duration: number | null; byteSize: number }): Words => ({

@@ -1,5 +1,6 @@
 // The audio tracks of LOE: list, form, words (ADM-AUD).
 import { defineResourcePage, type FieldAccess } from '@/admin-kit/definition'
+import { savedWords } from '@/admin-kit/plain-words'
 import type { StoredFile } from '@/admin-kit/upload/upload-task'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { titleOfFileName } from '@/lib/file-title'
@@ -51,35 +52,19 @@ function TrackCell({ row }: { row: TrackRow }) {
 
 export const tracksPage = defineResourcePage({
   resource: loeTracksResource,
-  words: {
-    title: 'Audio Tracks',
-    noun: 'audio track',
-    add: 'Add Audio Track',
+  words: savedWords('Audio Tracks', 'audio track', 'audio tracks', {
     empty: 'No audio tracks found',
-    creating: 'Add New Audio Track',
-    editing: 'Edit Audio Track',
-    create: 'Create',
-    update: 'Update',
-    saving: { create: 'Saving...', update: 'Saving...' },
     remove: {
       title: 'Delete Audio Track',
       confirm: ({ title }) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
     },
     toasts: {
-      created: { title: 'Success', text: 'Audio track created successfully' },
-      updated: { title: 'Success', text: 'Audio track updated successfully' },
-      deleted: { title: 'Success', text: 'Audio track deleted successfully' },
       shown: { title: 'Success', text: 'Audio track shown successfully' },
       hidden: { title: 'Success', text: 'Audio track hidden successfully' },
     },
-    failures: {
-      load: { title: 'Error', text: 'Failed to fetch audio tracks' },
-      create: saveFailed('create'),
-      update: saveFailed('update'),
-      remove: { title: 'Error', text: 'Failed to delete audio track' },
-    },
+    failures: { create: saveFailed('create'), update: saveFailed('update') },
     invalid: invalidTrack,
-  },
+  }),
   columns: [
     {
       key: 'status',

@@ -12,12 +12,11 @@ import type { AudioTrack } from '../player.contract'
 import { loeTracksQuery } from '../player.queries'
 import { player, usePlayer } from '../player-store'
 import { canSkip, currentTrack, withTracks, type Playlist } from '../playlist.rules'
-import { soundCloudHeight } from '../soundcloud.rules'
-import { FilePlayer } from './FilePlayer'
+import { soundCloudHeight, soundCloudPageUrl } from '../soundcloud.rules'
+import { FilePlayer, OpenLink } from './FilePlayer'
 import { AudioSkeleton } from './AudioSkeleton'
 import { onPlayerKey } from './player-keys'
 import { PlaylistView } from './PlaylistView'
-import { TracksWithoutScript } from './TracksWithoutScript'
 
 /** Only for a track on SoundCloud. */
 const SoundCloudPlayer = lazy(() =>
@@ -86,6 +85,27 @@ function Tracks({ tracks }: { tracks: readonly AudioTrack[] }) {
         <p className="type-small mt-8 border-l border-gold pl-4 text-ink-soft">{invalidTracksNote(invalid)}</p>
       )}
     </>
+  )
+}
+
+/** In a browser without script: its own controls for each file, a link for what is on SoundCloud. Nothing is fetched before somebody presses play. */
+function TracksWithoutScript({ tracks }: { tracks: readonly AudioTrack[] }) {
+  return (
+    <ol className="ledger">
+      {tracks.map((track) => (
+        <li key={track.id} className="grid gap-3 py-4! md:grid-cols-2 md:items-center">
+          <span>
+            <span className="type-subheading block">{track.title}</span>
+            {track.artist && <span className="type-small text-ink-soft">{track.artist}</span>}
+          </span>
+          {track.sourceType === 'soundcloud' ? (
+            <OpenLink href={soundCloudPageUrl(track.soundcloudEmbedUrl ?? '')} label="Listen on SoundCloud" />
+          ) : (
+            <audio controls preload="none" src={track.audioUrl?.trim()} className="w-full" aria-label={track.title} />
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }
 

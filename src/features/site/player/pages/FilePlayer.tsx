@@ -1,4 +1,5 @@
 // The controls of a track that is a file, here or elsewhere (AUDIO-16 to AUDIO-22).
+import type { ComponentType, ReactNode } from 'react'
 import { playerTexts } from '../player.texts'
 import { Button } from '@/ui/Button'
 import { ExternalIcon } from '@/ui/Icon'
@@ -16,7 +17,6 @@ import {
   SolidPlayIcon,
   SoundIcon,
 } from './player-icons'
-import { PlayerFailure } from './PlayerFailure'
 import { PlayingTimes, SeekBar } from './SeekBar'
 
 /** `hasOthers`: there is a track to skip to (AUDIO-12). */
@@ -53,46 +53,35 @@ export function FilePlayer({ track, hasOthers }: { track: AudioTrack; hasOthers:
         </div>
       </div>
       <div className="player-controls">
-        {hasOthers && (
-          <Button variant="ghost" size="icon" aria-label={playerTexts.previous} onClick={() => player.skip(-1)}>
-            <PreviousIcon />
-          </Button>
-        )}
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={playerTexts.rewind(jumpSeconds)}
-          onClick={() => player.seekBy(-jumpSeconds)}
-        >
-          <RewindIcon />
-        </Button>
+        {hasOthers && <Control label={playerTexts.previous} icon={PreviousIcon} onPress={() => player.skip(-1)} />}
+        <Control
+          label={playerTexts.rewind(jumpSeconds)}
+          icon={RewindIcon}
+          onPress={() => player.seekBy(-jumpSeconds)}
+        />
         <PlayButton track={track} />
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={playerTexts.forward(jumpSeconds)}
-          onClick={() => player.seekBy(jumpSeconds)}
-        >
-          <ForwardIcon />
-        </Button>
-        {hasOthers && (
-          <Button variant="ghost" size="icon" aria-label={playerTexts.next} onClick={() => player.skip(1)}>
-            <NextIcon />
-          </Button>
-        )}
+        <Control
+          label={playerTexts.forward(jumpSeconds)}
+          icon={ForwardIcon}
+          onPress={() => player.seekBy(jumpSeconds)}
+        />
+        {hasOthers && <Control label={playerTexts.next} icon={NextIcon} onPress={() => player.skip(1)} />}
         <span className="player-controls-gap" />
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={playerTexts.loop}
-          aria-pressed={isLooping}
-          onClick={() => player.toggleLoop()}
-        >
-          <LoopIcon />
-        </Button>
+        <Control label={playerTexts.loop} icon={LoopIcon} isPressed={isLooping} onPress={() => player.toggleLoop()} />
         <VolumeControls />
       </div>
     </>
+  )
+}
+
+type ControlProps = { label: string; icon: ComponentType; isPressed?: boolean; onPress: () => void }
+
+/** A button that shows its sign alone. */
+export function Control({ label, icon: Icon, isPressed, onPress }: ControlProps) {
+  return (
+    <Button variant="ghost" size="icon" aria-label={label} aria-pressed={isPressed} onClick={onPress}>
+      <Icon />
+    </Button>
   )
 }
 
@@ -117,15 +106,12 @@ function VolumeControls() {
   const { volume, muted } = usePlayer()
   return (
     <>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={playerTexts.mute}
-        aria-pressed={muted}
-        onClick={() => player.toggleMute()}
-      >
-        {muted || volume === 0 ? <MutedIcon /> : <SoundIcon />}
-      </Button>
+      <Control
+        label={playerTexts.mute}
+        icon={muted || volume === 0 ? MutedIcon : SoundIcon}
+        isPressed={muted}
+        onPress={() => player.toggleMute()}
+      />
       <input
         type="range"
         className="player-volume"
@@ -139,6 +125,17 @@ function VolumeControls() {
         onChange={(event) => player.setVolume(Number(event.currentTarget.value))}
       />
     </>
+  )
+}
+
+/** In place of a player that has nothing to play (AUDIO-19, SND-02); `children` are the ways out. */
+export function PlayerFailure({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div role="alert" className="player-failure">
+      <p className="type-subheading">{title}</p>
+      <p className="text-ink-soft">{text}</p>
+      <div className="mt-4 flex flex-wrap gap-2">{children}</div>
+    </div>
   )
 }
 

@@ -3,11 +3,10 @@ import './player-bar.part.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { playerTexts } from '../player.texts'
-import { Button } from '@/ui/Button'
 import { CloseIcon } from '@/ui/Icon'
 import { player, usePlayer } from '../player-store'
 import { canSkip, currentTrack, type PlayedTrack } from '../playlist.rules'
-import { PlayButton } from './FilePlayer'
+import { Control, PlayButton } from './FilePlayer'
 import { NextIcon } from './player-icons'
 import { onPlayerKey } from './player-keys'
 import { PlayingTimes, SeekBar } from './SeekBar'
@@ -22,11 +21,7 @@ export function PlayerBar() {
       <SeekBar track={track} slim />
       <div className="wrap player-bar-row">
         <PlayButton track={track} small />
-        {canSkip(playlist) && (
-          <Button variant="ghost" size="icon" aria-label={playerTexts.next} onClick={() => player.skip(1)}>
-            <NextIcon />
-          </Button>
-        )}
+        {canSkip(playlist) && <Control label={playerTexts.next} icon={NextIcon} onPress={() => player.skip(1)} />}
         <WayBack track={track} className="player-bar-words">
           <span className="block truncate font-medium">{track.title}</span>
           <span className="type-small block truncate text-ink-soft">
@@ -42,9 +37,7 @@ export function PlayerBar() {
         <div className="player-bar-times">
           <PlayingTimes track={track} />
         </div>
-        <Button variant="ghost" size="icon" aria-label={playerTexts.closeBar} onClick={() => player.close()}>
-          <CloseIcon />
-        </Button>
+        <Control label={playerTexts.closeBar} icon={CloseIcon} onPress={() => player.close()} />
       </div>
     </section>
   )

@@ -8,6 +8,15 @@ import { playingTime } from '../audio.rules'
 import { player, usePlayer } from '../player-store'
 import type { Playlist } from '../playlist.rules'
 
+/** Three bars that swing while it plays. */
+const meter = (
+  <span className="playlist-meter">
+    <i />
+    <i />
+    <i />
+  </span>
+)
+
 /** The current one is marked; pressing it again pauses. */
 export function PlaylistView({ playlist }: { playlist: Playlist }) {
   const { isPlaying } = usePlayer()
@@ -29,7 +38,7 @@ export function PlaylistView({ playlist }: { playlist: Playlist }) {
               >
                 <span className="visually-hidden">{isHeard ? playerTexts.pause : playerTexts.play} </span>
                 <span className="playlist-mark tabular" aria-hidden="true" data-playing={isHeard || undefined}>
-                  {isHeard ? <Meter /> : index + 1}
+                  {isHeard ? meter : index + 1}
                 </span>
                 <span className="min-w-0">
                   <span className="playlist-title">{track.title}</span>
@@ -49,16 +58,5 @@ export function PlaylistView({ playlist }: { playlist: Playlist }) {
         </Button>
       )}
     </div>
-  )
-}
-
-/** Three bars that swing while it plays. */
-function Meter() {
-  return (
-    <span className="playlist-meter">
-      <i />
-      <i />
-      <i />
-    </span>
   )
 }

@@ -12,9 +12,8 @@ import {
   soundCloudPageUrl,
   soundCloudSandbox,
 } from '../soundcloud.rules'
-import { OpenLink } from './FilePlayer'
+import { Control, OpenLink, PlayerFailure } from './FilePlayer'
 import { NextIcon, PreviousIcon } from './player-icons'
-import { PlayerFailure } from './PlayerFailure'
 
 /** Milliseconds after which a frame that says nothing counts as failed: a frame reports no errors. */
 const patienceMs = 20_000
@@ -45,12 +44,8 @@ export function SoundCloudPlayer({ track, hasOthers }: { track: AudioTrack; hasO
       ) : (
         hasOthers && (
           <div className="player-controls">
-            <Button variant="ghost" size="icon" aria-label={playerTexts.previous} onClick={() => player.skip(-1)}>
-              <PreviousIcon />
-            </Button>
-            <Button variant="ghost" size="icon" aria-label={playerTexts.next} onClick={() => player.skip(1)}>
-              <NextIcon />
-            </Button>
+            <Control label={playerTexts.previous} icon={PreviousIcon} onPress={() => player.skip(-1)} />
+            <Control label={playerTexts.next} icon={NextIcon} onPress={() => player.skip(1)} />
           </div>
         )
       )}

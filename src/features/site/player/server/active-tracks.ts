@@ -13,10 +13,8 @@ export async function activeTracks(db: Database) {
     .from(loeAudioTracks)
     .where(eq(loeAudioTracks.is_active, true))
     .orderBy(asc(loeAudioTracks.order_index), asc(loeAudioTracks.created_at), asc(loeAudioTracks.id))
-  const heard = await describeSounds(
-    db,
-    rows.map(({ audio_url }) => audio_url),
-  )
+  const addresses = rows.map(({ audio_url }) => audio_url)
+  const heard = await describeSounds(db, addresses)
   return rows.map((row) => ({
     id: row.id,
     title: row.title,

@@ -1,4 +1,4 @@
-// The player's tracks and their waveforms, for visitors.
+// The player's tracks and their waveforms, for visitors; playlists on SoundCloud for the back-office.
 import { and, eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { loeAudioTracks } from '@/db/schema/player'
@@ -7,14 +7,13 @@ import { describeSounds } from '@/features/operations/uploads/server/sound-and-f
 import { AppError } from '@/lib/errors'
 import { playerEndpoints } from '../player.contract'
 import { activeTracks } from './active-tracks'
+import { lookUpPlaylist } from './playlist-lookup'
 
 export const playerApi: BoundEndpoint[] = [
   bind(playerEndpoints.tracks, async ({ db }) => {
     const tracks = await activeTracks(db)
-    const pictures = await describePictures(
-      db,
-      tracks.map(({ artworkUrl }) => artworkUrl),
-    )
+    const addresses = tracks.map(({ artworkUrl }) => artworkUrl)
+    const pictures = await describePictures(db, addresses)
     return {
       tracks: tracks.map(({ artworkUrl, ...track }) => ({
         ...track,
@@ -32,4 +31,5 @@ export const playerApi: BoundEndpoint[] = [
     // A track of before the server could decode it has none; its file was listened to since.
     return { peaks: peaks ?? (await describeSounds(db, [audioUrl])).get(audioUrl ?? '')?.peaks ?? null }
   }),
+  bind(playerEndpoints.playlist, (ctx, { query }) => lookUpPlaylist(ctx, query.url)),
 ]

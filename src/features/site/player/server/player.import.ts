@@ -1,4 +1,5 @@
 // Tracks from another site (DATA-13).
+import { getTableColumns } from 'drizzle-orm'
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import type { RowReader } from '@/platform/import/row-reader'
 import { loeAudioTracks } from '@/db/schema/player'
@@ -28,21 +29,7 @@ async function readSource(row: RowReader) {
 export const playerImporters: Importer[] = [
   tableImporter({
     table: loeAudioTracks,
-    columns: [
-      'id',
-      'title',
-      'artist',
-      'album',
-      'audio_url',
-      'artwork_url',
-      'duration',
-      'order_index',
-      'source_type',
-      'soundcloud_embed_url',
-      'is_active',
-      'created_at',
-      'updated_at',
-    ],
+    columns: Object.keys(getTableColumns(loeAudioTracks)).filter((column) => column !== 'peaks'),
     read: async (row) => ({
       id: row.id(),
       title: row.required('title', { most: 200, instead: 'Untitled' }),

@@ -3,17 +3,16 @@ import { useState } from 'react'
 import { hexOf, hslOf } from '@/lib/color'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
+import type { ThemeColors } from '../site-colors.rules'
 import { defaultLook } from '../theme.rules'
 import { shownColor, shownTriple } from './shown-color'
 
-type Colors = { [Name in keyof typeof defaultLook.colors]: string }
-
-export const colorNames = Object.keys(defaultLook.colors) as (keyof Colors)[]
+export const colorNames = Object.keys(defaultLook.colors) as (keyof ThemeColors)[]
 
 type ColorFieldsProps = {
-  colors: Colors
+  colors: ThemeColors
   errorOf: (path: string) => string | undefined
-  onChange: (colors: Colors) => void
+  onChange: (colors: ThemeColors) => void
 }
 
 export function ColorFields({ colors, errorOf, onChange }: ColorFieldsProps) {

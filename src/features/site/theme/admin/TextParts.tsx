@@ -1,16 +1,19 @@
 // The texts of one part of a theme side by side: its fonts, its durations.
+import type { FieldAccess } from '@/admin-kit/definition'
 import { TextField } from '@/ui/Field'
 
-type TextPartsProps<Name extends string> = {
-  /** The part's own name in the form; errors are found by it. */
-  name: string
+type TextPartsProps<Part extends string, Name extends string> = {
+  /** What the form calls the part. */
+  name: Part
   parts: readonly (readonly [name: Name, label: string])[]
-  values: Record<Name, string>
-  errorOf: (path: string) => string | undefined
-  onChange: (values: Record<Name, string>) => void
+  form: FieldAccess<Record<Part, Record<Name, string>>>
 }
 
-export function TextParts<Name extends string>({ name, parts, values, errorOf, onChange }: TextPartsProps<Name>) {
+export function TextParts<Part extends string, Name extends string>({
+  name,
+  parts,
+  form: { values, set, errorOf },
+}: TextPartsProps<Part, Name>) {
   return (
     <div className="theme-parts">
       {parts.map(([part, label]) => (
@@ -18,9 +21,9 @@ export function TextParts<Name extends string>({ name, parts, values, errorOf, o
           key={part}
           label={label}
           autoComplete="off"
-          value={values[part]}
+          value={values[name][part]}
           error={errorOf(`${name}.${part}`)}
-          onChange={(event) => onChange({ ...values, [part]: event.target.value })}
+          onChange={(event) => set(name, { ...values[name], [part]: event.target.value })}
         />
       ))}
     </div>

@@ -1,6 +1,7 @@
 // Theme manager (ADM-THEME): the list of themes, the active one, and a form with a live preview.
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { defineResourcePage } from '@/admin-kit/definition'
+import { savedWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { formatDate } from '@/lib/dates'
 import type { ResourceRow } from '@/lib/resource'
@@ -29,14 +30,11 @@ const durations = [
 
 export const themesPage = defineResourcePage({
   resource: themesResource,
-  words: {
-    title: 'Theme Manager',
+  words: savedWords('Theme Manager', 'theme', 'themes', {
     subtitle: 'Colours, fonts and motion of the whole site',
-    noun: 'theme',
     add: 'Create Theme',
     empty: 'No themes yet: the site wears its default look.',
     creating: 'Create New Theme',
-    editing: 'Edit Theme',
     create: 'Create Theme',
     update: 'Update Theme',
     saving: { create: 'Creating...', update: 'Updating...' },
@@ -45,18 +43,8 @@ export const themesPage = defineResourcePage({
       confirm: ({ is_active }) =>
         `Are you sure you want to delete this theme?${is_active ? ' It is the active one: the site returns to its default look.' : ''}`,
     },
-    toasts: {
-      created: { title: 'Success', text: 'Theme created successfully' },
-      updated: { title: 'Success', text: 'Theme updated successfully' },
-      deleted: { title: 'Success', text: 'Theme deleted successfully' },
-    },
-    failures: {
-      load: { title: 'Error', text: 'Failed to load themes' },
-      create: { title: 'Error', text: 'Failed to save theme' },
-      update: { title: 'Error', text: 'Failed to save theme' },
-      remove: { title: 'Error', text: 'Failed to delete theme' },
-    },
-  },
+    failures: { load: { title: 'Error', text: 'Failed to load themes' } },
+  }),
   columns: [
     { key: 'name', header: 'Name', sortable: true, cell: (row) => <NameAndColors row={row} /> },
     {
@@ -95,15 +83,7 @@ export const themesPage = defineResourcePage({
         {
           name: 'typography',
           kind: 'custom',
-          render: ({ values, set, errorOf }) => (
-            <TextParts
-              name="typography"
-              parts={fonts}
-              values={values.typography}
-              errorOf={errorOf}
-              onChange={(typography) => set('typography', typography)}
-            />
-          ),
+          render: (form) => <TextParts name="typography" parts={fonts} form={form} />,
         },
       ],
     },
@@ -114,15 +94,7 @@ export const themesPage = defineResourcePage({
         {
           name: 'animations',
           kind: 'custom',
-          render: ({ values, set, errorOf }) => (
-            <TextParts
-              name="animations"
-              parts={durations}
-              values={values.animations}
-              errorOf={errorOf}
-              onChange={(animations) => set('animations', animations)}
-            />
-          ),
+          render: (form) => <TextParts name="animations" parts={durations} form={form} />,
         },
       ],
     },

@@ -10,21 +10,20 @@ import { TextArea, TextField } from '@/ui/Field'
 import { maxNote } from '../../order-draft'
 import { BackToCart } from './BackToCart'
 import { dispatch, useCheckout } from './checkout-store'
-import { forgetEmail, rememberedEmail } from './remembered-email'
-import { preserveTypedHolder, typedHolder } from './typed-holder'
-import { preserveTypedNote, typedNote } from './typed-note'
+import { rememberedEmail } from './remembered-email'
+import { typedHolder, typedNote } from './typed-texts'
 
 const fieldId = 'checkout-email'
 const reasonId = 'checkout-email-reason'
 
 /** The button stays disabled until the address is valid (CHK-04); after leaving the field a sentence says what is wrong. */
 export function EmailStep() {
-  const [remembered, setRemembered] = useState(rememberedEmail)
+  const [remembered, setRemembered] = useState(() => rememberedEmail.read())
   const given = useCheckout().email
   const [email, setEmail] = useState(given || (remembered ?? ''))
   const [isLeft, setIsLeft] = useState(false)
   const { watch, hint } = useEmailHint((suggested) => setEmail(suggested))
-  const [holder, setHolder] = useState(typedHolder)
+  const [holder, setHolder] = useState(typedHolder.read)
   const asksForHolder = useCart().lines.some(({ licence, topsUp }) => licence?.isStamped && !topsUp?.hasHolder)
   const hasHolder = !asksForHolder || holder.trim() !== ''
   const address = email.trim()
@@ -38,7 +37,7 @@ export function EmailStep() {
   }
 
   function forget() {
-    forgetEmail()
+    rememberedEmail.write(null)
     setRemembered(null)
     if (email === remembered) setEmail('')
     document.getElementById(fieldId)?.focus()
@@ -88,7 +87,7 @@ export function EmailStep() {
             value={holder}
             onChange={(event) => {
               setHolder(event.target.value)
-              preserveTypedHolder(event.target.value)
+              typedHolder.preserve(event.target.value)
             }}
           />
         )}
@@ -113,7 +112,7 @@ export function EmailStep() {
 }
 
 function NoteField() {
-  const [note, setNote] = useState(typedNote)
+  const [note, setNote] = useState(typedNote.read)
   return (
     <TextArea
       label={checkoutTexts.noteLabel}
@@ -124,7 +123,7 @@ function NoteField() {
       value={note}
       onChange={(event) => {
         setNote(event.target.value)
-        preserveTypedNote(event.target.value)
+        typedNote.preserve(event.target.value)
       }}
     />
   )

@@ -2,14 +2,14 @@
 import { useCart } from '@/features/commerce/cart/cart-store'
 import { cartTotals } from '@/features/commerce/cart/cart-totals'
 import { choiceName } from '@/features/commerce/cart/choice-name'
+import { Sums } from '@/features/commerce/cart/pages/Sums'
 import { checkoutTexts } from '../../checkout.texts'
 import { Price } from '@/ui/Price'
 import { BackToCart } from './BackToCart'
 import { isSettling } from './checkout-machine'
 import { dispatch, useCheckout } from './checkout-store'
 import { PaymentButtons } from './PaymentButtons'
-import { typedHolder } from './typed-holder'
-import { typedNote } from './typed-note'
+import { typedHolder, typedNote } from './typed-texts'
 import { useShipping } from './use-shipping'
 
 /** Shows how a payment ended in place of the buttons, and has screen readers announce it. */
@@ -63,7 +63,7 @@ function Summary() {
   const cart = useCart()
   const { subtotalCents } = cartTotals(cart)
   const { shippingCents } = useShipping()
-  const note = typedNote().trim()
+  const note = typedNote.read().trim()
   return (
     <div className="type-small mt-4">
       <ul className="border-y border-border py-2">
@@ -80,28 +80,17 @@ function Summary() {
           </li>
         ))}
       </ul>
-      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-        <dt className="text-ink-soft">Subtotal</dt>
-        <dd className="text-right">
-          <Price cents={subtotalCents} />
-        </dd>
-        {shippingCents !== null && (
-          <>
-            <dt className="text-ink-soft">Shipping</dt>
-            <dd className="text-right">
-              {shippingCents === 0 ? checkoutTexts.shippingFree : <Price cents={shippingCents} />}
-            </dd>
-          </>
-        )}
-        <dt className="text-base font-semibold">Total</dt>
-        <dd className="text-right text-base font-semibold">
-          <Price cents={subtotalCents + (shippingCents ?? 0)} />
-        </dd>
-      </dl>
+      <Sums
+        className="mt-3 gap-x-4 gap-y-1"
+        totalClassName="text-base"
+        itemsCents={subtotalCents}
+        shippingCents={shippingCents}
+        totalCents={subtotalCents + (shippingCents ?? 0)}
+      />
       {shippingCents !== null && <p className="mt-3 text-ink-soft">{checkoutTexts.shippingNote}</p>}
       {cart.lines.some(({ licence, topsUp }) => licence?.isStamped && !topsUp?.hasHolder) && (
         <p className="mt-3 break-words">
-          <span className="text-ink-soft">{checkoutTexts.holder}</span> {typedHolder().trim()}
+          <span className="text-ink-soft">{checkoutTexts.holder}</span> {typedHolder.read().trim()}
         </p>
       )}
       {note !== '' && (

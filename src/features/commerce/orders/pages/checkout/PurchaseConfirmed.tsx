@@ -2,13 +2,14 @@
 import { Link } from '@tanstack/react-router'
 import { FileList } from '@/features/commerce/downloads/pages/FileList'
 import { choiceName } from '@/features/commerce/cart/choice-name'
+import { Sums } from '@/features/commerce/cart/pages/Sums'
 import { checkoutTexts } from '../../checkout.texts'
 import { licenceDetail } from '../../bought-licence'
 import { purchaseTexts } from '../../purchases.texts'
-import { Button, buttonClass, LinkButton } from '@/ui/Button'
+import { Button, LinkButton } from '@/ui/Button'
 import { DownloadIcon, ExternalIcon } from '@/ui/Icon'
 import { Price } from '@/ui/Price'
-import type { OrderReceipt, OrderRecord } from '../../orders.contract'
+import type { OrderRecord } from '../../orders.contract'
 import { purchaseOf, type Confirmation } from './checkout-machine'
 
 const { confirmed } = checkoutTexts
@@ -36,7 +37,14 @@ export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Con
           ))}
         </ul>
       )}
-      {receipt && <Sums receipt={receipt} />}
+      {receipt && (
+        <Sums
+          className="mt-4 gap-x-6 gap-y-1"
+          itemsCents={receipt.shippingCents === null ? null : receipt.itemsCents}
+          shippingCents={receipt.shippingCents}
+          totalCents={receipt.totalCents}
+        />
+      )}
       {orders.some(({ delivery }) => delivery === 'parcel') && (
         <p className="type-small mt-4 text-ink-soft">{confirmed.parcel}</p>
       )}
@@ -98,42 +106,19 @@ function BoughtLine({ order }: { order: OrderRecord }) {
             </LinkButton>
           )}
           {link && (
-            <a
+            <LinkButton
               href={link}
               target="_blank"
               rel="noopener noreferrer"
-              className={buttonClass('quiet', 'small')}
+              size="small"
               aria-label={`${linkText}: ${title}`}
             >
               <ExternalIcon size={18} />
               {linkText}
-            </a>
+            </LinkButton>
           )}
         </div>
       )}
     </li>
-  )
-}
-
-function Sums({ receipt: { itemsCents, shippingCents, totalCents } }: { receipt: OrderReceipt }) {
-  return (
-    <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-      {shippingCents !== null && (
-        <>
-          <dt className="text-ink-soft">Subtotal</dt>
-          <dd className="text-right">
-            <Price cents={itemsCents} />
-          </dd>
-          <dt className="text-ink-soft">Shipping</dt>
-          <dd className="text-right">
-            {shippingCents === 0 ? checkoutTexts.shippingFree : <Price cents={shippingCents} />}
-          </dd>
-        </>
-      )}
-      <dt className="font-semibold">Total</dt>
-      <dd className="text-right font-semibold">
-        <Price cents={totalCents} />
-      </dd>
-    </dl>
   )
 }

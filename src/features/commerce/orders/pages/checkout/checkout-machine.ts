@@ -43,26 +43,13 @@ export type CheckoutState = {
 }
 
 export type CheckoutEvent =
-  | { type: 'proceed' }
-  | { type: 'backToCart' }
-  | { type: 'cartEmptied' }
+  | { type: 'proceed' | 'backToCart' | 'cartEmptied' | 'cartFilled' | 'editEmail' | 'closed' }
   | { type: 'emailGiven'; email: string }
-  | { type: 'editEmail' }
-  | { type: 'shown' }
-  | { type: 'buttonsReady' }
+  | { type: 'shown' | 'buttonsReady' | 'configurationMissing' | 'retry' }
   | { type: 'buttonsFailed'; final: boolean }
-  | { type: 'configurationMissing' }
-  | { type: 'retry' }
-  | { type: 'approved' }
-  | { type: 'resumed' }
-  | { type: 'stillChecking' }
-  | { type: 'payAgain' }
-  | { type: 'leftUnclear'; message: string }
-  | { type: 'stopped'; message: string }
-  | { type: 'paid'; confirmation: Confirmation }
-  | { type: 'paidElsewhere'; confirmation: Confirmation }
-  | { type: 'cartFilled' }
-  | { type: 'closed' }
+  | { type: 'approved' | 'resumed' | 'stillChecking' | 'payAgain' }
+  | { type: 'leftUnclear' | 'stopped'; message: string }
+  | { type: 'paid' | 'paidElsewhere'; confirmation: Confirmation }
 
 /** CHK-24. */
 export const maxAttempts = 3

@@ -11,10 +11,10 @@ import { draftOrder } from '../../order-draft'
 import { settleKnownOrder, settleOrder, noteShown } from '../../orders.queries'
 import { type CheckoutEvent, type Confirmation, initialCheckout, nextCheckout } from './checkout-machine'
 import { forgetOrder, rememberOrder } from './order-in-progress'
-import { rememberEmail } from './remembered-email'
+import { rememberedEmail } from './remembered-email'
 import { pollSettlement, type Patience, type SettlementOutcome } from './poll-settlement'
 import { takeOutBought } from './take-out-bought'
-import { preserveTypedNote } from './typed-note'
+import { typedNote } from './typed-texts'
 
 let checkout = initialCheckout
 const listeners = new Set<() => void>()
@@ -100,7 +100,7 @@ async function conclude(
     // Treated as bought: a full cart would invite the buyer to pay twice.
     if (settled.orders.length === 0) replaceCart(emptyCart)
     takeOutBought(orderID, settled.orders)
-    preserveTypedNote('')
+    typedNote.preserve('')
     dispatch({ type: 'leftUnclear', message: checkoutTexts.pending })
     void noteShown(orderID)
   } else if (settled.kind === 'unpaid') {
@@ -120,8 +120,8 @@ async function conclude(
 export function showPaid(confirmation: Confirmation, orderID: string, queryClient: QueryClient): void {
   const { customerEmail, orders } = confirmation
   takeOutBought(orderID, orders)
-  preserveTypedNote('')
-  if (customerEmail !== '') rememberEmail(customerEmail)
+  typedNote.preserve('')
+  if (customerEmail !== '') rememberedEmail.write(customerEmail)
   dispatch({ type: 'paid', confirmation })
   // The card comes back after a reload until it is closed.
   rememberOrder({ orderID, state: 'paid', path: window.location.pathname })

@@ -1,20 +1,16 @@
 // The browser's copy of what is held for it: the shop's numbers leave held pieces out, and its own cart must not look sold out because of them.
 import type { HeldGoods } from '@/features/commerce/shop/pages/cart-offer'
 import { minute } from '@/lib/durations'
+import { storedText } from './stored-text'
 
-// For all tabs: the hold belongs to the browser's cookie.
-const storageKey = 'shop-held'
+// For all tabs: the hold belongs to the browser's cookie. Without storage the cart may say "sold out" of what this browser holds; the server still sells it.
+const storedHold = storedText(() => localStorage, 'shop-held')
 const longestMs = 15 * minute
 
-type Stored = { held: HeldGoods[]; /** Epoch milliseconds. */ until: number }
+type Hold = { held: HeldGoods[]; /** Epoch milliseconds. */ until: number }
 
-function store(stored: Stored | null): void {
-  try {
-    if (stored === null || stored.held.length === 0) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify(stored))
-  } catch {
-    // The cart may then say "sold out" of what this browser holds; the server still sells it.
-  }
+function store(hold: Hold | null): void {
+  storedHold.write(hold === null || hold.held.length === 0 ? null : JSON.stringify(hold))
 }
 
 /**
@@ -41,33 +37,17 @@ export function forgetHold(): void {
 /** What is held now; nothing once its time is over. */
 export function ownHold(): HeldGoods[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    if (
-      typeof stored !== 'object' ||
-      stored === null ||
-      !('held' in stored) ||
-      !Array.isArray(stored.held) ||
-      !('until' in stored)
-    )
-      return []
-    return typeof stored.until === 'number' && stored.until > Date.now() ? stored.held.filter(isHeld) : []
+    const hold = JSON.parse(storedHold.read() ?? 'null') as { held?: unknown; until?: unknown } | null
+    if (!Array.isArray(hold?.held) || typeof hold.until !== 'number') return []
+    return hold.until > Date.now() ? hold.held.filter(isHeld) : []
   } catch {
     return []
   }
 }
 
 function isHeld(value: unknown): value is HeldGoods {
-  if (
-    typeof value !== 'object' ||
-    value === null ||
-    !('itemId' in value) ||
-    !('variantId' in value) ||
-    !('quantity' in value)
-  )
-    return false
+  const { itemId, variantId, quantity } = (value ?? {}) as Partial<Record<keyof HeldGoods, unknown>>
   return (
-    typeof value.itemId === 'string' &&
-    (value.variantId === null || typeof value.variantId === 'string') &&
-    typeof value.quantity === 'number'
+    typeof itemId === 'string' && (variantId === null || typeof variantId === 'string') && typeof quantity === 'number'
   )
 }

@@ -10,8 +10,7 @@ import { currentCheckout, settleApproved } from './checkout-store'
 import { noteOpened } from './order-opened'
 import { expectHold, forgetHold, rememberHold } from './own-hold'
 import type { PaymentCallbacks } from './payment-page'
-import { typedHolder } from './typed-holder'
-import { typedNote } from './typed-note'
+import { typedHolder, typedNote } from './typed-texts'
 
 /** They read cart and address when they are called and change no state before approval: a new drawing would close PayPal's window. */
 export function paymentCallbacks(queryClient: QueryClient): PaymentCallbacks {
@@ -23,7 +22,11 @@ export function paymentCallbacks(queryClient: QueryClient): PaymentCallbacks {
       try {
         const draft = checkedDraft(currentCart(), currentCheckout().email)
         expectHold(draft.items.map(({ id, variantId, quantity }) => ({ itemId: id, variantId, quantity })))
-        answer = await createPaypalOrder({ ...draft, note: typedNote().trim(), licenceHolder: typedHolder().trim() })
+        answer = await createPaypalOrder({
+          ...draft,
+          note: typedNote.read().trim(),
+          licenceHolder: typedHolder.read().trim(),
+        })
         if (!answer?.orderID) throw new Error('Invalid response from order creation')
         rememberHold(answer.held, answer.heldUntil)
         noteOpened()

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import type { ErrorCode } from '@/lib/error-table'
-import { type SettlementReply, pollSettlement } from './poll-settlement'
+import type { OrderReply } from '../../orders.contract'
+import { pollSettlement } from './poll-settlement'
 
-function answer(change: Partial<SettlementReply> = {}): SettlementReply {
+function answer(change: Partial<OrderReply> = {}): OrderReply {
   return {
     success: true,
     state: 'completed',
@@ -17,7 +18,7 @@ function answer(change: Partial<SettlementReply> = {}): SettlementReply {
   }
 }
 
-type Reply = SettlementReply | Error
+type Reply = OrderReply | Error
 
 /** Answers with each reply in turn, the last one for ever; counts calls and how long was waited. */
 function world(...replies: [Reply, ...Reply[]]) {

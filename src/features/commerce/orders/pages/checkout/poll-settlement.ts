@@ -1,16 +1,7 @@
 // After approval: ask the server until it knows. Repeating is safe, and the buyer is never told to pay twice.
 import { ApiError } from '@/lib/api-error'
 import { minute } from '@/lib/durations'
-import type { OrderReceipt, OrderRecord } from '../../orders.contract'
-
-export type SettlementReply = {
-  success: boolean
-  state: 'completed' | 'checking' | 'pending' | 'unpaid' | 'declined' | 'failed'
-  orders: OrderRecord[]
-  receipt: OrderReceipt | null
-  customerEmail: string
-  error: string | null
-}
+import type { OrderReceipt, OrderRecord, OrderReply } from '../../orders.contract'
 
 /**
  * completed, declined, pending: as the server says. unclear: no answer in time, the server goes on by itself.
@@ -43,7 +34,7 @@ const unpaidCodes: readonly string[] = [
 
 /** Asks every 2 s for up to 60 s. `onChecking` is called when the first answer was not the last. Never throws. */
 export async function pollSettlement(
-  ask: () => Promise<SettlementReply>,
+  ask: () => Promise<OrderReply>,
   patience: Patience,
   onChecking: () => void,
 ): Promise<SettlementOutcome> {
@@ -63,7 +54,7 @@ export async function pollSettlement(
 }
 
 async function askOnce(
-  ask: () => Promise<SettlementReply>,
+  ask: () => Promise<OrderReply>,
 ): Promise<SettlementOutcome | 'again' | { kind: 'notApproved'; error: ApiError }> {
   try {
     const { state, success, customerEmail, orders, receipt, error } = await ask()

@@ -1,28 +1,5 @@
-// The e-mail address of the last order, remembered in this browser and offered at the next one. It is never sent anywhere by itself.
-const storageKey = 'shop-email'
+// The e-mail address of the last paid order, remembered in this browser and offered at the next one. It is never sent anywhere by itself.
+import { storedText } from './stored-text'
 
 /** Null when nothing was bought in this browser yet, or the buyer has had it forgotten. */
-export function rememberedEmail(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
-
-/** Called once an order was paid with it. */
-export function rememberEmail(email: string): void {
-  try {
-    localStorage.setItem(storageKey, email)
-  } catch {
-    // Then it is typed again next time.
-  }
-}
-
-export function forgetEmail(): void {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Nothing was remembered either.
-  }
-}
+export const rememberedEmail = storedText(() => localStorage, 'shop-email')

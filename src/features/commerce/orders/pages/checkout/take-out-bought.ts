@@ -2,14 +2,16 @@
 import { withoutBought } from '@/features/commerce/cart/without-bought'
 import { currentCart, readStoredCart, replaceCart } from '@/features/commerce/cart/cart-store'
 import type { OrderRecord } from '../../orders.contract'
+import { storedText } from './stored-text'
 
 const storageKey = 'shop-orders-taken-out'
+const stored = storedText(() => localStorage, storageKey)
 const maxRemembered = 10
 
-function takenOut(text?: string | null): string[] {
+function takenOut(text = stored.read()): string[] {
   try {
-    const stored: unknown = JSON.parse((text === undefined ? localStorage.getItem(storageKey) : text) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+    const ids: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }
@@ -44,9 +46,5 @@ export function takeOutBought(orderID: string, orders: readonly OrderRecord[]): 
       })),
     ),
   )
-  try {
-    localStorage.setItem(storageKey, JSON.stringify([...before, orderID].slice(-maxRemembered)))
-  } catch {
-    // Without storage there is only this tab's cart.
-  }
+  stored.write(JSON.stringify([...before, orderID].slice(-maxRemembered)))
 }

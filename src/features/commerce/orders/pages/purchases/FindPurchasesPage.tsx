@@ -7,7 +7,7 @@ export function FindPurchasesPage() {
   return (
     <div className="wrap section-tight">
       <PosterTitle text={purchaseTexts.title} word={3} />
-      <div className="site-look paper ticket mt-10">
+      <div className="site-look paper slip mt-10">
         <p className="type-lede">{purchaseTexts.lede}</p>
         <FindPurchasesForm />
       </div>

@@ -3,9 +3,10 @@ import { useParams } from '@tanstack/react-router'
 import { ApiError } from '@/lib/api-error'
 import { downloadTexts } from '@/features/commerce/downloads/downloads.texts'
 import { MendHolder } from '@/features/commerce/downloads/pages/MendHolder'
+import type { Purchases } from '../../orders.contract'
 import { purchaseTexts } from '../../purchases.texts'
 import { useApiQuery } from '@/lib/use-api-query'
-import { Button, buttonClass, LinkButton } from '@/ui/Button'
+import { Button, LinkButton } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { DownloadIcon, ExternalIcon } from '@/ui/Icon'
 import { Picture } from '@/ui/Picture'
@@ -15,8 +16,6 @@ import { purchasesQuery } from '../../purchases.queries'
 import { FindPurchasesForm } from './FindPurchasesForm'
 import { dayOf } from './day-of'
 import { ShelfFiles } from './ShelfFiles'
-
-type Purchases = NonNullable<ReturnType<typeof purchasesQuery>['output']>
 
 export function PurchasesPage() {
   const { token } = useParams({ from: '/purchases/$token' })
@@ -62,84 +61,75 @@ function PurchaseList({ token, purchases: { email, orders }, onChanged }: Purcha
       {orders.length === 0 && <p className="type-lede mt-10">{purchaseTexts.none}</p>}
       {ready.length > 1 && <Everything token={token} />}
       <ul className="ledger mt-10">
-        {orders.map((order) => (
+        {orders.map((line) => (
           <li
-            key={order.id}
+            key={line.id}
             className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]"
           >
-            <div>{order.image && <Picture picture={order.image} alt="" sizes="5.5rem" aspect="1" contain />}</div>
+            <div>{line.image && <Picture picture={line.image} alt="" sizes="5.5rem" aspect="1" contain />}</div>
             <div className="min-w-0">
-              <h2 className="type-subheading">{order.title}</h2>
-              <p className="type-small mt-1">{order.choice}</p>
-              {order.licence !== null && <p className="type-small wrap-anywhere text-ink-soft">{order.licence}</p>}
+              <h2 className="type-subheading">{line.title}</h2>
+              <p className="type-small mt-1">{line.choice}</p>
+              {line.licence !== null && <p className="type-small wrap-anywhere text-ink-soft">{line.licence}</p>}
               <p className="type-small tabular text-ink-soft">
-                {dayOf(order.createdAt)} · {order.quantity} × <Price cents={order.unitCents} />
+                {dayOf(line.createdAt)} · {line.quantity} × <Price cents={line.unitCents} />
               </p>
-              {order.isRefunded && <p className="type-small text-ink-soft">{purchaseTexts.refunded}</p>}
-              <ShelfFiles files={order.files} />
-              {order.licenceUrl !== null && (
+              {line.isRefunded && <p className="type-small text-ink-soft">{purchaseTexts.refunded}</p>}
+              <ShelfFiles files={line.files} />
+              {line.licenceUrl !== null && (
                 <p className="type-small">
-                  <a className="text-link inline-flex min-h-11 items-center" href={order.licenceUrl}>
+                  <a className="text-link inline-flex min-h-11 items-center" href={line.licenceUrl}>
                     {downloadTexts.licence}
-                    <span className="visually-hidden">: {order.title}</span>
+                    <span className="visually-hidden">: {line.title}</span>
                   </a>
                 </p>
               )}
-              {order.mendable !== null && order.files[0] && (
+              {line.mendable !== null && line.files[0] && (
                 <MendHolder
-                  token={order.files[0].token}
-                  holder={order.mendable}
-                  title={order.title}
+                  token={line.files[0].token}
+                  holder={line.mendable}
+                  title={line.title}
                   onMended={onChanged}
                   className="type-small"
                 />
               )}
-              {order.parcel && (
+              {line.parcel && (
                 <p className="type-small break-words text-ink-soft">
-                  {purchaseTexts.parcel(dayOf(order.parcel.sentAt), order.parcel.carrier, order.parcel.trackingNumber)}
+                  {purchaseTexts.parcel(dayOf(line.parcel.sentAt), line.parcel.carrier, line.parcel.trackingNumber)}
                 </p>
               )}
             </div>
             <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1 sm:flex-col">
-              {order.downloadUrl && order.files.length === 1 && order.files[0]?.state === 'ready' && (
+              {line.downloadUrl && line.files.length === 1 && line.files[0]?.state === 'ready' && (
                 <LinkButton
-                  href={order.downloadUrl}
+                  href={line.downloadUrl}
                   size="small"
-                  aria-label={`${purchaseTexts.download}: ${order.title}`}
+                  aria-label={`${purchaseTexts.download}: ${line.title}`}
                 >
                   <DownloadIcon size={18} />
                   {purchaseTexts.download}
                 </LinkButton>
               )}
-              {order.parcel?.trackingUrl && (
-                <a
-                  href={order.parcel.trackingUrl}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className={buttonClass('quiet', 'small')}
-                  aria-label={`${purchaseTexts.follow}: ${order.title}`}
-                >
-                  <ExternalIcon size={18} />
-                  {purchaseTexts.follow}
-                </a>
+              {line.parcel?.trackingUrl && (
+                <OutsideLink href={line.parcel.trackingUrl} text={purchaseTexts.follow} title={line.title} />
               )}
-              {order.listenUrl && (
-                <a
-                  href={order.listenUrl}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className={buttonClass('quiet', 'small')}
-                  aria-label={`${purchaseTexts.link(order.category)}: ${order.title}`}
-                >
-                  <ExternalIcon size={18} />
-                  {purchaseTexts.link(order.category)}
-                </a>
+              {line.listenUrl && (
+                <OutsideLink href={line.listenUrl} text={purchaseTexts.link(line.category)} title={line.title} />
               )}
             </div>
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+function OutsideLink({ href, text, title }: { href: string; text: string; title: string }) {
+  return (
+    <LinkButton href={href} target="_blank" rel="noopener noreferrer" size="small" aria-label={`${text}: ${title}`}>
+      <ExternalIcon size={18} />
+      {text}
+    </LinkButton>
   )
 }
 

@@ -4,12 +4,12 @@ import { actorName } from '@/admin-kit/server/record-history'
 import type { Context } from '@/platform/context'
 import { type Transaction, inTransaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
-import { recordAudit } from '@/db/audit'
 import { outbox } from '@/db/schema/mail'
 import { checkouts, orders } from '@/db/schema/orders'
 import { extendGrant, renewLinks } from '@/features/commerce/downloads/server/grants'
 import { AppError } from '@/lib/errors'
-import { type Checkout, lockCheckout, recipientOf } from '../checkout-rows'
+import { type Checkout, idsOf, lockCheckout, recipientOf } from '../checkout-rows'
+import { noteInHistory } from '../order-history'
 
 /** Locks an order that has been paid. Throws AppError `not_found` or `invalid_data`. */
 export async function lockPaid(tx: Transaction, id: string): Promise<Checkout> {
@@ -20,14 +20,14 @@ export async function lockPaid(tx: Transaction, id: string): Promise<Checkout> {
   return checkout
 }
 
-/** An entry in the order's history. */
+/** What somebody of the back-office does about an order, in its history. */
 export const note = (
   ctx: Context,
   tx: Transaction,
   what: string,
   checkoutId: string,
   detail?: Record<string, unknown>,
-) => recordAudit(tx, { actor: actorName(ctx), what, ref: `checkout:${checkoutId}`, detail, at: ctx.clock.now() })
+) => noteInHistory(tx, ctx, checkoutId, { actor: actorName(ctx), what, detail })
 
 /** Queues another receipt under a key of its own, because mails with the same key are sent once. */
 async function queueReceipt(tx: Transaction, checkout: Checkout, recipient: string): Promise<void> {
@@ -67,10 +67,7 @@ export async function correctEmail(ctx: Context, id: string, email: string): Pro
       .set({ customer_email: email, updated_at: now })
       .where(eq(orders.checkout_id, id))
       .returning({ id: orders.id })
-    await renewLinks(
-      tx,
-      lines.map((line) => line.id),
-    )
+    await renewLinks(tx, idsOf(lines))
     await queueReceipt(tx, checkout, email)
     await note(ctx, tx, 'order.email_corrected', id)
   })

@@ -5,40 +5,11 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { checkoutLines, orders, payments, shipments } from '@/db/schema/orders'
 import { centsToDecimal } from '@/lib/money'
-import type { Checkout } from '../checkout-rows'
+import { idsOf, type Checkout } from '../checkout-rows'
 import { choiceOf } from '../delivery-of-line'
 import { allCheckouts, type OrderQuestion } from './list-orders'
 
-/** What stands once in an order, on its first line alone: so the sums of these columns are right. */
-const ofOrder = ['shipping', 'order total', 'refunded', "PayPal's fee"] as const
-
-const columns = [
-  'order',
-  'date',
-  'status',
-  'name',
-  'email',
-  'street',
-  'street 2',
-  'postal code',
-  'city',
-  'state',
-  'country',
-  'item',
-  'choice',
-  'quantity',
-  'price',
-  'line total',
-  'line status',
-  ...ofOrder,
-  'PayPal transaction',
-  'shipped',
-  'carrier',
-  'tracking number',
-  'note',
-] as const
-
-type Row = Record<(typeof columns)[number], string>
+type Row = string[]
 
 /** What a spreadsheet would run as a formula is written as text (ASVS 1.2.10). */
 const asText = (value: string | null | undefined): string =>
@@ -55,13 +26,58 @@ const momentOf = (moment: Date | null | undefined, { settings }: Context): strin
       )
     : ''
 
+/** A line with what belongs to its order. */
+type Facts = {
+  ctx: Context
+  checkout: Checkout
+  line: typeof checkoutLines.$inferSelect
+  lineStatus: string
+  isFirst: boolean
+  payment: typeof payments.$inferSelect | undefined
+  parcel: typeof shipments.$inferSelect | undefined
+}
+
+/** What stands once in an order, on its first line alone: so the sums of these columns are right. */
+const once = (isFirst: boolean, cents: number | null | undefined): string => (isFirst ? dollars(cents) : '')
+
+/** The columns in their order, by their names. */
+const columns: Record<string, (facts: Facts) => string> = {
+  order: ({ checkout }) => asText(checkout.invoice_number),
+  date: ({ checkout, ctx }) => momentOf(checkout.paid_at ?? checkout.created_at, ctx),
+  status: ({ checkout }) => checkout.status,
+  name: ({ checkout }) => asText(checkout.shipping_address?.name || checkout.payer_name),
+  email: ({ checkout }) => asText(checkout.email || checkout.payer_email),
+  street: ({ checkout }) => asText(checkout.shipping_address?.line1),
+  'street 2': ({ checkout }) => asText(checkout.shipping_address?.line2),
+  'postal code': ({ checkout }) => asText(checkout.shipping_address?.postalCode),
+  city: ({ checkout }) => asText(checkout.shipping_address?.city),
+  state: ({ checkout }) => asText(checkout.shipping_address?.state),
+  country: ({ checkout }) => asText(checkout.shipping_address?.countryCode),
+  item: ({ line }) => asText(line.title),
+  choice: ({ line }) => asText(choiceOf(line)),
+  quantity: ({ line }) => String(line.quantity),
+  price: ({ line }) => dollars(line.unit_cents),
+  'line total': ({ line }) => dollars(line.quantity * line.unit_cents),
+  'line status': ({ lineStatus }) => lineStatus,
+  shipping: ({ checkout, isFirst }) => once(isFirst, checkout.shipping_cents),
+  'order total': ({ checkout, isFirst }) => once(isFirst, checkout.total_cents),
+  refunded: ({ checkout, isFirst }) => once(isFirst, checkout.refunded_cents),
+  "PayPal's fee": ({ payment, isFirst }) => once(isFirst, payment?.fee_cents),
+  'PayPal transaction': ({ payment }) => asText(payment?.paypal_capture_id),
+  shipped: ({ parcel, ctx }) => momentOf(parcel?.shipped_at, ctx),
+  carrier: ({ parcel }) => asText(parcel?.carrier),
+  'tracking number': ({ parcel }) => asText(parcel?.tracking_number),
+  note: ({ checkout }) => asText(checkout.buyer_note),
+}
+const cells = Object.values(columns)
+
 async function rowsOf(ctx: Context, found: readonly Checkout[]): Promise<Row[]> {
-  const ids = found.map(({ id }) => id)
+  const ids = idsOf(found)
   if (ids.length === 0) return []
   const { db } = ctx
   const [lines, paid, sent] = await Promise.all([
     db
-      .select({ line: checkoutLines, order: { status: orders.payment_status } })
+      .select({ line: checkoutLines, status: orders.payment_status })
       .from(checkoutLines)
       .leftJoin(
         orders,
@@ -80,37 +96,11 @@ async function rowsOf(ctx: Context, found: readonly Checkout[]): Promise<Row[]> 
   const paymentOf = new Map(paid.map((payment) => [payment.checkout_id, payment]))
   const parcelOf = new Map(sent.map((parcel) => [parcel.checkout_id, parcel]))
   return found.flatMap((checkout) => {
-    const { shipping_address: address } = checkout
-    const payment = paymentOf.get(checkout.id)
-    const parcel = parcelOf.get(checkout.id)
-    return (linesOf.get(checkout.id) ?? []).map(({ line, order }, index) => ({
-      order: asText(checkout.invoice_number),
-      date: momentOf(checkout.paid_at ?? checkout.created_at, ctx),
-      status: checkout.status,
-      name: asText(address?.name || checkout.payer_name),
-      email: asText(checkout.email || checkout.payer_email),
-      street: asText(address?.line1),
-      'street 2': asText(address?.line2),
-      'postal code': asText(address?.postalCode),
-      city: asText(address?.city),
-      state: asText(address?.state),
-      country: asText(address?.countryCode),
-      item: asText(line.title),
-      choice: asText(choiceOf(line)),
-      quantity: String(line.quantity),
-      price: dollars(line.unit_cents),
-      'line total': dollars(line.quantity * line.unit_cents),
-      'line status': order?.status ?? '',
-      shipping: index === 0 ? dollars(checkout.shipping_cents) : '',
-      'order total': index === 0 ? dollars(checkout.total_cents) : '',
-      refunded: index === 0 ? dollars(checkout.refunded_cents) : '',
-      "PayPal's fee": index === 0 ? dollars(payment?.fee_cents) : '',
-      'PayPal transaction': asText(payment?.paypal_capture_id),
-      shipped: momentOf(parcel?.shipped_at, ctx),
-      carrier: asText(parcel?.carrier),
-      'tracking number': asText(parcel?.tracking_number),
-      note: asText(checkout.buyer_note),
-    }))
+    const ofOrder = { ctx, checkout, payment: paymentOf.get(checkout.id), parcel: parcelOf.get(checkout.id) }
+    return (linesOf.get(checkout.id) ?? []).map(({ line, status }, index) => {
+      const facts = { ...ofOrder, line, lineStatus: status ?? '', isFirst: index === 0 }
+      return cells.map((cell) => cell(facts))
+    })
   })
 }
 
@@ -132,7 +122,7 @@ async function* goingOn(first: IteratorResult<Row>, rest: AsyncGenerator<Row>): 
 export async function ordersCsv(ctx: Context, question: OrderQuestion): Promise<ReadableStream> {
   const rows = allRows(ctx, question)
   const first = await rows.next()
-  const table = stringify({ header: true, bom: true, columns: [...columns] })
+  const table = stringify({ header: true, bom: true, columns: Object.keys(columns) })
   pipeline(Readable.from(goingOn(first, rows)), table, (error) => {
     if (error) ctx.log.warn({ err: error }, 'The export of orders broke off')
   })

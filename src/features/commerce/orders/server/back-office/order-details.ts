@@ -9,11 +9,12 @@ import { downloadToken, grantState, grantsOfOrders } from '@/features/commerce/d
 import { AppError } from '@/lib/errors'
 import type { OrderDetails } from '../../orders-admin.contract'
 import { addressText } from '../address'
+import { idsOf } from '../checkout-rows'
 import { licencesToday } from '../licences/topped-up'
 import { licenceDetail } from '../../bought-licence'
 import { broughtBy, choiceOf, lineDelivery } from '../delivery-of-line'
 import { ordersMailFacts } from '../orders.mail'
-import { type Payment, type Refund, refundsOf } from '../refunds/refund-rows'
+import { centsOf, type Payment, type Refund, refundsOf } from '../refunds/refund-rows'
 import { summarise } from './list-orders'
 
 /** What can still be given back of the one payment that was not denied; refunds under way are subtracted already. */
@@ -21,10 +22,8 @@ function refundableOf(paid: readonly Payment[], given: readonly Refund[]): numbe
   const open = paid.find(({ status }) => status === 'completed' || status === 'partially_refunded')
   if (!open) return 0
   const back = given.filter(({ payment_id, status }) => payment_id === open.id && status !== 'failed')
-  return Math.max(0, open.amount_cents - back.reduce((sum, { amount_cents }) => sum + amount_cents, 0))
+  return Math.max(0, open.amount_cents - centsOf(back))
 }
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Which order each of these lines is in. */
 async function ordersOfLines(
@@ -47,10 +46,9 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
   const [summary] = checkout ? await summarise(ctx, [checkout]) : []
   if (!checkout || !summary) throw new AppError('not_found', { message: 'There is no such order.' })
   const lines = await db.select().from(orders).where(eq(orders.checkout_id, id)).orderBy(asc(orders.position))
-  const lineIds = lines.map((line) => line.id)
   const paid = await db.select().from(payments).where(eq(payments.checkout_id, id)).orderBy(desc(payments.created_at))
   const [grants, given, [shipment]] = await Promise.all([
-    grantsOfOrders(db, lineIds),
+    grantsOfOrders(db, idsOf(lines)),
     refundsOf(db, paid),
     db.select().from(shipments).where(eq(shipments.checkout_id, id)),
   ])

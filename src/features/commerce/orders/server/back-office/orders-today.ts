@@ -1,17 +1,15 @@
 // Orders on the dashboard: parcels that wait, payments in trouble, and the sales of the last 30 days.
 import { sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import { counted } from '@/lib/counted'
 import { day } from '@/lib/durations'
 
 const days = 30
 
-type Counted = { n: number }
-const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
-
 /** Parcels to ship, payments under way, orders in trouble of the last 30 days, refunds that failed, files that went out otherwise than sold. */
 export async function ordersToday({ db, clock }: Context) {
   const since = new Date(clock.now().getTime() - days * day).toISOString()
-  const one = async (query: ReturnType<typeof sql>) => (await db.execute<Counted>(query)).rows[0]?.n ?? 0
+  const one = async (query: ReturnType<typeof sql>) => (await db.execute<{ n: number }>(query)).rows[0]?.n ?? 0
   const [toShip, pending, trouble, owing, failedRefunds, unstamped] = await Promise.all([
     // Not `exists`: that may be turned into reading every order there is.
     one(sql`

@@ -1,13 +1,13 @@
 // Orders in the back-office: endpoints, and the export as CSV.
 import { actorName } from '@/admin-kit/server/record-history'
-import { type BoundEndpoint, bind, type RawRoute } from '@/platform/http/handler'
+import { type BoundEndpoint, bind, done, type RawRoute } from '@/platform/http/handler'
 import { PaymentError } from '@/adapters/payments/payments'
 import { checkouts } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
 import { eq } from 'drizzle-orm'
 import { orderAdminEndpoints, orderFilters } from '../../orders-admin.contract'
 import { mendHolder } from '../licences/mend-holder'
-import { refundCheckout, refundOrder } from '../refunds/refund'
+import { refundCheckout, refundLine } from '../refunds/refund'
 import { settle } from '../settling/settle'
 import { correctEmail, extendDownloads, resendReceipt } from './change-order'
 import { ordersCsv } from './export-orders'
@@ -15,44 +15,30 @@ import { listOrders } from './list-orders'
 import { orderDetails } from './order-details'
 import { correctShipment, shipOrder } from './ship-order'
 
-const done = { done: true as const }
-
 export const ordersAdminApi: BoundEndpoint[] = [
   bind(orderAdminEndpoints.list, (ctx, { query }) => listOrders(ctx, query)),
   bind(orderAdminEndpoints.details, (ctx, { params }) => orderDetails(ctx, params.id)),
   bind(orderAdminEndpoints.resend, async (ctx, { params }) => ({ recipient: await resendReceipt(ctx, params.id) })),
-  bind(orderAdminEndpoints.correctEmail, async (ctx, { params, body }) => {
-    await correctEmail(ctx, params.id, body.email)
-    return done
-  }),
-  bind(orderAdminEndpoints.extend, async (ctx, { params, body }) => {
-    await extendDownloads(ctx, params.id, body)
-    return done
-  }),
-  bind(orderAdminEndpoints.mendHolder, async (ctx, { params, body }) => {
-    await mendHolder(ctx, params.id, body.holder, { owner: actorName(ctx) })
-    return done
-  }),
-  bind(orderAdminEndpoints.ship, async (ctx, { params, body }) => {
-    await shipOrder(ctx, params.id, body)
-    return done
-  }),
-  bind(orderAdminEndpoints.correctShipment, async (ctx, { params, body }) => {
-    await correctShipment(ctx, params.id, body)
-    return done
-  }),
-  bind(orderAdminEndpoints.refund, async (ctx, { params, body }) => {
-    try {
-      const { refundId, lineId, entryId, amount, endsDelivery, reason } = body
-      await (lineId === null
+  bind(orderAdminEndpoints.correctEmail, (ctx, { params, body }) => done(correctEmail(ctx, params.id, body.email))),
+  bind(orderAdminEndpoints.extend, (ctx, { params, body }) => done(extendDownloads(ctx, params.id, body))),
+  bind(orderAdminEndpoints.mendHolder, (ctx, { params, body }) =>
+    done(mendHolder(ctx, params.id, body.holder, { owner: actorName(ctx) })),
+  ),
+  bind(orderAdminEndpoints.ship, (ctx, { params, body }) => done(shipOrder(ctx, params.id, body))),
+  bind(orderAdminEndpoints.correctShipment, (ctx, { params, body }) => done(correctShipment(ctx, params.id, body))),
+  bind(orderAdminEndpoints.refund, (ctx, { params, body }) => {
+    const { refundId, lineId, entryId, amount, endsDelivery, reason } = body
+    const refunded =
+      lineId === null
         ? refundCheckout(ctx, params.id, reason, { refundId, cents: amount, endsDelivery })
-        : refundOrder(ctx, lineId, reason, { refundId, entryId, cents: amount }))
-    } catch (error) {
-      // PayPal gave no clear answer: the refund stands as asked for, and its job sends it again under the same key.
-      if (!(error instanceof PaymentError)) throw error
-      ctx.log.warn({ err: error, checkout: params.id }, 'a refund waits for PayPal')
-    }
-    return done
+        : refundLine(ctx, lineId, reason, { refundId, entryId, cents: amount })
+    return done(
+      refunded.catch((error: unknown) => {
+        // PayPal gave no clear answer: the refund stands as asked for, and its job sends it again under the same key.
+        if (!(error instanceof PaymentError)) throw error
+        ctx.log.warn({ err: error, checkout: params.id }, 'a refund waits for PayPal')
+      }),
+    )
   }),
   bind(orderAdminEndpoints.settle, async (ctx, { params }) => {
     const [checkout] = await ctx.db

@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { audit } from '@/db/schema/audit'
+import { counted } from '@/lib/counted'
 import { hour } from '@/lib/durations'
 
 /** When it was done last, and what is open; nothing before the first night. */
@@ -25,14 +26,12 @@ export async function paypalToday({ db, clock }: Pick<Context, 'db' | 'clock'>) 
   const when =
     hours < 1
       ? 'within the last hour'
-      : hours < 48
-        ? `${hours} ${hours === 1 ? 'hour' : 'hours'} ago`
-        : `${Math.floor(hours / 24)} days ago`
+      : `${hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')} ago`
   const open = Number(last.detail?.open ?? 0)
   if (open > 0)
     return item(
       'trouble',
-      `Last checked with PayPal ${when}: ${open} ${open === 1 ? 'payment differs' : 'payments differ'}. The mail about it says which.`,
+      `Last checked with PayPal ${when}: ${counted(open, 'payment differs', 'payments differ')}. The mail about it says which.`,
     )
   return item(hours < 48 ? 'fact' : 'trouble', `Last checked with PayPal: ${when}, all payments agree.`)
 }

@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '@/platform/context'
 import { searchText } from '@/db/schema/columns'
 import { checkoutLines, checkouts, payments, searchedOfCheckout } from '@/db/schema/orders'
-import type { Checkout } from '../checkout-rows'
+import { idsOf, type Checkout } from '../checkout-rows'
 
 /** The states that count as an order: those in which a payment was at least begun. The index of the search holds these alone. */
 export const real: Checkout['status'][] = ['capturing', 'pending', 'paid', 'denied', 'mismatch', 'shortage']
@@ -19,11 +19,11 @@ const few = 1000
 export async function found(ctx: Context, search: string): Promise<SQL | undefined> {
   const text = search.trim()
   if (text === '') return undefined
-  const parts = text
+  const patterns = text
     .toLowerCase()
     .split(/\s+/)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  const has = (searched: SQL) => and(...parts.map((part) => like(searched, part)))
+  const has = (searched: SQL) => and(...patterns.map((pattern) => like(searched, pattern)))
   const isBuyer = or(has(searchedOfCheckout(checkouts)), eq(checkouts.paypal_order_id, text))
   const isItem = has(searchText(checkoutLines.title))
   const isPayment = eq(payments.paypal_capture_id, text)
@@ -36,11 +36,7 @@ export async function found(ctx: Context, search: string): Promise<SQL | undefin
     db.select({ id: checkoutLines.checkout_id }).from(checkoutLines).where(isItem),
     db.select({ id: payments.checkout_id }).from(payments).where(isPayment),
   ).limit(few + 1)
-  if (ids.length <= few)
-    return inArray(
-      checkouts.id,
-      ids.map(({ id }) => id),
-    )
+  if (ids.length <= few) return inArray(checkouts.id, idsOf(ids))
   const itemOf = db
     .select({ one: sql`1` })
     .from(checkoutLines)

@@ -8,7 +8,7 @@ import { checkouts, shipments } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
 import { knownCarrier, trackingPage } from '../../carriers'
 import type { Parcel } from '../../orders-admin.contract'
-import { recipientOf } from '../checkout-rows'
+import { buyerMail } from '../buyer-mail'
 import { lockPaid, note } from './change-order'
 
 /** The columns of a parcel: a known carrier as it spells itself, and with its own page unless a link was given. */
@@ -34,12 +34,7 @@ export async function shipOrder(ctx: Context, id: string, parcel: Parcel): Promi
       .returning({ id: shipments.id })
     if (added.length === 0) throw new AppError('duplicate', { message: 'This order has been marked as sent already.' })
     await tx.update(checkouts).set({ shipped_at: now, updated_at: now }).where(eq(checkouts.id, id))
-    await queueMail(tx, {
-      dedupeKey: `shipped:${id}`,
-      kind: 'order-shipped',
-      recipient: recipientOf(checkout),
-      payload: { checkoutId: id },
-    })
+    await queueMail(tx, { ...buyerMail(checkout, 'order-shipped'), dedupeKey: `shipped:${id}` })
     await note(ctx, tx, 'order.shipped', id, { ...parcel })
   })
 }

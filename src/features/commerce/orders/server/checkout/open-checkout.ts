@@ -15,6 +15,7 @@ import { holdUnpaid, ownHold, type OwnHold } from '@/features/commerce/shop/serv
 import { holderName } from '@/lib/holder-name'
 import { isEmail, normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
+import type { OpenedOrder, OrderRequest, SentLine } from '../../orders.contract'
 import {
   cartFingerprint,
   creationProblem,
@@ -23,39 +24,21 @@ import {
   nextCheckAt,
   reusableMs,
   stockNeeds,
-  type SentLine,
 } from '../../orders.rules'
 import { shippingFor } from '@/features/commerce/shop/shipping.rules'
 import { storeNote } from './buyer-note'
-import { checkoutOfPaypalOrder, linesOf, moveCheckout, type Checkout, type CheckoutLine } from '../checkout-rows'
+import { checkoutOfPaypalOrder, idsOf, linesOf, moveCheckout, type Checkout, type CheckoutLine } from '../checkout-rows'
 import { isParcel } from '../delivery-of-line'
 import { toppedUpBy } from '../licences/top-up'
 import { pricedLines, type PricedLine } from './priced-lines'
 import { networkHash, refuseTooManyUnpaid } from './unpaid-orders'
 import { boughtUnseen, isBought } from './unseen-orders'
 
-export type CheckoutRequest = {
-  items: SentLine[]
-  customerEmail: string
-  /** To the seller. */
-  note?: string
-  /** Whose name is printed on sheet music. */
-  licenceHolder?: string
+export type CheckoutRequest = OrderRequest & {
   /** Of the browser's cookie. */
   cookieHash: string
   /** Where it comes from, as limits count it. */
   network: string
-}
-export type OpenedCheckout = {
-  orderID: string
-  /** Something of the cart was bought before, and the browser has not shown it. */
-  isBought: boolean
-  itemsCents: number
-  shippingCents: number
-  totalCents: number
-  /** What is held for this browser meanwhile. */
-  held: OwnHold['held']
-  heldUntil: string | null
 }
 type Opening = {
   checkout: Checkout
@@ -71,7 +54,7 @@ type Opening = {
 export async function openCheckout(
   ctx: Context,
   { items, customerEmail, note, licenceHolder, cookieHash, network }: CheckoutRequest,
-): Promise<OpenedCheckout> {
+): Promise<OpenedOrder> {
   if (ctx.payments.pageConfig() === null) throw new AppError('payment_unavailable')
   if (!(await isShopOpen(ctx.db))) throw new AppError('shop_closed')
   const problem = creationProblem(items, customerEmail)
@@ -143,11 +126,7 @@ async function holdCart(
   const outdated = open.filter((one) => one !== same && one.status !== 'capturing')
   for (const { id } of outdated)
     await moveCheckout(tx, ctx, id, 'cancelled', { next_check_at: null, note: 'replaced by a newer cart' })
-  await endHolds(
-    tx,
-    ctx,
-    outdated.map((one) => one.id),
-  )
+  await endHolds(tx, ctx, idsOf(outdated))
 
   if (!same) await refuseTooManyUnpaid(tx, ctx, buyer)
   const inserted = same ? null : await insertCheckout(tx, { buyer, cartHash, lines, shipping, now })

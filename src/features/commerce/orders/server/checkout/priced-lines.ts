@@ -14,7 +14,8 @@ import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
 import { AppError } from '@/lib/errors'
 import { holderMissing } from '@/lib/holder-name'
 import type { ToppedUp } from '../licences/top-up'
-import { aggregate, maxQuantity, type SentLine, type WantedLine } from '../../orders.rules'
+import type { SentLine } from '../../orders.contract'
+import { aggregate, maxQuantity, type WantedLine } from '../../orders.rules'
 
 export type PricedLine = {
   itemId: string

@@ -4,7 +4,8 @@ import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { tokenId } from '@/platform/tokens'
 import { checkouts } from '@/db/schema/orders'
-import { unseenMs, type SentLine } from '../../orders.rules'
+import type { SentLine } from '../../orders.contract'
+import { unseenMs } from '../../orders.rules'
 import { linesOf, type Checkout } from '../checkout-rows'
 
 /** Money was taken, or PayPal is still clearing it. */

@@ -14,7 +14,7 @@ import { shopItems } from '@/db/schema/shop'
 import { formatsOf, unitCentsOf } from '@/features/commerce/shop/shop.rules'
 import { storeImportedGrant } from '@/features/commerce/downloads/server/grants'
 import { day } from '@/lib/durations'
-import { storeImportedOrder, type ImportedOrder } from './store-imported-order'
+import { storeImportedOrder } from './store-imported-order'
 
 const table = 'orders'
 const completed = ['completed', 'paid', 'complete', 'captured']
@@ -28,7 +28,7 @@ function firstCents(row: RowReader, columns: readonly string[]): number | null {
   return null
 }
 
-function readOrder(row: RowReader): Draft {
+function readValues(row: RowReader) {
   const status = row.required('payment_status')
   if (!completed.includes(status.toLowerCase()))
     row.refuse(`Only completed orders give a right to anything; this one is ${status.slice(0, 40)}.`)
@@ -40,48 +40,30 @@ function readOrder(row: RowReader): Draft {
   const paid =
     firstCents(row, ['unit_price', 'price_per_item', 'price']) ?? (total === null ? null : Math.round(total / quantity))
   const id = row.id()
-  const downloads =
-    row.text('download_limit') === null && row.text('max_downloads') === null
-      ? null
-      : row.whole(row.text('download_limit') === null ? 'max_downloads' : 'download_limit', {
-          least: 1,
-          most: 100,
-          fallback: 5,
-        })
+  const limited = ['download_limit', 'max_downloads'].find((column) => row.text(column) !== null)
   return {
-    key: id,
-    values: {
-      id,
-      quantity,
-      paid,
-      downloads,
-      email: row.email('customer_email'),
-      itemId: recordId('shop_items', row.required('shop_item_id')),
-      title: row.text('title', 200),
-      used: row.whole('download_count', { least: 0, most: 100_000, fallback: 0 }),
-      expires: row.moment('download_expires_at')?.getTime() ?? null,
-      created: row.moment('created_at')?.getTime() ?? null,
-      paypalOrderId: row.text('paypal_order_id', 100),
-      captureId: row.text('paypal_capture_id', 100),
-    } satisfies OrderValues,
+    id,
+    quantity,
+    /** Cents for one; null when the row does not say. */
+    paid,
+    downloads: limited === undefined ? null : row.whole(limited, { least: 1, most: 100, fallback: 5 }),
+    email: row.email('customer_email'),
+    itemId: recordId('shop_items', row.required('shop_item_id')),
+    title: row.text('title', 200),
+    used: row.whole('download_count', { least: 0, most: 100_000, fallback: 0 }),
+    /** Milliseconds. */
+    expires: row.moment('download_expires_at')?.getTime() ?? null,
+    created: row.moment('created_at')?.getTime() ?? null,
+    paypalOrderId: row.text('paypal_order_id', 100),
+    captureId: row.text('paypal_capture_id', 100),
   }
 }
 
-type OrderValues = {
-  id: string
-  quantity: number
-  /** Cents for one; null when the row does not say. */
-  paid: number | null
-  downloads: number | null
-  email: string
-  itemId: string
-  title: string | null
-  used: number
-  /** Milliseconds. */
-  expires: number | null
-  created: number | null
-  paypalOrderId: string | null
-  captureId: string | null
+type OrderValues = ReturnType<typeof readValues>
+
+function readOrder(row: RowReader): Draft {
+  const values = readValues(row)
+  return { key: values.id, values }
 }
 
 async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effect> {
@@ -109,19 +91,7 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
     row.mend('unit_price', unitCents / 100, 'It does not say what was paid; the price of the item is taken.')
   const at = given.created === null ? now : new Date(given.created)
   const title = given.title ?? item.title
-  const order: ImportedOrder = {
-    id: given.id,
-    email: given.email,
-    item,
-    format,
-    title,
-    quantity: given.quantity,
-    unitCents,
-    paypalOrderId: given.paypalOrderId,
-    captureId: given.captureId,
-    at,
-  }
-  if (!(await storeImportedOrder(tx, order)))
+  if (!(await storeImportedOrder(tx, { ...given, item, format, title, unitCents, at })))
     row.refuse('The same item of the same payment stands in another line, or the payment is known here already.')
   const file = item.pdf_file_url?.trim()
   if (file) {

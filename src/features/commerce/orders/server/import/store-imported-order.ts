@@ -7,7 +7,7 @@ import { checkoutLines, checkouts, orders, payments } from '@/db/schema/orders'
 import type { shopItems } from '@/db/schema/shop'
 import { lineDelivery } from '../delivery-of-line'
 
-export type ImportedOrder = {
+type ImportedOrder = {
   id: string
   email: string
   item: typeof shopItems.$inferSelect
@@ -74,41 +74,36 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
         owes_goods: sql`${checkouts.owes_goods} or ${owesGoods}`,
       },
     })
+  /** What both rows of the line say. */
+  const line = {
+    checkout_id: checkoutId,
+    shop_item_id: item.id,
+    format: order.format,
+    title: order.title,
+    category: item.category,
+    quantity,
+    unit_cents: unitCents,
+    bandcamp_url: item.bandcamp_url,
+    external_url: item.external_url,
+    position,
+  }
   await tx
     .insert(checkoutLines)
     .values({
-      checkout_id: checkoutId,
-      shop_item_id: item.id,
-      format: order.format,
-      title: order.title,
-      category: item.category,
-      quantity,
-      unit_cents: unitCents,
+      ...line,
       pdf_file_url: item.pdf_file_url,
-      bandcamp_url: item.bandcamp_url,
-      external_url: item.external_url,
       image_url: item.image_url,
       download_limit: item.download_limit,
       download_expiry_days: item.download_expiry_days,
-      position,
     })
   await tx
     .insert(orders)
     .values({
+      ...line,
       id: order.id,
-      checkout_id: checkoutId,
       customer_email: order.email,
       payment_status: 'completed',
-      shop_item_id: item.id,
-      format: order.format,
-      title: order.title,
-      category: item.category,
-      quantity,
-      unit_cents: unitCents,
       paypal_order_id: order.paypalOrderId ?? '',
-      bandcamp_url: item.bandcamp_url,
-      external_url: item.external_url,
-      position,
       created_at: at,
       updated_at: at,
     })

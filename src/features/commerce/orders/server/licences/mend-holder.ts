@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
-import { recordAudit } from '@/db/audit'
 import { orders } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
+import { noteInHistory } from '../order-history'
 import { licencesToday } from './topped-up'
 import { holderName, holderProblem } from '@/lib/holder-name'
 
@@ -16,7 +16,7 @@ const wrong = (message: string) => new AppError('invalid_input', { message, fiel
  */
 export async function mendHolder(
   ctx: Context,
-  orderId: string,
+  lineId: string,
   typed: string,
   by: 'buyer' | { owner: string },
 ): Promise<void> {
@@ -24,10 +24,10 @@ export async function mendHolder(
   if (problem !== null) throw wrong(problem)
   const holder = holderName(typed)
   await inTransaction(ctx.db, async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    const licence = order?.licence
-    const today = order && (await licencesToday(tx, [order])).get(orderId)?.licence
-    if (!licence || !today?.holder || order?.payment_status !== 'completed')
+    const [line] = await tx.select().from(orders).where(eq(orders.id, lineId)).for('update')
+    const licence = line?.licence
+    const today = line && (await licencesToday(tx, [line])).get(lineId)?.licence
+    if (!licence || !today?.holder || line?.payment_status !== 'completed')
       throw new AppError('not_found', { message: 'There is no licence with a name here.' })
     const isBuyer = by === 'buyer'
     if (isBuyer && licence.isMended)
@@ -39,14 +39,12 @@ export async function mendHolder(
         licence: { ...licence, holder, boughtAs: licence.boughtAs ?? today.holder, ...(isBuyer && { isMended: true }) },
         updated_at: ctx.clock.now(),
       })
-      .where(eq(orders.id, orderId))
+      .where(eq(orders.id, lineId))
     // Without the names: an erasure does not reach the history.
-    await recordAudit(tx, {
+    await noteInHistory(tx, ctx, line.checkout_id, {
       actor: isBuyer ? 'buyer' : by.owner,
       what: 'licence.holder_mended',
-      ref: `checkout:${order.checkout_id}`,
-      detail: { title: order.title },
-      at: ctx.clock.now(),
+      detail: { title: line.title },
     })
   })
 }

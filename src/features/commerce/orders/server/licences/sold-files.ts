@@ -1,43 +1,40 @@
 // What is printed into a sold PDF, and the mark of an order whose file went out without it (decision 0040).
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '@/adapters/database/connect'
-import { recordAudit } from '@/db/audit'
 import { checkouts, orders } from '@/db/schema/orders'
-import type { BoughtEntry } from '@/db/schema/bundle-snapshots'
 import type { LicenceSource } from '@/features/commerce/downloads/server/licence-source'
 import { sheetFacts } from '@/features/commerce/shop/server/sheet-facts'
 import { counted } from '@/lib/counted'
-import { isErased } from '../checkout-rows'
+import { isErased, type OrderLine } from '../checkout-rows'
 import { licenceAddress, licencePath } from './licence-token'
+import { noteInHistory } from '../order-history'
 import { mendHolder } from './mend-holder'
 import { licencesToday } from './topped-up'
 
 /** Whose music it is: of a bundle that of the item that was chosen. */
-const musicOf = (order: { itemId: string; entries: BoughtEntry[] | null }, entryId: string | null): string =>
-  order.entries?.find(({ id }) => id === entryId)?.itemId ?? order.itemId
+const musicOf = ({ entries, shop_item_id }: Pick<OrderLine, 'entries' | 'shop_item_id'>, entryId: string | null) =>
+  entries?.find(({ id }) => id === entryId)?.itemId ?? shop_item_id
 
 export const soldFiles: LicenceSource = {
   async soldFile(ctx, { order_id, entry_id, title }) {
     const [row] = await ctx.db
-      .select({ order: orders, email: orders.customer_email, number: checkouts.invoice_number })
+      .select({ line: orders, number: checkouts.invoice_number })
       .from(orders)
       .innerJoin(checkouts, eq(checkouts.id, orders.checkout_id))
       .where(eq(orders.id, order_id))
-    const licence = row && (await licencesToday(ctx.db, [row.order])).get(order_id)?.licence
-    const problem = row?.order.delivery_problem ?? null
+    const licence = row && (await licencesToday(ctx.db, [row.line])).get(order_id)?.licence
+    const problem = row?.line.delivery_problem ?? null
     const page = licence ? licencePath(ctx, order_id) : null
     // Only what was bought for somebody by name; after an erasure there is no name.
     if (!row || !licence?.holder) return { printed: null, problem, mendable: null, licencePath: page }
-    const { composer: author, keywords } = await sheetFacts(
-      ctx.db,
-      musicOf({ itemId: row.order.shop_item_id, entries: row.order.entries }, entry_id),
-    )
+    const { composer: author, keywords } = await sheetFacts(ctx.db, musicOf(row.line, entry_id))
+    const email = row.line.customer_email
     return {
       problem,
       mendable: licence.isMended ? null : licence.holder,
       licencePath: page,
       printed: {
-        names: [licence.holder, ...(isErased({ email: row.email }) ? [] : [row.email])],
+        names: [licence.holder, ...(isErased({ email }) ? [] : [email])],
         before: 'Licensed to ',
         after: `, order ${row.number}, ${counted(licence.copies, 'copy', 'copies')}`,
         title,
@@ -52,29 +49,27 @@ export const soldFiles: LicenceSource = {
 
   async noteProblem(ctx, orderId, problem) {
     await inTransaction(ctx.db, async (tx) => {
-      const [order] = await tx
+      const [line] = await tx
         .update(orders)
         .set({ delivery_problem: problem, updated_at: ctx.clock.now() })
         .where(eq(orders.id, orderId))
         .returning({ checkoutId: orders.checkout_id, title: orders.title })
-      if (!order) return
-      await recordAudit(tx, {
+      if (!line) return
+      await noteInHistory(tx, ctx, line.checkoutId, {
         actor: 'system',
         what: 'download.unstamped',
-        ref: `checkout:${order.checkoutId}`,
-        detail: { title: order.title, reason: problem },
-        at: ctx.clock.now(),
+        detail: { title: line.title, reason: problem },
       })
     })
   },
 
   async musicFacts(ctx, { order_id, entry_id }) {
-    const [order] = await ctx.db
-      .select({ itemId: orders.shop_item_id, entries: orders.entries })
+    const [line] = await ctx.db
+      .select({ shop_item_id: orders.shop_item_id, entries: orders.entries })
       .from(orders)
       .where(eq(orders.id, order_id))
-    if (!order) return { composer: null, key: null }
-    const { composer, key } = await sheetFacts(ctx.db, musicOf(order, entry_id))
+    if (!line) return { composer: null, key: null }
+    const { composer, key } = await sheetFacts(ctx.db, musicOf(line, entry_id))
     return { composer, key }
   },
 }

@@ -6,7 +6,7 @@ import { licenceTiers } from '@/db/schema/shop'
 import { deriveToken } from '@/platform/tokens'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 import { orderDetails } from '../back-office/order-details'
-import { refundOrder } from '../refunds/refund'
+import { refundLine } from '../refunds/refund'
 import { printedLicence } from './printed-licence'
 import { soldFiles } from './sold-files'
 
@@ -185,13 +185,13 @@ test('a refunded top-up takes the copies back; a refunded first payment ends the
   const { item, ensemble, first, token } = await bought()
   await buy([line(item.id, 1425, ensemble, token)])
   const [, second] = await ordersNow()
-  await refundOrder(world.ctx, second?.id ?? '', 'not needed')
+  await refundLine(world.ctx, second?.id ?? '', 'not needed')
   await world.runJobs()
   expect(await printedAt(first.id)).toContain('4 copies')
   expect(await printedLicence(world.ctx, token)).toMatchObject({ isValid: true, copies: 4 })
   await buy([line(item.id, 1425, ensemble, token)])
   expect(await printedLicence(world.ctx, token)).toMatchObject({ copies: 12 })
-  await refundOrder(world.ctx, first.id, 'not needed')
+  await refundLine(world.ctx, first.id, 'not needed')
   await world.runJobs()
   expect(await printedLicence(world.ctx, token)).toMatchObject({ isValid: false })
 })
@@ -212,7 +212,7 @@ test('with an earlier top-up paid back, also while the next one is being paid, t
     '',
   )
   await world.atPaypal(orderID, 'approve')
-  await refundOrder(world.ctx, middle?.id ?? '', 'not needed')
+  await refundLine(world.ctx, middle?.id ?? '', 'not needed')
   await world.runJobs()
   await browser.settle(orderID)
   expect(await printedLicence(world.ctx, token)).toMatchObject({

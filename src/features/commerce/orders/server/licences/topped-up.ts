@@ -4,16 +4,15 @@ import type { Database, Transaction } from '@/adapters/database/connect'
 import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
 import { checkouts, orders } from '@/db/schema/orders'
 import type { PaidLicence } from '@/features/commerce/cart/licence.rules'
-
-type Order = typeof orders.$inferSelect
+import type { OrderLine } from '../checkout-rows'
 
 export type LicenceToday = PaidLicence & {
   licence: LicenceSnapshot
   /** What was paid for more copies, oldest first. */
-  topUps: Order[]
+  topUps: OrderLine[]
 }
 
-type Licensed = Pick<Order, 'id' | 'checkout_id' | 'licence' | 'quantity' | 'unit_cents' | 'refunded_cents'>
+type Licensed = Pick<OrderLine, 'id' | 'checkout_id' | 'licence' | 'quantity' | 'unit_cents' | 'refunded_cents'>
 
 const agreedFor = ({ quantity, unit_cents }: Pick<Licensed, 'quantity' | 'unit_cents'>): number => quantity * unit_cents
 

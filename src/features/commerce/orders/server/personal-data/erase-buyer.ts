@@ -1,5 +1,5 @@
 // What the shop knows of one address: exported, or erased. Of a paid order numbers, amounts and dates stay for the books; the person goes.
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, type AnyColumn, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { erasedPerson, mentions, type ExportSection } from '@/platform/privacy/personal-data'
@@ -18,10 +18,13 @@ import { downloadsOf, forgetDownloads } from '@/features/commerce/downloads/serv
 import { grantState, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
 import { centsToDecimal } from '@/lib/money'
 import { addressText } from '../address'
-import type { Checkout } from '../checkout-rows'
+import { idsOf, type Checkout } from '../checkout-rows'
 import { choiceOf } from '../delivery-of-line'
 import { refundsOf } from '../refunds/refund-rows'
 import { eraseUnpaid } from './forget-orders'
+
+/** Whether a column holds this (lower-cased) address. */
+const holds = (column: AnyColumn, email: string) => sql`lower(${column}) = ${email}`
 
 /** Checkouts of this address: as the buyer gave it, or as PayPal knows the payer. */
 async function checkoutsOf(tx: Transaction, email: string): Promise<Checkout[]> {
@@ -30,28 +33,20 @@ async function checkoutsOf(tx: Transaction, email: string): Promise<Checkout[]> 
     .from(checkouts)
     .where(
       or(
-        sql`lower(${checkouts.email}) = ${email}`,
-        sql`lower(${checkouts.payer_email}) = ${email}`,
+        holds(checkouts.email, email),
+        holds(checkouts.payer_email, email),
         inArray(
           checkouts.id,
-          tx
-            .select({ id: orders.checkout_id })
-            .from(orders)
-            .where(sql`lower(${orders.customer_email}) = ${email}`),
+          tx.select({ id: orders.checkout_id }).from(orders).where(holds(orders.customer_email, email)),
         ),
         inArray(
           checkouts.id,
-          tx
-            .select({ id: payments.checkout_id })
-            .from(payments)
-            .where(sql`lower(${payments.payer_email}) = ${email}`),
+          tx.select({ id: payments.checkout_id }).from(payments).where(holds(payments.payer_email, email)),
         ),
       ),
     )
     .orderBy(checkouts.created_at)
 }
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 const paymentsOf = (tx: Transaction, ids: string[]) =>
   tx.select().from(payments).where(inArray(payments.checkout_id, ids)).orderBy(payments.created_at)
@@ -203,10 +198,7 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
       .set({ carrier: null, tracking_number: null, tracking_url: null })
       .where(eq(shipments.checkout_id, id))
   }
-  await tx
-    .update(orders)
-    .set({ customer_email: erasedPerson })
-    .where(sql`lower(${orders.customer_email}) = ${email}`)
+  await tx.update(orders).set({ customer_email: erasedPerson }).where(holds(orders.customer_email, email))
   // The holder of a licence may be the buyer's own name.
   for (const lines of [checkoutLines, orders])
     await tx
@@ -214,10 +206,7 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
       .set({ licence: sql`${lines.licence} - 'holder' - 'boughtAs'` })
       .where(and(inArray(lines.checkout_id, ids), isNotNull(lines.licence)))
   await tx.update(refunds).set({ reason: erasedPerson }).where(mentions(refunds.reason, email))
-  await tx
-    .update(shipments)
-    .set({ shipped_by: erasedPerson })
-    .where(sql`lower(${shipments.shipped_by}) = ${email}`)
+  await tx.update(shipments).set({ shipped_by: erasedPerson }).where(holds(shipments.shipped_by, email))
   await forgetDownloads(tx, idsOf(lines), ctx.clock.now())
   return { checkouts: removed, orders: found.length - removed, notifications: emptied }
 }

@@ -3,40 +3,16 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { isTokenValid, tokenId } from '@/platform/tokens'
 import { checkoutLines, orders, purchaseLinks, shipments } from '@/db/schema/orders'
-import type { ShelfFile } from '@/features/commerce/downloads/downloads.contract'
 import { filesOnShelf } from '@/features/commerce/downloads/server/granted-files'
 import { type DownloadGrant, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import { AppError } from '@/lib/errors'
-import type { PictureSource } from '@/lib/picture'
 import { licenceDetail } from '../../bought-licence'
+import type { Purchases } from '../../orders.contract'
 import { licencePath } from '../licences/licence-token'
 import { licencesToday } from '../licences/topped-up'
+import { idsOf } from '../checkout-rows'
 import { boughtLink, broughtBy, choiceOf, isParcel } from '../delivery-of-line'
-
-export type Purchases = {
-  email: string
-  validUntil: string
-  orders: {
-    id: string
-    createdAt: string
-    title: string
-    category: string
-    choice: string
-    licence: string | null
-    licenceUrl: string | null
-    mendable: string | null
-    quantity: number
-    unitCents: number
-    image: PictureSource | null
-    downloadUrl: string | null
-    isRefunded: boolean
-    files: ShelfFile[]
-    listenUrl: string | null
-    downloadsLeft: number | null
-    parcel: { sentAt: string; carrier: string | null; trackingNumber: string | null; trackingUrl: string | null } | null
-  }[]
-}
 
 /** The link of a token. Throws AppError `not_found` for a forged token, `link_expired`. */
 async function linkOf(ctx: Context, token: string) {
@@ -58,7 +34,7 @@ export async function grantsOnShelf(ctx: Context, token: string): Promise<Downlo
     .from(orders)
     .where(and(eq(orders.customer_email, email), eq(orders.payment_status, 'completed')))
     .orderBy(desc(orders.created_at), asc(orders.position))
-  const ids = bought.map(({ id }) => id)
+  const ids = idsOf(bought)
   const grants = await grantsOfOrders(ctx.db, ids)
   return ids.flatMap((id) => grants.get(id) ?? [])
 }
@@ -67,7 +43,7 @@ export async function grantsOnShelf(ctx: Context, token: string): Promise<Downlo
 export async function purchasesOf(ctx: Context, token: string): Promise<Purchases> {
   const link = await linkOf(ctx, token)
   const rows = await ctx.db
-    .select({ order: orders, imageUrl: checkoutLines.image_url, shipment: shipments })
+    .select({ line: orders, imageUrl: checkoutLines.image_url, shipment: shipments })
     .from(orders)
     .leftJoin(shipments, eq(shipments.checkout_id, orders.checkout_id))
     .leftJoin(
@@ -76,14 +52,9 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
     )
     .where(and(eq(orders.customer_email, link.email), inArray(orders.payment_status, ['completed', 'refunded'])))
     .orderBy(desc(orders.created_at), asc(orders.position))
-  const grants = await grantsOfOrders(
-    ctx.db,
-    rows.map(({ order }) => order.id),
-  )
-  const licences = await licencesToday(
-    ctx.db,
-    rows.map(({ order }) => order),
-  )
+  const lines = rows.map(({ line }) => line)
+  const grants = await grantsOfOrders(ctx.db, idsOf(lines))
+  const licences = await licencesToday(ctx.db, lines)
   const pictures = await describePictures(
     ctx.db,
     rows.map(({ imageUrl }) => imageUrl),
@@ -91,30 +62,30 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
   return {
     email: link.email,
     validUntil: link.expires_at.toISOString(),
-    orders: rows.map(({ order, imageUrl, shipment }) => {
-      const granted = (grants.get(order.id) ?? []).filter(({ revoked_at }) => revoked_at === null)
-      const isRefunded = order.payment_status === 'refunded'
-      const licence = licences.get(order.id)?.licence ?? null
+    orders: rows.map(({ line, imageUrl, shipment }) => {
+      const granted = (grants.get(line.id) ?? []).filter(({ revoked_at }) => revoked_at === null)
+      const isRefunded = line.payment_status === 'refunded'
+      const licence = licences.get(line.id)?.licence ?? null
       const files = isRefunded ? [] : filesOnShelf(ctx, granted)
       return {
-        id: order.id,
-        createdAt: order.created_at.toISOString(),
-        title: order.title,
-        category: order.category,
-        choice: choiceOf(order),
-        licence: licence && licenceDetail(licence, order.tops_up !== null),
-        licenceUrl: licence && order.tops_up === null && !isRefunded ? licencePath(ctx, order.id) : null,
+        id: line.id,
+        createdAt: line.created_at.toISOString(),
+        title: line.title,
+        category: line.category,
+        choice: choiceOf(line),
+        licence: licence && licenceDetail(licence, line.tops_up !== null),
+        licenceUrl: licence && line.tops_up === null && !isRefunded ? licencePath(ctx, line.id) : null,
         mendable: files.length > 0 && !licence?.isMended ? (licence?.holder ?? null) : null,
-        quantity: order.quantity,
-        unitCents: order.unit_cents,
+        quantity: line.quantity,
+        unitCents: line.unit_cents,
         image: (imageUrl !== null && pictures.get(imageUrl)) || null,
         downloadUrl: files[0] ? `/d/${files[0].token}` : null,
         isRefunded,
         files,
-        listenUrl: isRefunded ? null : boughtLink(order, broughtBy(grants.get(order.id))),
+        listenUrl: isRefunded ? null : boughtLink(line, broughtBy(grants.get(line.id))),
         downloadsLeft: files[0] ? Math.min(...granted.map((grant) => grant.max_downloads - grant.used)) : null,
         parcel:
-          shipment && isParcel(order)
+          shipment && isParcel(line)
             ? {
                 sentAt: shipment.shipped_at.toISOString(),
                 carrier: shipment.carrier,

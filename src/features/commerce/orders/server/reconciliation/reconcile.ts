@@ -10,8 +10,10 @@ import { checkouts, payments, refunds } from '@/db/schema/orders'
 import { day, hour } from '@/lib/durations'
 import { formatUsd } from '@/lib/money'
 import { importRefund } from '../refunds/found-refund'
+import { paymentOfCapture, type Payment, type Refund } from '../refunds/refund-rows'
 import { importReturn, importReversal } from '../refunds/reversal'
 import { settle } from '../settling/settle'
+import { unlessUnknown } from '../unless-unknown'
 
 export const compareWithPaypalTask = 'compare-with-paypal'
 
@@ -36,19 +38,6 @@ const amountWords = ({ amountCents, currency }: Pick<ProviderMovement, 'amountCe
   currency === 'USD' ? formatUsd(amountCents) : `${(amountCents / 100).toFixed(2)} ${currency}`
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** PayPal's 404 means that there is no such thing. */
-async function unlessUnknown<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof PaymentError && error.failure === 'expired') return null
-    throw error
-  }
-}
-
-const paymentOf = async ({ db }: Context, captureId: string) =>
-  (await db.select().from(payments).where(eq(payments.paypal_capture_id, captureId)))[0] ?? null
-
 async function checkoutOf({ db }: Context, { customId, invoiceId }: ProviderMovement) {
   // A payment made outside the shop may carry any words of its own there.
   const { data: id } = z.uuid().safeParse(customId)
@@ -66,78 +55,77 @@ async function checkoutOf({ db }: Context, { customId, invoiceId }: ProviderMove
   return found ?? null
 }
 
+const lookUp = 'Please look it up in your PayPal account.'
+
+const open = (ref: string, sentence: string): Difference => ({
+  ref,
+  sentence: `${sentence} ${lookUp}`,
+  isMended: false,
+})
+const mended = (ref: string, sentence: string): Difference => ({ ref, sentence, isMended: true })
+
 async function compareCapture(ctx: Context, movement: ProviderMovement): Promise<Difference | null> {
   const { id, status } = movement
   const ref = `capture:${id}`
-  const before = await paymentOf(ctx, id)
-  if (before && (before.amount_cents !== movement.amountCents || before.currency !== movement.currency)) {
-    return {
+  const [amount, date] = [amountWords(movement), dayOf(movement.at)]
+  const before = await paymentOfCapture(ctx, id)
+  if (before && (before.amount_cents !== movement.amountCents || before.currency !== movement.currency))
+    return open(
       ref,
-      isMended: false,
-      sentence: `For payment ${id} of ${dayOf(movement.at)} PayPal says ${amountWords(movement)}, and our books say ${formatUsd(before.amount_cents)}. Please look it up in your PayPal account.`,
-    }
-  }
+      `For payment ${id} of ${date} PayPal says ${amount}, and our books say ${formatUsd(before.amount_cents)}.`,
+    )
   const isOpenHere = before === null || before.status === 'pending'
   // Payments that PayPal still checks, or has declined, have not moved money.
   if (status !== 'completed' || !isOpenHere) return null
   const checkout = await checkoutOf(ctx, movement)
   if (checkout?.paypal_order_id) await settle(ctx, checkout.paypal_order_id, 'poller')
-  const after = await paymentOf(ctx, id)
+  const after = await paymentOfCapture(ctx, id)
   if (after && after.status !== 'pending')
-    return {
+    return mended(
       ref,
-      isMended: true,
-      sentence: `A payment of ${amountWords(movement)} from ${dayOf(movement.at)} (order ${checkout?.invoice_number}) had not reached our books. It has been recorded now, and the buyer has been written to.`,
-    }
+      `A payment of ${amount} from ${date} (order ${checkout?.invoice_number}) had not reached our books. It has been recorded now, and the buyer has been written to.`,
+    )
   return {
     ref,
     isMended: false,
-    sentence: `PayPal received ${amountWords(movement)} on ${dayOf(movement.at)} (payment ${id}${movement.invoiceId ? `, order ${movement.invoiceId}` : ''}) that our books do not have. If it was not sent to you outside the shop, please look it up in your PayPal account and deliver or refund it.`,
+    sentence: `PayPal received ${amount} on ${date} (payment ${id}${movement.invoiceId ? `, order ${movement.invoiceId}` : ''}) that our books do not have. If it was not sent to you outside the shop, please look it up in your PayPal account and deliver or refund it.`,
   }
 }
 
 async function compareRefund(ctx: Context, movement: ProviderMovement): Promise<Difference | null> {
   const { id, captureId } = movement
   const ref = `refund:${id}`
+  const [amount, date] = [amountWords(movement), dayOf(movement.at)]
   const known = async () => (await ctx.db.select().from(refunds).where(eq(refunds.paypal_refund_id, id)))[0] ?? null
   const before = await known()
-  if (before && before.amount_cents !== movement.amountCents) {
-    return {
+  if (before && before.amount_cents !== movement.amountCents)
+    return open(
       ref,
-      isMended: false,
-      sentence: `For refund ${id} of ${dayOf(movement.at)} PayPal says ${amountWords(movement)}, and our books say ${formatUsd(before.amount_cents)}. Please look it up in your PayPal account.`,
-    }
-  }
+      `For refund ${id} of ${date} PayPal says ${amount}, and our books say ${formatUsd(before.amount_cents)}.`,
+    )
   if (movement.status !== 'completed' || before?.status === 'completed') return null
   // Money sent back outside the shop, for a payment that never was the shop's.
-  if (!before && (captureId === null || !(await paymentOf(ctx, captureId)))) return null
+  if (!before && (captureId === null || !(await paymentOfCapture(ctx, captureId)))) return null
   await unlessUnknown(importRefund(ctx, id))
   return (await known())?.status === 'completed'
-    ? {
+    ? mended(
         ref,
-        isMended: true,
-        sentence: `A refund of ${amountWords(movement)} from ${dayOf(movement.at)} was made at PayPal. Our books have it now; what it pays back can no longer be downloaded.`,
-      }
-    : {
-        ref,
-        isMended: false,
-        sentence: `PayPal sent back ${amountWords(movement)} on ${dayOf(movement.at)} (refund ${id}), which does not fit the order in our books. Please look it up in your PayPal account.`,
-      }
+        `A refund of ${amount} from ${date} was made at PayPal. Our books have it now; what it pays back can no longer be downloaded.`,
+      )
+    : open(ref, `PayPal sent back ${amount} on ${date} (refund ${id}), which does not fit the order in our books.`)
 }
 
 async function compareReversal(ctx: Context, movement: ProviderMovement): Promise<Difference | null> {
   const { captureId } = movement
-  const payment = captureId === null ? null : await paymentOf(ctx, captureId)
+  const payment = captureId === null ? null : await paymentOfCapture(ctx, captureId)
   if (captureId === null || !payment || ['reversed', 'refunded'].includes(payment.status)) return null
   await unlessUnknown(importReversal(ctx, captureId))
-  const isMended = (await paymentOf(ctx, captureId))?.status === 'reversed'
+  const isMended = (await paymentOfCapture(ctx, captureId))?.status === 'reversed'
   // The list still has what came back since.
   if (!isMended && (await isAudited(ctx.db, 'payment.returned', `checkout:${payment.checkout_id}`))) return null
-  return {
-    ref: `reversal:${captureId}`,
-    isMended,
-    sentence: `PayPal took back ${amountWords(movement)} on ${dayOf(movement.at)} (payment ${captureId}).${isMended ? ' Our books have it now.' : ' Please look it up in your PayPal account.'}`,
-  }
+  const ref = `reversal:${captureId}`
+  const sentence = `PayPal took back ${amountWords(movement)} on ${dayOf(movement.at)} (payment ${captureId}).`
+  return isMended ? mended(ref, `${sentence} Our books have it now.`) : open(ref, sentence)
 }
 
 /** Payments that were taken back and are here again, because a dispute was won. Disputes last for months, so all of them are asked for; there are few. */
@@ -146,11 +134,12 @@ async function returnedThere(ctx: Context): Promise<Difference[]> {
   const differences: Difference[] = []
   for (const { paypal_capture_id: id, amount_cents: cents } of reversed) {
     if (!(await unlessUnknown(importReturn(ctx, id)))) continue
-    differences.push({
-      ref: `return:${id}`,
-      isMended: true,
-      sentence: `PayPal gave you back ${formatUsd(cents)} that a buyer's bank had taken (payment ${id}). Our books have it now, and what was bought can be downloaded again.`,
-    })
+    differences.push(
+      mended(
+        `return:${id}`,
+        `PayPal gave you back ${formatUsd(cents)} that a buyer's bank had taken (payment ${id}). Our books have it now, and what was bought can be downloaded again.`,
+      ),
+    )
   }
   return differences
 }
@@ -158,47 +147,39 @@ async function returnedThere(ctx: Context): Promise<Difference[]> {
 /** What our books have of these days and PayPal's list has not. The list may lag, so PayPal is asked for each by its number. */
 async function missingThere(ctx: Context, from: Date, to: Date, listed: ReadonlySet<string>): Promise<Difference[]> {
   const differences: Difference[] = []
+  const missing = (
+    kind: 'payment' | 'refund',
+    id: string,
+    { amount_cents, created_at }: Payment | Refund,
+    there: unknown,
+  ) =>
+    open(
+      `${kind === 'payment' ? 'capture' : 'refund'}:${id}`,
+      `Our books have a ${kind} of ${formatUsd(amount_cents)} from ${dayOf(created_at)} (${kind} ${id}) that PayPal ${there ? 'has with another amount or state' : 'does not know'}.`,
+    )
+  const within = ({ created_at }: typeof payments | typeof refunds) => and(gte(created_at, from), lte(created_at, to))
   const taken = await ctx.db
     .select()
     .from(payments)
-    .where(
-      and(
-        gte(payments.created_at, from),
-        lte(payments.created_at, to),
-        inArray(payments.status, ['completed', 'refunded', 'partially_refunded']),
-      ),
-    )
-  for (const { paypal_capture_id: id, amount_cents: cents, created_at: at } of taken) {
+    .where(and(within(payments), inArray(payments.status, ['completed', 'refunded', 'partially_refunded'])))
+  for (const payment of taken) {
+    const { paypal_capture_id: id, amount_cents: cents } = payment
     // A payment that came from another site has no number that PayPal would know.
     if (listed.has(id)) continue
     const there = await unlessUnknown(ctx.payments.readCapture(id))
     if (there?.amountCents === cents && !['declined', 'failed', 'pending'].includes(there.status)) continue
-    differences.push({
-      ref: `capture:${id}`,
-      isMended: false,
-      sentence: `Our books have a payment of ${formatUsd(cents)} from ${dayOf(at)} (payment ${id}) that PayPal ${there ? 'has with another amount or state' : 'does not know'}. Please look it up in your PayPal account.`,
-    })
+    differences.push(missing('payment', id, payment, there))
   }
   const given = await ctx.db
     .select()
     .from(refunds)
-    .where(
-      and(
-        gte(refunds.created_at, from),
-        lte(refunds.created_at, to),
-        eq(refunds.status, 'completed'),
-        isNotNull(refunds.paypal_refund_id),
-      ),
-    )
-  for (const { paypal_refund_id: id, amount_cents: cents, created_at: at } of given) {
+    .where(and(within(refunds), eq(refunds.status, 'completed'), isNotNull(refunds.paypal_refund_id)))
+  for (const refund of given) {
+    const { paypal_refund_id: id, amount_cents: cents } = refund
     if (id === null || listed.has(id)) continue
     const there = await unlessUnknown(ctx.payments.readRefund(id))
     if (there?.amountCents === cents && there.status === 'completed') continue
-    differences.push({
-      ref: `refund:${id}`,
-      isMended: false,
-      sentence: `Our books have a refund of ${formatUsd(cents)} from ${dayOf(at)} (refund ${id}) that PayPal ${there ? 'has with another amount or state' : 'does not know'}. Please look it up in your PayPal account.`,
-    })
+    differences.push(missing('refund', id, refund, there))
   }
   return differences
 }

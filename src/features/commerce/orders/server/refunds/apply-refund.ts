@@ -3,14 +3,15 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
-import { recordAudit } from '@/db/audit'
 import { checkouts, orders, payments, refunds } from '@/db/schema/orders'
 import { revokeEntry, revokeGrants } from '@/features/commerce/downloads/server/grants'
 import { formatUsd } from '@/lib/money'
 import { alertOwner } from '../alert-owner'
-import { isErased, recipientOf } from '../checkout-rows'
+import { buyerMail } from '../buyer-mail'
+import { idsOf, isErased, type OrderLine } from '../checkout-rows'
+import { noteInHistory } from '../order-history'
 import { noteOwed } from '../owed-goods'
-import { lockPayment, type Order, type Payment, type Refund } from './refund-rows'
+import { centsOf, lockPayment, type Payment, type Refund } from './refund-rows'
 
 /** Notes PayPal's answer about one of our refund rows and, once the money is back, what follows from it. */
 export async function noteRefund(
@@ -53,10 +54,10 @@ export async function applyRefund(
 ): Promise<void> {
   const now = ctx.clock.now()
   const done = await tx
-    .select({ cents: refunds.amount_cents })
+    .select()
     .from(refunds)
     .where(and(eq(refunds.payment_id, payment.id), eq(refunds.status, 'completed')))
-  const back = done.reduce((sum, { cents }) => sum + cents, 0)
+  const back = centsOf(done)
   const everything = back >= payment.amount_cents
   const lines = await tx
     .select()
@@ -86,19 +87,17 @@ export async function applyRefund(
     .set({ status: everything ? 'refunded' : 'partially_refunded', updated_at: now })
     .where(eq(payments.id, payment.id))
   await noteOwed(tx, payment.checkout_id)
-  await recordAudit(tx, {
+  await noteInHistory(tx, ctx, payment.checkout_id, {
     actor: 'paypal',
     what: 'refund.completed',
-    ref: `checkout:${payment.checkout_id}`,
-    detail: { refund: refund.id, cents: refund.amount_cents, lines: paidBack.map((line) => line.id) },
-    at: now,
+    detail: { refund: refund.id, cents: refund.amount_cents, lines: idsOf(paidBack) },
   })
   await tellBuyer(tx, payment, refund)
 }
 
 /** The owner has taken back what was bought: it is neither downloaded nor sent any more, and no line of it counts as sold. */
-async function takeBack(tx: Transaction, ctx: Context, lines: readonly Order[]): Promise<void> {
-  const ids = lines.filter((line) => line.payment_status === 'completed').map((line) => line.id)
+async function takeBack(tx: Transaction, ctx: Context, lines: readonly OrderLine[]): Promise<void> {
+  const ids = idsOf(lines.filter((line) => line.payment_status === 'completed'))
   if (ids.length === 0) return
   await tx
     .update(orders)
@@ -112,9 +111,8 @@ async function tellBuyer(tx: Transaction, payment: Payment, refund: Refund): Pro
   // Buyers of a shortage or mismatch have already been told about their refund.
   if (!checkout || checkout.status !== 'paid' || isErased(checkout)) return
   await queueMail(tx, {
+    ...buyerMail(checkout, 'order-refunded'),
     dedupeKey: `refunded:${refund.id}`,
-    kind: 'order-refunded',
-    recipient: recipientOf(checkout),
     payload: { refundId: refund.id, checkoutId: checkout.id },
   })
 }

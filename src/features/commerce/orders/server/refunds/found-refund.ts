@@ -36,7 +36,7 @@ export async function importRefund(ctx: Context, paypalRefundId: string): Promis
     const lines = await tx.select().from(orders).where(eq(orders.checkout_id, payment.checkout_id))
     const lineIds = paidBackLines(
       lines.map((line) => ({
-        orderId: line.id,
+        lineId: line.id,
         leftCents: line.payment_status === 'completed' ? line.quantity * line.unit_cents - line.refunded_cents : 0,
       })),
       found.amountCents,

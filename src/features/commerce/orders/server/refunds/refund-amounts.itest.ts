@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
-import { refundCheckout, refundOrder } from './refund'
+import { refundCheckout, refundLine } from './refund'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -90,7 +90,7 @@ async function take(found: Awaited<ReturnType<typeof bought>>, one: Step): Promi
       return
     }
     case 'line':
-      return tried(() => refundOrder(world.ctx, found.lineIds[one.line] ?? '', 'asked'))
+      return tried(() => refundLine(world.ctx, found.lineIds[one.line] ?? '', 'asked'))
     case 'rest':
       return tried(() => refundCheckout(world.ctx, found.checkoutId, 'asked'))
     case 'at PayPal':

@@ -3,8 +3,9 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
-import { type orders, payments, refunds } from '@/db/schema/orders'
+import { payments, refunds } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
+import { idsOf } from '../checkout-rows'
 
 export const sendRefundTask = 'send-refund'
 
@@ -13,7 +14,7 @@ export type RefundWish = {
   id?: string
   paymentId: string
   /** The line it pays back; null for shipping or a whole payment. */
-  orderId: string | null
+  lineId: string | null
   /** What of a bundle it pays back; null for the whole line. */
   entryId?: string | null
   amountCents: number
@@ -23,7 +24,6 @@ export type RefundWish = {
 }
 
 export type Payment = typeof payments.$inferSelect
-export type Order = typeof orders.$inferSelect
 export type Refund = typeof refunds.$inferSelect
 
 /** The payment of a capture; null when it is not ours. */
@@ -39,22 +39,26 @@ export async function lockPayment(tx: Transaction, id: string): Promise<Payment>
   return payment
 }
 
+/** Cents of refunds together. */
+export const centsOf = (given: readonly Pick<Refund, 'amount_cents'>[]): number =>
+  given.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+
+/** The refunds of a payment that have not failed: what they give back is gone, or on its way. */
+export const givenBy = (payment: Pick<Payment, 'id'>) =>
+  and(eq(refunds.payment_id, payment.id), ne(refunds.status, 'failed'))
+
 /** Cents that can still be refunded; refunds under way are already subtracted. */
 export async function leftOf(tx: Transaction, payment: Payment): Promise<number> {
-  const given = await tx
-    .select({ cents: refunds.amount_cents })
-    .from(refunds)
-    .where(and(eq(refunds.payment_id, payment.id), ne(refunds.status, 'failed')))
-  return payment.amount_cents - given.reduce((sum, { cents }) => sum + cents, 0)
+  return payment.amount_cents - centsOf(await tx.select().from(refunds).where(givenBy(payment)))
 }
 
 /** The refunds of these payments, oldest first. */
-export async function refundsOf(
-  db: Database | Transaction,
-  paid: readonly Payment[],
-): Promise<(typeof refunds.$inferSelect)[]> {
-  const ids = paid.map(({ id }) => id)
-  return db.select().from(refunds).where(inArray(refunds.payment_id, ids)).orderBy(asc(refunds.created_at))
+export async function refundsOf(db: Database | Transaction, paid: readonly Payment[]): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.payment_id, idsOf(paid)))
+    .orderBy(asc(refunds.created_at))
 }
 
 /**
@@ -64,7 +68,7 @@ export async function refundsOf(
 export async function requestRefund(
   tx: Transaction,
   ctx: Pick<Context, 'clock'>,
-  { id, paymentId, orderId, entryId = null, amountCents, endsDelivery = false, reason }: RefundWish,
+  { id, paymentId, lineId, entryId = null, amountCents, endsDelivery = false, reason }: RefundWish,
 ): Promise<string> {
   const now = ctx.clock.now()
   const [row] = await tx
@@ -72,7 +76,7 @@ export async function requestRefund(
     .values({
       id,
       payment_id: paymentId,
-      order_id: orderId,
+      order_id: lineId,
       entry_id: entryId,
       amount_cents: amountCents,
       status: 'requested',

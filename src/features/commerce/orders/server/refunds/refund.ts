@@ -1,19 +1,18 @@
 // Refunds that are asked for, by an administrator or by the shop, and their way to PayPal: an amount, a line, or all that is left.
-import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { Actor, Context } from '@/platform/context'
+import { and, eq, ne } from 'drizzle-orm'
+import { actorName } from '@/admin-kit/server/record-history'
+import type { Context } from '@/platform/context'
 import { crashPoint } from '@/platform/crash-point'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { PaymentError } from '@/adapters/payments/payments'
-import { recordAudit } from '@/db/audit'
 import { orders, payments, refunds } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
 import { formatUsd } from '@/lib/money'
 import { alertOwner } from '../alert-owner'
+import { idsOf } from '../checkout-rows'
+import { noteInHistory } from '../order-history'
 import { noteRefund } from './apply-refund'
-import { leftOf, lockPayment, type Payment, requestRefund } from './refund-rows'
-
-const actorName = (actor: Actor): string =>
-  actor.kind === 'administrator' ? actor.email : actor.kind === 'system' ? 'system' : 'buyer'
+import { centsOf, givenBy, leftOf, lockPayment, type Payment, requestRefund } from './refund-rows'
 
 /** What the owner may say about a refund beside its reason. */
 type RefundTerms = {
@@ -34,52 +33,40 @@ export async function refundCheckout(
   checkoutId: string,
   reason: string,
   terms: RefundTerms = {},
-): Promise<{ refundId: string }> {
+): Promise<void> {
   const refundId = await inTransaction(ctx.db, async (tx) => {
     const [found] = await tx
       .select({ id: payments.id })
       .from(payments)
       .where(and(eq(payments.checkout_id, checkoutId), ne(payments.status, 'denied')))
     if (!found) throw new AppError('not_found')
-    return wishRefund(tx, ctx, { ...terms, paymentId: found.id, orderId: null, reason })
+    return wishRefund(tx, ctx, { ...terms, paymentId: found.id, lineId: null, reason })
   })
   await sendRefund(ctx, refundId)
-  return { refundId }
 }
 
 /**
  * Gives back one line of an order, or an amount for one thing of a bundle, whose downloads end with it. Throws AppError `not_found`, `invalid_data`
  * when nothing is left of it, and `invalid_input` for more than is left.
  */
-export async function refundOrder(
+export async function refundLine(
   ctx: Context,
-  orderId: string,
+  lineId: string,
   reason: string,
-  {
-    refundId: wishedId,
-    entryId = null,
-    cents = null,
-  }: Omit<RefundTerms, 'endsDelivery'> & { entryId?: string | null } = {},
-): Promise<{ refundId: string }> {
+  { entryId = null, ...terms }: Omit<RefundTerms, 'endsDelivery'> & { entryId?: string | null } = {},
+): Promise<void> {
   const refundId = await inTransaction(ctx.db, async (tx) => {
     const [found] = await tx
       .select({ id: payments.id, entries: orders.entries })
       .from(payments)
       .innerJoin(orders, eq(orders.checkout_id, payments.checkout_id))
-      .where(and(eq(orders.id, orderId), ne(payments.status, 'denied')))
+      .where(and(eq(orders.id, lineId), ne(payments.status, 'denied')))
     const entry = entryId === null ? null : found?.entries?.find(({ id }) => id === entryId)
     if (!found || entry === undefined) throw new AppError('not_found')
-    return wishRefund(tx, ctx, {
-      refundId: wishedId,
-      paymentId: found.id,
-      orderId,
-      entryId,
-      cents: cents ?? entry?.cents ?? null,
-      reason,
-    })
+    const cents = terms.cents ?? entry?.cents ?? null
+    return wishRefund(tx, ctx, { ...terms, paymentId: found.id, lineId, entryId, cents, reason })
   })
   await sendRefund(ctx, refundId)
-  return { refundId }
 }
 
 async function wishRefund(
@@ -87,18 +74,18 @@ async function wishRefund(
   ctx: Context,
   {
     paymentId,
-    orderId,
+    lineId,
     entryId = null,
     reason,
     cents = null,
     endsDelivery = false,
     refundId,
-  }: RefundTerms & { paymentId: string; orderId: string | null; entryId?: string | null; reason: string },
+  }: RefundTerms & { paymentId: string; lineId: string | null; entryId?: string | null; reason: string },
 ): Promise<string> {
   const payment = await lockPayment(tx, paymentId)
   if (refundId !== undefined && (await isAsked(tx, payment, refundId))) return refundId
   const left = await leftOf(tx, payment)
-  const most = orderId === null ? left : Math.min(left, await leftOfLine(tx, payment, orderId))
+  const most = lineId === null ? left : Math.min(left, await leftOfLine(tx, payment, lineId))
   if (most <= 0 || !['completed', 'partially_refunded'].includes(payment.status)) {
     throw new AppError('invalid_data', { message: 'There is nothing left to refund.' })
   }
@@ -109,14 +96,12 @@ async function wishRefund(
     throw new AppError('invalid_input', {
       fields: { amount: `Please enter an amount from $0.01 to ${formatUsd(most)}, which is what is left.` },
     })
-  await recordAudit(tx, {
-    actor: actorName(ctx.actor),
+  await noteInHistory(tx, ctx, payment.checkout_id, {
+    actor: actorName(ctx),
     what: 'refund.requested',
-    ref: `checkout:${payment.checkout_id}`,
-    detail: { cents: amountCents, orderId, ...(entryId === null ? {} : { entryId }), endsDelivery, reason },
-    at: ctx.clock.now(),
+    detail: { cents: amountCents, orderId: lineId, ...(entryId === null ? {} : { entryId }), endsDelivery, reason },
   })
-  return requestRefund(tx, ctx, { id: refundId, paymentId, orderId, entryId, amountCents, endsDelivery, reason })
+  return requestRefund(tx, ctx, { id: refundId, paymentId, lineId, entryId, amountCents, endsDelivery, reason })
 }
 
 /** Whether this asking was heard before: its answer was lost on the way, or the button pressed twice. */
@@ -127,18 +112,17 @@ async function isAsked(tx: Transaction, payment: Payment, refundId: string): Pro
 }
 
 async function isEntryRefunded(tx: Transaction, payment: Payment, entryId: string): Promise<boolean> {
-  const given = and(eq(refunds.payment_id, payment.id), eq(refunds.entry_id, entryId), ne(refunds.status, 'failed'))
-  return (await tx.$count(refunds, given)) > 0
+  return (await tx.$count(refunds, and(givenBy(payment), eq(refunds.entry_id, entryId)))) > 0
 }
 
-async function leftOfLine(tx: Transaction, payment: Payment, orderId: string): Promise<number> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-  if (!order) return 0
+async function leftOfLine(tx: Transaction, payment: Payment, lineId: string): Promise<number> {
+  const [line] = await tx.select().from(orders).where(eq(orders.id, lineId))
+  if (!line) return 0
   const given = await tx
-    .select({ cents: refunds.amount_cents })
+    .select()
     .from(refunds)
-    .where(and(eq(refunds.payment_id, payment.id), eq(refunds.order_id, orderId), ne(refunds.status, 'failed')))
-  return order.quantity * order.unit_cents - given.reduce((sum, { cents }) => sum + cents, 0)
+    .where(and(givenBy(payment), eq(refunds.order_id, lineId)))
+  return line.quantity * line.unit_cents - centsOf(given)
 }
 
 /**
@@ -186,6 +170,6 @@ export async function openRefunds(ctx: Context, paymentId: string): Promise<stri
   const rows = await ctx.db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.payment_id, paymentId), inArray(refunds.status, ['requested'])))
-  return rows.map(({ id }) => id)
+    .where(and(eq(refunds.payment_id, paymentId), eq(refunds.status, 'requested')))
+  return idsOf(rows)
 }

@@ -5,7 +5,7 @@ import {
   type OrdersWorld,
   type SettleOrderReply,
 } from '../../../../../../tests/support/orders-world'
-import { refundCheckout, refundOrder } from './refund'
+import { refundCheckout, refundLine } from './refund'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const refundedCents = () => world.movements('refund').reduce((sum, entry) => sum
 describe('by the shop', () => {
   test('OP-16: a refunded line loses its download and the other keeps it', async () => {
     const { reply, settle } = await paid()
-    await refundOrder(world.ctx, reply.orders[1]?.id ?? '', 'wrong instrument')
+    await refundLine(world.ctx, reply.orders[1]?.id ?? '', 'wrong instrument')
     expect(await lines()).toEqual([
       { title: 'One', status: 'completed', cents: 0, revoked: false },
       { title: 'Two', status: 'refunded', cents: 1200, revoked: true },
@@ -63,14 +63,14 @@ describe('by the shop', () => {
     expect(refundedCents()).toBe(1200)
     expect(world.mails.map((mail) => [mail.to, mail.subject])).toEqual([['buyer@example.com', 'Your refund of $12.00']])
     expect(world.mails[0]?.text).not.toContain('/d/')
-    await expect(refundOrder(world.ctx, reply.orders[1]?.id ?? '', 'again')).rejects.toMatchObject({
+    await expect(refundLine(world.ctx, reply.orders[1]?.id ?? '', 'again')).rejects.toMatchObject({
       code: 'invalid_data',
     })
   })
 
   test('a full refund after a line gives back what is left', async () => {
     const { reply, checkoutId } = await paid()
-    await refundOrder(world.ctx, reply.orders[0]?.id ?? '', 'one')
+    await refundLine(world.ctx, reply.orders[0]?.id ?? '', 'one')
     await refundCheckout(world.ctx, checkoutId, 'the rest')
     await world.runJobs()
     expect(world.movements('refund').map((entry) => entry.cents)).toEqual([950, 1200])
@@ -85,7 +85,7 @@ describe('by the shop', () => {
   test("row 24: killed after PayPal's answer, the same key gives the money back once", async () => {
     const { reply } = await paid()
     world.fault({ call: 'refund', kind: 'reset-before-commit', times: 3 })
-    await expect(refundOrder(world.ctx, reply.orders[0]?.id ?? '', 'sorry')).rejects.toMatchObject({
+    await expect(refundLine(world.ctx, reply.orders[0]?.id ?? '', 'sorry')).rejects.toMatchObject({
       failure: 'unknown',
     })
     const [refund] = await world.rows<{ id: string; status: string }>('select id, status from refunds')
@@ -103,7 +103,7 @@ describe('by the shop', () => {
   test('row 24: ten administrators at once give the money back once', async () => {
     const { reply } = await paid()
     const answers = await Promise.allSettled(
-      Array.from({ length: 10 }, () => refundOrder(world.ctx, reply.orders[0]?.id ?? '', 'sorry')),
+      Array.from({ length: 10 }, () => refundLine(world.ctx, reply.orders[0]?.id ?? '', 'sorry')),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await world.runJobs()
@@ -113,7 +113,7 @@ describe('by the shop', () => {
   test('what PayPal refuses to refund is for the owner to do', async () => {
     const { reply } = await paid()
     world.fault({ call: 'refund', kind: 'status', status: 422, issue: 'REFUND_NOT_ALLOWED' })
-    await refundOrder(world.ctx, reply.orders[0]?.id ?? '', 'sorry')
+    await refundLine(world.ctx, reply.orders[0]?.id ?? '', 'sorry')
     await world.runJobs()
     expect(await world.rows('select status from refunds')).toEqual([{ status: 'failed' }])
     expect(await lines()).toMatchObject([{ status: 'completed', revoked: false }, { status: 'completed' }])
@@ -152,7 +152,7 @@ describe('at PayPal', () => {
   test('row 25: the notification of our own refund is not a second one, even when it comes first', async () => {
     const { reply } = await paid()
     world.fault({ call: 'refund', kind: 'timeout-after-commit', times: 3 })
-    await expect(refundOrder(world.ctx, reply.orders[0]?.id ?? '', 'sorry')).rejects.toMatchObject({
+    await expect(refundLine(world.ctx, reply.orders[0]?.id ?? '', 'sorry')).rejects.toMatchObject({
       failure: 'unknown',
     })
     await world.runJobs()

@@ -5,7 +5,7 @@ import { deriveToken } from '@/platform/tokens'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 import { printedLicence } from '../licences/printed-licence'
 import { compareWithPaypalTask, findDifferences } from '../reconciliation/reconcile'
-import { refundCheckout, refundOrder } from './refund'
+import { refundCheckout, refundLine } from './refund'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -75,7 +75,7 @@ test('a dispute that was won: lines and downloads are as before, the owner is to
 
 test('what was paid back before the dispute stays paid back: a line, a part of a bundle, and what the owner took back', async () => {
   const { captureId, orderIds } = await twoSheets()
-  await refundOrder(world.ctx, orderIds[0] ?? '', 'wrong instrument')
+  await refundLine(world.ctx, orderIds[0] ?? '', 'wrong instrument')
   await world.runJobs()
   await atPaypal(captureId, 'reverse')
   await atPaypal(captureId, 'return')
@@ -101,7 +101,7 @@ test('what was paid back before the dispute stays paid back: a line, a part of a
     )
     .returning()
   const bundle = await buy([{ id: both.id, price: 15, quantity: 1 }])
-  await refundOrder(world.ctx, bundle.orderIds[0] ?? '', 'one of them', { entryId: entries[0]?.id ?? '' })
+  await refundLine(world.ctx, bundle.orderIds[0] ?? '', 'one of them', { entryId: entries[0]?.id ?? '' })
   await world.runJobs()
   const partly = await world.rows('select id, revoked_at is not null as revoked from download_grants order by id')
   await atPaypal(bundle.captureId, 'reverse')

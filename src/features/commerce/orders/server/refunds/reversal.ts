@@ -2,11 +2,12 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
-import { recordAudit } from '@/db/audit'
 import { orders, payments, refunds } from '@/db/schema/orders'
 import { restoreGrants, revokeGrants } from '@/features/commerce/downloads/server/grants'
 import { formatUsd } from '@/lib/money'
 import { alertOwner } from '../alert-owner'
+import { idsOf } from '../checkout-rows'
+import { noteInHistory } from '../order-history'
 import { lockPayment, paymentOfCapture } from './refund-rows'
 
 /** The buyer's bank has taken the money back: all downloads end. A repeat changes nothing. False when the payment is not ours. Throws PaymentError. */
@@ -24,17 +25,16 @@ export async function importReversal(ctx: Context, captureId: string): Promise<b
       .set({ payment_status: 'refunded', updated_at: now })
       .where(and(eq(orders.checkout_id, payment.checkout_id), inArray(orders.payment_status, ['completed', 'pending'])))
       .returning({ id: orders.id })
-    await revokeGrants(
-      tx,
-      ctx,
-      lines.map((line) => line.id),
-    )
+    await revokeGrants(tx, ctx, idsOf(lines))
     await tx.update(payments).set({ status: 'reversed', updated_at: now }).where(eq(payments.id, payment.id))
-    const ref = `checkout:${payment.checkout_id}`
-    await recordAudit(tx, { actor: 'paypal', what: 'payment.reversed', ref, detail: { capture: captureId }, at: now })
+    await noteInHistory(tx, ctx, payment.checkout_id, {
+      actor: 'paypal',
+      what: 'payment.reversed',
+      detail: { capture: captureId },
+    })
     await alertOwner(tx, ctx, {
       what: 'payment.chargeback',
-      ref,
+      ref: `checkout:${payment.checkout_id}`,
       sentence: `A payment of ${formatUsd(locked.amount_cents)} was taken back by the buyer's bank. Its downloads have been withdrawn.`,
     })
   })
@@ -74,7 +74,7 @@ export async function importReturn(ctx: Context, captureId: string): Promise<boo
           .returning({ id: orders.id })
     await restoreGrants(
       tx,
-      lines.map(({ id }) => id),
+      idsOf(lines),
       given.flatMap(({ entry_id }) => entry_id ?? []),
     )
     await tx

@@ -1,7 +1,8 @@
 // Compares PayPal's order with the one we opened: before the money is taken and again afterwards (payments-security 0.2, 2.4).
 import type { ProviderCapture, ProviderOrder } from '@/adapters/payments/payments'
 import { normalEmail } from '@/lib/email'
-import type { Checkout } from '../checkout-rows'
+import type { OrderReport } from '../../orders.contract'
+import type { Checkout, CheckoutLine } from '../checkout-rows'
 
 /** What differs between two records of the same thing; ours first. */
 export type Difference = { field: string; expected: unknown; found: unknown }
@@ -33,18 +34,8 @@ export function compareCapture(checkout: Checkout, capture: ProviderCapture, mer
   ])
 }
 
-export type ReportedOrder = {
-  customerEmail: string
-  items: readonly { shopItemId: string; quantity: number; pricePerItem: number }[]
-  totalAmount: number
-}
-
 /** What the browser says it bought against what was stored; the stored values count in any case (FUNC-03). */
-export function compareReport(
-  checkout: Checkout,
-  lines: readonly { shop_item_id: string; quantity: number; unit_cents: number }[],
-  reported: ReportedOrder,
-): Difference[] {
+export function compareReport(checkout: Checkout, lines: readonly CheckoutLine[], reported: OrderReport): Difference[] {
   const listed = (items: readonly (readonly [id: string, quantity: number, cents: number])[]): string =>
     items
       .map((item) => item.join(' x '))

@@ -1,20 +1,11 @@
 // create-order's answer, built from stored rows alone, so that every repetition says the same (FUNC-03, DLV-06).
 import type { Context } from '@/platform/context'
 import { filesOfGrants } from '@/features/commerce/downloads/server/granted-files'
-import type { OrderReceipt, OrderRecord } from '../../orders.contract'
+import type { OrderReceipt, OrderRecord, OrderReply } from '../../orders.contract'
 import { itemsCents } from '../../orders.rules'
 import { boughtIn } from '../bought'
 import { recipientOf, type Checkout } from '../checkout-rows'
 import { boughtLink, broughtBy, formatNameOf, lineDelivery } from '../delivery-of-line'
-
-export type OrderReply = {
-  success: boolean
-  state: 'completed' | 'checking' | 'pending' | 'unpaid' | 'declined' | 'failed'
-  orders: OrderRecord[]
-  receipt: OrderReceipt | null
-  customerEmail: string
-  error: string | null
-}
 
 /** CHK-15. */
 export const failedText = 'Failed to create order records'

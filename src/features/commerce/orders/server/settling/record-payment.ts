@@ -4,7 +4,6 @@ import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { queueMail, queueMails, type NewMail } from '@/platform/outbox/outbox'
 import type { ProviderCapture, ProviderOrder } from '@/adapters/payments/payments'
-import { recordAudit } from '@/db/audit'
 import { orders, payments, refunds } from '@/db/schema/orders'
 import { grantDownloads } from '@/features/commerce/downloads/server/grants'
 import { endHolds, forgetSold, holdPending } from '@/features/commerce/shop/server/holds'
@@ -12,9 +11,11 @@ import { stockKey } from '@/features/commerce/shop/server/stock-state'
 import { formatUsd } from '@/lib/money'
 import { canMove, nextPendingCheckAt, pendingHoldMs, type CheckoutStatus } from '../../orders.rules'
 import { alertOwner } from '../alert-owner'
-import { lockEndingLease, moveCheckout, needsOf, recipientOf, type Checkout, type CheckoutLine } from '../checkout-rows'
+import { buyerMail } from '../buyer-mail'
+import { lockEndingLease, moveCheckout, needsOf, type Checkout, type CheckoutLine } from '../checkout-rows'
 import { lineDelivery } from '../delivery-of-line'
 import { grantsOfLine } from '../goods-of-line'
+import { noteInHistory } from '../order-history'
 import { compareCapture, type Difference } from './compare'
 import { closeNotices } from '../webhooks/stored-notices'
 import { ended, saveOrders, savePayment } from './payment-rows'
@@ -28,6 +29,9 @@ type Found = {
   /** Of the checkout; they never change. */ lines: readonly CheckoutLine[]
 }
 
+/** What is recorded, and the transaction in which it is. */
+type Recording = Omit<Found, 'order'> & { tx: Transaction; ctx: Context; checkout: Checkout }
+
 /**
  * Records the capture of a checkout, ends its lease whatever its state is, and answers the state it is in afterwards. Another process may
  * have recorded it meanwhile; a later state is never undone: then nothing else changes.
@@ -38,48 +42,39 @@ export async function recordCapture(
   checkoutId: string,
   found: Found,
 ): Promise<CheckoutStatus> {
-  const checkout = await lockEndingLease(tx, checkoutId)
+  const stored = await lockEndingLease(tx, checkoutId)
   const { order, capture, lines } = found
   // A checkout that was refused for a mismatch never delivers, even if the PayPal order was changed back meanwhile.
   const refusedBefore: Difference[] =
-    checkout.status === 'mismatch' ? [{ field: 'status', expected: 'capturing', found: 'mismatch' }] : []
+    stored.status === 'mismatch' ? [{ field: 'status', expected: 'capturing', found: 'mismatch' }] : []
   const differences = [
     ...found.differences,
-    ...compareCapture(checkout, capture, ctx.payments.merchantId),
+    ...compareCapture(stored, capture, ctx.payments.merchantId),
     ...refusedBefore,
   ]
-  const facts: Checkout = {
-    ...checkout,
-    payer_email: order.payerEmail ?? checkout.payer_email,
-    payer_name: order.payerName ?? checkout.payer_name,
-    shipping_address: order.shippingAddress ?? checkout.shipping_address,
+  const checkout: Checkout = {
+    ...stored,
+    payer_email: order.payerEmail ?? stored.payer_email,
+    payer_name: order.payerName ?? stored.payer_name,
+    shipping_address: order.shippingAddress ?? stored.shipping_address,
   }
+  const recording: Recording = { tx, ctx, checkout, lines, capture, differences }
   switch (capture.status) {
     case 'completed':
     case 'partially_refunded':
-      return differences.length > 0
-        ? recordMismatch(tx, ctx, facts, capture, differences)
-        : recordPaid(tx, ctx, facts, lines, capture)
+      return differences.length > 0 ? recordMismatch(recording) : recordPaid(recording)
     case 'pending':
-      return differences.length > 0
-        ? recordMismatch(tx, ctx, facts, capture, differences)
-        : recordPending(tx, ctx, facts, lines, capture)
+      return differences.length > 0 ? recordMismatch(recording) : recordPending(recording)
     case 'declined':
     case 'failed':
-      return recordDenied(tx, ctx, facts, capture)
+      return recordDenied(recording)
     case 'refunded':
-      return recordReturned(tx, ctx, facts, capture)
+      return recordReturned(recording)
   }
 }
 
 /** The money was captured as agreed. */
-async function recordPaid(
-  tx: Transaction,
-  ctx: Context,
-  checkout: Checkout,
-  lines: readonly CheckoutLine[],
-  capture: ProviderCapture,
-): Promise<CheckoutStatus> {
+async function recordPaid({ tx, ctx, checkout, lines, capture }: Recording): Promise<CheckoutStatus> {
   if (!canMove(checkout.status, 'paid') || checkout.status === 'paid') return checkout.status
   const short = await sellLines(tx, ctx, checkout, lines)
   const isShort = (line: CheckoutLine): boolean =>
@@ -104,13 +99,10 @@ async function recordPaid(
   })
   // Every writing statement makes the shop's pages anew, even one that finds nothing to write.
   if (lines.some((line) => line.takes_stock)) await forgetSold(tx, checkout.id)
-  const ref = `checkout:${checkout.id}`
-  await recordAudit(tx, {
+  await noteInHistory(tx, ctx, checkout.id, {
     actor: 'paypal',
     what: `checkout.${status}`,
-    ref,
     detail: { capture: capture.id, cents: capture.amountCents },
-    at: ctx.clock.now(),
   })
   const toOwner: NewMail = {
     dedupeKey: `owner-order:${checkout.id}`,
@@ -118,26 +110,14 @@ async function recordPaid(
     recipient: ctx.settings.ownerEmail,
     payload: { checkoutId: checkout.id },
   }
-  const toBuyer = (): NewMail => ({
-    dedupeKey: `receipt:${checkout.id}`,
-    kind: 'receipt',
-    recipient: recipientOf(checkout),
-    payload: { checkoutId: checkout.id },
-  })
-  await queueMails(tx, delivered.length > 0 ? [toBuyer(), toOwner] : [toOwner])
+  await queueMails(tx, delivered.length > 0 ? [buyerMail(checkout, 'receipt'), toOwner] : [toOwner])
   await closeNotices(tx, ctx, [checkout.paypal_order_id ?? '', capture.id])
   if (short.size > 0) await payBackShortLines(tx, ctx, { checkout, lines, ids, paymentId, isShort })
   return status
 }
 
 /** PayPal clears the payment later: the goods stay held, nothing is delivered yet (row 16). */
-async function recordPending(
-  tx: Transaction,
-  ctx: Context,
-  checkout: Checkout,
-  lines: readonly CheckoutLine[],
-  capture: ProviderCapture,
-): Promise<CheckoutStatus> {
+async function recordPending({ tx, ctx, checkout, lines, capture }: Recording): Promise<CheckoutStatus> {
   if (!canMove(checkout.status, 'pending')) return checkout.status
   const now = ctx.clock.now()
   const next = nextPendingCheckAt(checkout.created_at, now)
@@ -150,19 +130,12 @@ async function recordPending(
     await savePayment(tx, ctx, checkout, capture, 'pending')
     await saveOrders(tx, ctx, checkout, lines, () => 'pending')
     await holdPending(tx, ctx, checkout.id, needsOf(lines), new Date(now.getTime() + pendingHoldMs))
-    await recordAudit(tx, {
+    await noteInHistory(tx, ctx, checkout.id, {
       actor: 'paypal',
       what: 'checkout.pending',
-      ref: `checkout:${checkout.id}`,
       detail: { capture: capture.id, reason: capture.rawStatus },
-      at: now,
     })
-    await queueMail(tx, {
-      dedupeKey: `payment-pending:${checkout.id}`,
-      kind: 'payment-pending',
-      recipient: recipientOf(checkout),
-      payload: { checkoutId: checkout.id },
-    })
+    await queueMail(tx, buyerMail(checkout, 'payment-pending'))
   }
   if (next === null) {
     await alertOwner(tx, ctx, {
@@ -175,84 +148,51 @@ async function recordPending(
 }
 
 /** PayPal has turned the payment down in the end. */
-async function recordDenied(
-  tx: Transaction,
-  ctx: Context,
-  checkout: Checkout,
-  capture: ProviderCapture,
-): Promise<CheckoutStatus> {
+async function recordDenied({ tx, ctx, checkout, capture }: Recording): Promise<CheckoutStatus> {
   if (!canMove(checkout.status, 'denied') || checkout.status === 'denied') return checkout.status
   const wasPending = checkout.status === 'pending'
   await moveCheckout(tx, ctx, checkout.id, 'denied', ended(ctx, checkout, capture.rawStatus))
   await savePayment(tx, ctx, checkout, capture, 'denied')
-  await tx
-    .update(orders)
-    .set({ payment_status: 'failed', updated_at: ctx.clock.now() })
-    .where(eq(orders.checkout_id, checkout.id))
-  await endHolds(tx, ctx, [checkout.id])
-  await recordAudit(tx, {
+  await endOrders(tx, ctx, checkout, 'failed')
+  await noteInHistory(tx, ctx, checkout.id, {
     actor: 'paypal',
     what: 'checkout.denied',
-    ref: `checkout:${checkout.id}`,
     detail: { capture: capture.id },
-    at: ctx.clock.now(),
   })
   // A buyer who is still on the page reads it there; only for a payment that was pending a mail is needed.
-  if (wasPending) {
-    await queueMail(tx, {
-      dedupeKey: `payment-failed:${checkout.id}`,
-      kind: 'payment-failed',
-      recipient: recipientOf(checkout),
-      payload: { checkoutId: checkout.id },
-    })
-  }
+  if (wasPending) await queueMail(tx, buyerMail(checkout, 'payment-failed'))
   return 'denied'
 }
 
-/** Money of another amount or currency than agreed: nothing is delivered, all of it goes back (row 18). */
-async function recordMismatch(
+/** Nothing of it is delivered: its lines end in this state, and its goods are free again. */
+async function endOrders(
   tx: Transaction,
   ctx: Context,
-  checkout: Checkout,
-  capture: ProviderCapture,
-  differences: Difference[],
-): Promise<CheckoutStatus> {
+  { id }: Checkout,
+  payment_status: 'failed' | 'refunded',
+): Promise<void> {
+  await tx.update(orders).set({ payment_status, updated_at: ctx.clock.now() }).where(eq(orders.checkout_id, id))
+  await endHolds(tx, ctx, [id])
+}
+
+/** Money of another amount or currency than agreed: nothing is delivered, all of it goes back (row 18). */
+async function recordMismatch({ tx, ctx, checkout, capture, differences }: Recording): Promise<CheckoutStatus> {
   const [known] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.paypal_capture_id, capture.id))
   if (known && checkout.status === 'mismatch') return 'mismatch'
-  const allowed = await moveCheckout(
-    tx,
-    ctx,
-    checkout.id,
-    'mismatch',
-    ended(ctx, checkout, 'PayPal took something else than agreed'),
-  )
-  if (!allowed) return checkout.status
-  const paymentId = await savePayment(
-    tx,
-    ctx,
-    checkout,
-    capture,
-    capture.status === 'pending' ? 'pending' : 'completed',
-  )
-  await tx
-    .update(orders)
-    .set({ payment_status: 'failed', updated_at: ctx.clock.now() })
-    .where(eq(orders.checkout_id, checkout.id))
-  await endHolds(tx, ctx, [checkout.id])
+  const note = 'PayPal took something else than agreed'
+  if (!(await moveCheckout(tx, ctx, checkout.id, 'mismatch', ended(ctx, checkout, note)))) return checkout.status
+  const status = capture.status === 'pending' ? 'pending' : 'completed'
+  const paymentId = await savePayment(tx, ctx, checkout, capture, status)
+  await endOrders(tx, ctx, checkout, 'failed')
   const [asked] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.payment_id, paymentId))
   if (!asked)
     await requestRefund(tx, ctx, {
       paymentId,
-      orderId: null,
+      lineId: null,
       amountCents: capture.amountCents,
       reason: 'another amount than agreed',
     })
-  await queueMail(tx, {
-    dedupeKey: `payment-failed:${checkout.id}`,
-    kind: 'payment-failed',
-    recipient: recipientOf(checkout),
-    payload: { checkoutId: checkout.id },
-  })
+  await queueMail(tx, buyerMail(checkout, 'payment-failed'))
   await alertOwner(tx, ctx, {
     what: 'checkout.mismatch_after_capture',
     ref: `checkout:${checkout.id}`,
@@ -265,28 +205,17 @@ async function recordMismatch(
 }
 
 /** Paid and given back before we knew of it: there is nothing to deliver. */
-async function recordReturned(
-  tx: Transaction,
-  ctx: Context,
-  checkout: Checkout,
-  capture: ProviderCapture,
-): Promise<CheckoutStatus> {
+async function recordReturned({ tx, ctx, checkout, capture }: Recording): Promise<CheckoutStatus> {
   if (checkout.status === 'paid' || checkout.status === 'shortage' || checkout.status === 'mismatch')
     return checkout.status
-  await savePayment(tx, ctx, checkout, capture, 'refunded')
-  await tx
-    .update(orders)
-    .set({ payment_status: 'refunded', updated_at: ctx.clock.now() })
-    .where(eq(orders.checkout_id, checkout.id))
   const to = checkout.status === 'pending' ? 'denied' : 'refused'
   await moveCheckout(tx, ctx, checkout.id, to, ended(ctx, checkout, 'refunded before it was recorded'))
-  await endHolds(tx, ctx, [checkout.id])
-  await recordAudit(tx, {
+  await savePayment(tx, ctx, checkout, capture, 'refunded')
+  await endOrders(tx, ctx, checkout, 'refunded')
+  await noteInHistory(tx, ctx, checkout.id, {
     actor: 'paypal',
     what: 'checkout.refunded_before_delivery',
-    ref: `checkout:${checkout.id}`,
     detail: { capture: capture.id },
-    at: ctx.clock.now(),
   })
   return to
 }

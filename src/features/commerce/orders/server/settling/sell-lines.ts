@@ -7,7 +7,8 @@ import { lockItemsForSale } from '@/features/commerce/shop/server/items'
 import { sellItems } from '@/features/commerce/shop/server/stock'
 import { stockKey } from '@/features/commerce/shop/server/stock-state'
 import { alertOwner } from '../alert-owner'
-import { needsOf, recipientOf, type Checkout, type CheckoutLine } from '../checkout-rows'
+import { buyerMail } from '../buyer-mail'
+import { needsOf, type Checkout, type CheckoutLine } from '../checkout-rows'
 import { isParcel, lineName } from '../delivery-of-line'
 import { requestRefund } from '../refunds/refund-rows'
 
@@ -61,7 +62,7 @@ export async function payBackShortLines(
   for (const line of lines.filter(isShort)) {
     await requestRefund(tx, ctx, {
       paymentId,
-      orderId: ids.get(line) ?? null,
+      lineId: ids.get(line) ?? null,
       amountCents: line.quantity * line.unit_cents,
       reason: 'sold out',
     })
@@ -70,17 +71,12 @@ export async function payBackShortLines(
   if (checkout.shipping_cents > 0 && !stillShips) {
     await requestRefund(tx, ctx, {
       paymentId,
-      orderId: null,
+      lineId: null,
       amountCents: checkout.shipping_cents,
       reason: 'shipping of sold out goods',
     })
   }
-  await queueMail(tx, {
-    dedupeKey: `shortage-refunded:${checkout.id}`,
-    kind: 'shortage-refunded',
-    recipient: recipientOf(checkout),
-    payload: { checkoutId: checkout.id },
-  })
+  await queueMail(tx, buyerMail(checkout, 'shortage-refunded'))
   await alertOwner(tx, ctx, {
     what: 'stock.shortage',
     ref: `checkout:${checkout.id}`,

@@ -1,28 +1,29 @@
 // create-order (FUNC-03): the page reports an approved PayPal order; the server settles it and answers from its own books.
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
-import { isAudited, recordAudit } from '@/db/audit'
+import { isAudited } from '@/db/audit'
 import { AppError } from '@/lib/errors'
 import { errorTable } from '@/lib/error-table'
+import type { OrderReply, OrderReport } from '../../orders.contract'
 import { checkoutOfPaypalOrder, linesOf, type Checkout } from '../checkout-rows'
-import { compareReport, type ReportedOrder } from './compare'
-import { failedText, orderReply, shortReply, type OrderReply } from './order-reply'
+import { noteInHistory } from '../order-history'
+import { compareReport } from './compare'
+import { failedText, orderReply, shortReply } from './order-reply'
 import { settle } from './settle'
 
-export type OrderReport = ReportedOrder & {
-  paypalOrderId: string
-  /** Of the browser's cookie; null without one. */ cookieHash: string | null
-}
-
 /**
- * Settles and answers. What the page says it bought is only compared with the stored checkout.
+ * Settles and answers; `cookieHash` is that of the browser's cookie, null without one. What the page says it bought is only compared with the stored checkout.
  * That nobody has paid is an ordinary answer to a page that only asks, and an error for one that reports an approval.
  * Throws AppError: not_found; and, always before any money moved, payment_not_approved, payment_expired, insufficient_stock.
  */
-export async function settleReportedOrder(ctx: Context, report: OrderReport): Promise<OrderReply> {
+export async function settleReportedOrder(
+  ctx: Context,
+  report: OrderReport,
+  cookieHash: string | null,
+): Promise<OrderReply> {
   const checkout = await checkoutOfPaypalOrder(ctx.db, report.paypalOrderId)
   if (!checkout) throw new AppError('not_found', { message: 'There is no such order.' })
-  const isBuyer = checkout.cookie_hash === report.cookieHash
+  const isBuyer = checkout.cookie_hash === cookieHash
   if (isBuyer && !isQuestion(report)) await noteDifferences(ctx, checkout, report)
   const settled = await settle(ctx, report.paypalOrderId, 'buyer')
   switch (settled.kind) {
@@ -55,15 +56,12 @@ const isQuestion = ({ customerEmail, items, totalAmount }: OrderReport): boolean
 async function noteDifferences(ctx: Context, checkout: Checkout, report: OrderReport): Promise<void> {
   const differences = compareReport(checkout, await linesOf(ctx.db, checkout.id), report)
   if (differences.length === 0) return
-  const ref = `checkout:${checkout.id}`
   await inTransaction(ctx.db, async (tx) => {
-    if (await isAudited(tx, 'checkout.reported_differently', ref)) return
-    await recordAudit(tx, {
+    if (await isAudited(tx, 'checkout.reported_differently', `checkout:${checkout.id}`)) return
+    await noteInHistory(tx, ctx, checkout.id, {
       actor: 'buyer',
       what: 'checkout.reported_differently',
-      ref,
       detail: { differences },
-      at: ctx.clock.now(),
     })
   })
 }

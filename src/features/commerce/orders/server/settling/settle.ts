@@ -6,7 +6,6 @@ import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { translateDatabaseError } from '@/adapters/database/translate-database-error'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { PaymentError, type ProviderCapture, type ProviderOrder } from '@/adapters/payments/payments'
-import { recordAudit } from '@/db/audit'
 import { endHolds, holdApproved, type Shortage } from '@/features/commerce/shop/server/holds'
 import { turnBack } from '@/features/commerce/shop/server/unpaid-holds'
 import { minute } from '@/lib/durations'
@@ -33,6 +32,7 @@ import {
   type CheckoutLine,
 } from '../checkout-rows'
 import { claimTopUps } from '../licences/top-up'
+import { noteInHistory } from '../order-history'
 import { compareOrder, type Difference } from './compare'
 import { recordCapture } from './record-payment'
 
@@ -249,17 +249,25 @@ async function release(ctx: Context, checkout: Checkout, to: CheckoutStatus, not
 
 /** Approved, but we must not capture: the checkout is closed, or it was declined and its buyer is not here. The approval expires by itself. */
 async function leaveAlone(ctx: Context, checkout: Checkout): Promise<Settled> {
-  const now = ctx.clock.now()
-  if (checkout.status !== 'declined' || isBeyondPaypal(checkout.created_at, now))
+  if (checkout.status !== 'declined' || isBeyondPaypal(checkout.created_at, ctx.clock.now()))
     return release(ctx, checkout, checkout.status === 'declined' ? 'expired' : checkout.status, checkout.note)
-  await inTransaction(ctx.db, async (tx) => {
-    await moveCheckout(tx, ctx, checkout.id, 'declined', {
-      lease_until: null,
-      next_check_at: nextCheckAt(checkout.created_at, now),
-    })
-  })
+  await inTransaction(ctx.db, (tx) => keepOpen(tx, ctx, checkout, 'declined'))
   return { kind: 'declined', checkoutId: checkout.id }
 }
+
+/** Ends our lease; the poller looks at the checkout again in its usual intervals. */
+const keepOpen = (
+  tx: Transaction,
+  ctx: Context,
+  { id, created_at }: Checkout,
+  to: CheckoutStatus,
+  change: Partial<Checkout> = {},
+): Promise<boolean> =>
+  moveCheckout(tx, ctx, id, to, {
+    ...change,
+    lease_until: null,
+    next_check_at: nextCheckAt(created_at, ctx.clock.now()),
+  })
 
 /** Ends our lease and leaves the state; a pending checkout is checked again tomorrow. */
 async function endLease(tx: Transaction, ctx: Context, checkoutId: string): Promise<void> {
@@ -270,14 +278,9 @@ async function endLease(tx: Transaction, ctx: Context, checkoutId: string): Prom
 
 /** The buyer has not approved yet; after all of PayPal's time limits it is too late. */
 async function notApproved(ctx: Context, checkout: Checkout): Promise<Settled> {
-  const now = ctx.clock.now()
-  if (isBeyondPaypal(checkout.created_at, now)) return release(ctx, checkout, 'expired', 'never approved')
+  if (isBeyondPaypal(checkout.created_at, ctx.clock.now())) return release(ctx, checkout, 'expired', 'never approved')
   await inTransaction(ctx.db, async (tx) => {
-    const to = checkout.status === 'capturing' ? 'paypal_created' : checkout.status
-    await moveCheckout(tx, ctx, checkout.id, to, {
-      lease_until: null,
-      next_check_at: nextCheckAt(checkout.created_at, now),
-    })
+    await keepOpen(tx, ctx, checkout, checkout.status === 'capturing' ? 'paypal_created' : checkout.status)
     await unapprove(tx, ctx, checkout)
   })
   return { kind: 'not_approved', checkoutId: checkout.id }
@@ -294,21 +297,13 @@ async function unapprove(
 
 /** Row 15: the payment method was declined. The order stays open, with a new key for the next try. */
 async function declined(ctx: Context, checkout: Checkout, error: PaymentError): Promise<Settled> {
-  const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
-    await moveCheckout(tx, ctx, checkout.id, 'declined', {
-      attempt: checkout.attempt + 1,
-      lease_until: null,
-      next_check_at: nextCheckAt(checkout.created_at, now),
-      note: error.message,
-    })
+    await keepOpen(tx, ctx, checkout, 'declined', { attempt: checkout.attempt + 1, note: error.message })
     await unapprove(tx, ctx, checkout)
-    await recordAudit(tx, {
+    await noteInHistory(tx, ctx, checkout.id, {
       actor: 'paypal',
       what: 'checkout.declined',
-      ref: `checkout:${checkout.id}`,
       detail: { attempt: checkout.attempt, ...error.detail },
-      at: now,
     })
   })
   return { kind: 'declined', checkoutId: checkout.id }
@@ -316,17 +311,15 @@ async function declined(ctx: Context, checkout: Checkout, error: PaymentError): 
 
 /** PayPal will not take this payment, ever. */
 async function refuse(ctx: Context, checkout: Checkout, error: PaymentError, alarm: string | null): Promise<Settled> {
-  const ref = `checkout:${checkout.id}`
   await inTransaction(ctx.db, async (tx) => {
     await moveCheckout(tx, ctx, checkout.id, 'refused', { lease_until: null, next_check_at: null, note: error.message })
     await endHolds(tx, ctx, [checkout.id])
-    await recordAudit(tx, {
+    await noteInHistory(tx, ctx, checkout.id, {
       actor: 'paypal',
       what: 'checkout.refused',
-      ref,
       detail: { message: error.message, ...error.detail },
-      at: ctx.clock.now(),
     })
+    const ref = `checkout:${checkout.id}`
     if (alarm !== null) await alertOwner(tx, ctx, { what: 'checkout.duplicate_invoice', ref, sentence: alarm })
   })
   return { kind: 'failed', checkoutId: checkout.id }

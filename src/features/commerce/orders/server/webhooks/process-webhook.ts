@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Database, type Transaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
-import { PaymentError } from '@/adapters/payments/payments'
 import { checkouts, payments, webhookEvents } from '@/db/schema/orders'
 import { minute } from '@/lib/durations'
 import { unknownWebhookMs } from '../../orders.rules'
@@ -11,6 +10,7 @@ import { alertOwner } from '../alert-owner'
 import { importRefund } from '../refunds/found-refund'
 import { importReturn, importReversal } from '../refunds/reversal'
 import { settle } from '../settling/settle'
+import { unlessUnknown } from '../unless-unknown'
 import { noticeJobKey, processWebhookTask, settlesBy, type Outcome } from './stored-notices'
 
 type StoredEvent = typeof webhookEvents.$inferSelect
@@ -70,14 +70,8 @@ async function settleOrder(ctx: Context, paypalOrderId: string): Promise<Outcome
   return settled.kind === 'unknown_order' ? 'unknown' : 'found'
 }
 
-/** PayPal's 404 means that there is no such thing. */
 async function known(work: Promise<boolean>): Promise<Outcome> {
-  try {
-    return (await work) ? 'found' : 'unknown'
-  } catch (error) {
-    if (error instanceof PaymentError && error.failure === 'expired') return 'unknown'
-    throw error
-  }
+  return (await unlessUnknown(work)) ? 'found' : 'unknown'
 }
 
 /** From our own books, otherwise from PayPal's. */
@@ -88,17 +82,12 @@ async function orderOfCapture(ctx: Context, captureId: string): Promise<string |
     .innerJoin(checkouts, eq(checkouts.id, payments.checkout_id))
     .where(eq(payments.paypal_capture_id, captureId))
   if (ours?.orderId) return ours.orderId
-  try {
-    return (await ctx.payments.readCapture(captureId)).orderId
-  } catch (error) {
-    if (error instanceof PaymentError && error.failure === 'expired') return null
-    throw error
-  }
+  return (await unlessUnknown(ctx.payments.readCapture(captureId)))?.orderId ?? null
 }
 
 /** The owner has to answer the buyer at PayPal. Once that was right and the money is here again, so is what it had paid for. */
 async function disputed(ctx: Context, event: StoredEvent): Promise<Outcome> {
-  if (event.resource_id !== null && (await returned(ctx, event.resource_id))) return 'found'
+  if (event.resource_id !== null && (await unlessUnknown(importReturn(ctx, event.resource_id)))) return 'found'
   await inTransaction(ctx.db, (tx) =>
     alertOwner(tx, ctx, {
       what: 'payment.dispute',
@@ -110,13 +99,4 @@ async function disputed(ctx: Context, event: StoredEvent): Promise<Outcome> {
     }),
   )
   return 'found'
-}
-
-async function returned(ctx: Context, captureId: string): Promise<boolean> {
-  try {
-    return await importReturn(ctx, captureId)
-  } catch (error) {
-    if (error instanceof PaymentError && error.failure === 'expired') return false
-    throw error
-  }
 }

@@ -1,41 +1,28 @@
 // A new password for somebody who knows the present one; every other browser is signed out.
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { useRequest } from '@/admin-kit/sign-in-again'
+import { useSend } from '@/admin-kit/use-send'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { accountEndpoints } from '../../account.contract'
-import { showFailure } from '../failure'
-import { NewPasswordField, PasswordField } from '../PasswordField'
+import { useAccessForm } from '../access-form'
+import { NewPasswordField, PasswordField } from '../fields'
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
-export function ChangePassword({
-  email,
-  changedAt,
-  onChanged,
-}: {
-  email: string
-  changedAt: string
-  onChanged: () => void
-}) {
-  const request = useRequest()
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    defaultValues: { current: '', password: '' },
-    resolver: zodResolver(accountEndpoints.changePassword.body, undefined, { raw: true }),
-  })
-  const { errors, isSubmitting } = formState
+type ChangePasswordProps = { email: string; changedAt: string; onChanged: () => void }
 
-  async function save(body: { current: string; password: string }): Promise<void> {
-    try {
-      await request('PUT /api/admin/account/password', { body })
+export function ChangePassword({ email, changedAt, onChanged }: ChangePasswordProps) {
+  const send = useSend<typeof accountEndpoints>()
+  const { form, field, isSubmitting, reset } = useAccessForm({
+    schema: accountEndpoints.changePassword.body,
+    defaultValues: { current: '', password: '' },
+    async send(body) {
+      await send('PUT /api/admin/account/password', { body })
       toast({ title: 'Password changed', text: 'Every other browser was signed out.', kind: 'success' })
       reset()
       onChanged()
-    } catch (thrown) {
-      showFailure(thrown, 'Error changing the password', setError, 'password')
-    }
-  }
+    },
+    failed: { title: 'Error changing the password', beside: 'password' },
+  })
 
   return (
     <section aria-labelledby="account-password">
@@ -43,16 +30,11 @@ export function ChangePassword({
         Password
       </h2>
       <p className="admin-note">Last changed on {dateFormat.format(new Date(changedAt))}.</p>
-      <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(save)(event)}>
+      <form {...form}>
         {/* Tells a password manager whose password this is. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          error={errors.current?.message}
-          {...register('current')}
-        />
-        <NewPasswordField label="New password" error={errors.password?.message} {...register('password')} />
+        <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
+        <NewPasswordField label="New password" {...field('password')} />
         <Button type="submit" busy={isSubmitting}>
           Change the password
         </Button>

@@ -1,11 +1,9 @@
 // The recovery codes for whoever loses the phone, shown once.
-import { useEffect, useRef } from 'react'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
+import { FocusedNote } from '../FocusedNote'
 
 export function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onSeen: () => void }) {
-  const note = useRef<HTMLParagraphElement>(null)
-  useEffect(() => note.current?.focus(), [])
   const text = codes.join('\n')
 
   async function copy(): Promise<void> {
@@ -23,10 +21,10 @@ export function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onS
 
   return (
     <div className="access-form">
-      <p ref={note} tabIndex={-1} className="access-note">
+      <FocusedNote>
         Keep these recovery codes somewhere safe. Each signs you in once when your phone is not at hand. They are shown
         only now.
-      </p>
+      </FocusedNote>
       <ul className="access-codes" aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>

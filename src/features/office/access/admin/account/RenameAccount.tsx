@@ -1,39 +1,33 @@
 // The name of an account, as the back-office shows it.
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { useRequest } from '@/admin-kit/sign-in-again'
+import { useSend } from '@/admin-kit/use-send'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
 import { toast } from '@/ui/toast-store'
 import { accountEndpoints } from '../../account.contract'
-import { showFailure } from '../failure'
+import { useAccessForm } from '../access-form'
 
 export function RenameAccount({ name, onChanged }: { name: string; onChanged: () => void }) {
-  const request = useRequest()
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const send = useSend<typeof accountEndpoints>()
+  const { form, field, isSubmitting, reset } = useAccessForm({
+    schema: accountEndpoints.rename.body,
     defaultValues: { name },
-    resolver: zodResolver(accountEndpoints.rename.body, undefined, { raw: true }),
-  })
-
-  async function save(body: { name: string }): Promise<void> {
-    try {
-      await request('PUT /api/admin/account/name', { body })
+    async send(body) {
+      await send('PUT /api/admin/account/name', { body })
       toast({ title: 'Name saved', kind: 'success' })
       reset(body)
       onChanged()
-    } catch (thrown) {
-      showFailure(thrown, 'Error saving the name', setError, 'name')
-    }
-  }
+    },
+    failed: { title: 'Error saving the name', beside: 'name' },
+  })
 
   return (
     <section aria-labelledby="account-name">
       <h2 id="account-name" className="type-subheading">
         Name
       </h2>
-      <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(save)(event)}>
-        <TextField label="Full Name" autoComplete="name" error={formState.errors.name?.message} {...register('name')} />
-        <Button type="submit" busy={formState.isSubmitting}>
+      <form {...form}>
+        <TextField label="Full Name" autoComplete="name" {...field('name')} />
+        <Button type="submit" busy={isSubmitting}>
           Save the name
         </Button>
       </form>

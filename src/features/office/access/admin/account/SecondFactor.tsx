@@ -2,23 +2,50 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { asApiError } from '@/admin-kit/failure-words'
-import { useRequest } from '@/admin-kit/sign-in-again'
+import { useSend } from '@/admin-kit/use-send'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
+import type { EndpointOutput } from '@/lib/endpoint'
 import { toast } from '@/ui/toast-store'
+import type { accountEndpoints } from '../../account.contract'
 import { showFailure } from '../failure'
-import { PasswordField } from '../PasswordField'
+import { PasswordField } from '../fields'
 import { QrCode } from './QrCode'
 import { RecoveryCodes } from './RecoveryCodes'
 
-type Setup = { secret: string; address: string }
+type Setup = EndpointOutput<typeof accountEndpoints.startSecondFactor>
 type Step = { at: 'start' } | { at: 'scan'; setup: Setup } | { at: 'codes'; codes: readonly string[] }
 
-export type SecondFactorProps = { isOn: boolean; codesLeft: number; email: string; onChanged: () => void }
+type SecondFactorProps = { isOn: boolean; codesLeft: number; email: string; onChanged: () => void }
 
 export function SecondFactor({ isOn, codesLeft, email, onChanged }: SecondFactorProps) {
-  const request = useRequest()
+  const send = useSend<typeof accountEndpoints>()
   const [step, setStep] = useState<Step>({ at: 'start' })
+
+  const showCodes = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => {
+    setStep({ at: 'codes', codes: recoveryCodes })
+    onChanged()
+  }
+  const setUp: Choice = {
+    label: 'Set up two-factor authentication',
+    async run(current) {
+      const setup = await send('POST /api/admin/account/second-factor/start', { body: { current } })
+      setStep({ at: 'scan', setup })
+    },
+  }
+  const renewCodes: Choice = {
+    label: 'Make new recovery codes',
+    run: async (current) =>
+      showCodes(await send('POST /api/admin/account/second-factor/recovery-codes', { body: { current } })),
+  }
+  const switchOff: Choice = {
+    label: 'Switch off',
+    async run(current) {
+      await send('POST /api/admin/account/second-factor/off', { body: { current } })
+      toast({ title: 'Two-factor authentication is off', kind: 'success' })
+      onChanged()
+    },
+  }
 
   return (
     <section aria-labelledby="account-second-factor">
@@ -31,12 +58,9 @@ export function SecondFactor({ isOn, codesLeft, email, onChanged }: SecondFactor
           setup={step.setup}
           onCancel={() => setStep({ at: 'start' })}
           send={async (code) => {
-            const { recoveryCodes } = (await request('POST /api/admin/account/second-factor/confirm', {
-              body: { code },
-            })) as { recoveryCodes: string[] }
+            const answer = await send('POST /api/admin/account/second-factor/confirm', { body: { code } })
             toast({ title: 'Two-factor authentication is on', kind: 'success' })
-            setStep({ at: 'codes', codes: recoveryCodes })
-            onChanged()
+            showCodes(answer)
           }}
         />
       )}
@@ -46,20 +70,7 @@ export function SecondFactor({ isOn, codesLeft, email, onChanged }: SecondFactor
             Off. With it, signing in takes a code from an app on your phone as well, so a stolen password alone opens
             nothing.
           </p>
-          <ProveAndDo
-            email={email}
-            choices={[
-              {
-                label: 'Set up two-factor authentication',
-                run: async (current) => {
-                  const setup = (await request('POST /api/admin/account/second-factor/start', {
-                    body: { current },
-                  })) as Setup
-                  setStep({ at: 'scan', setup })
-                },
-              },
-            ]}
-          />
+          <ProveAndDo email={email} choices={[setUp]} />
         </>
       )}
       {step.at === 'start' && isOn && (
@@ -67,29 +78,7 @@ export function SecondFactor({ isOn, codesLeft, email, onChanged }: SecondFactor
           <p className="admin-note">
             On. {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left.
           </p>
-          <ProveAndDo
-            email={email}
-            choices={[
-              {
-                label: 'Make new recovery codes',
-                run: async (current) => {
-                  const { recoveryCodes } = (await request('POST /api/admin/account/second-factor/recovery-codes', {
-                    body: { current },
-                  })) as { recoveryCodes: string[] }
-                  setStep({ at: 'codes', codes: recoveryCodes })
-                  onChanged()
-                },
-              },
-              {
-                label: 'Switch off',
-                run: async (current) => {
-                  await request('POST /api/admin/account/second-factor/off', { body: { current } })
-                  toast({ title: 'Two-factor authentication is off', kind: 'success' })
-                  onChanged()
-                },
-              },
-            ]}
-          />
+          <ProveAndDo email={email} choices={[renewCodes, switchOff]} />
         </>
       )}
     </section>
@@ -143,15 +132,9 @@ function ProveAndDo({ email, choices }: { email: string; choices: readonly Choic
   )
 }
 
-function ConfirmCode({
-  setup,
-  send,
-  onCancel,
-}: {
-  setup: Setup
-  send: (code: string) => Promise<void>
-  onCancel: () => void
-}) {
+type ConfirmCodeProps = { setup: Setup; send: (code: string) => Promise<void>; onCancel: () => void }
+
+function ConfirmCode({ setup, send, onCancel }: ConfirmCodeProps) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
 
   async function confirm({ code }: { code: string }): Promise<void> {

@@ -1,10 +1,11 @@
 // Shared by the pages behind mailed links: opening the link changes nothing, an expired link says so, and success leads to the sign-in form.
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { asApiError } from '@/admin-kit/failure-words'
 import type { ApiAnswer } from '@/lib/use-api-query'
 import { buttonClass } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { AdminLink } from '@/admin-kit/AdminLink'
+import { FocusedNote } from '../FocusedNote'
 import { AccessStage } from './AccessStage'
 
 type LinkPageProps<Link> = {
@@ -18,7 +19,18 @@ type LinkPageProps<Link> = {
 }
 
 export function LinkPage<Link>({ title, link, again, done = null, children }: LinkPageProps<Link>) {
-  if (done !== null) return <Done title={title} text={done} />
+  if (done !== null) {
+    return (
+      <AccessStage title={title}>
+        <FocusedNote>{done}</FocusedNote>
+        <p>
+          <AdminLink to="/auth" className={buttonClass('primary')}>
+            Sign In
+          </AdminLink>
+        </p>
+      </AccessStage>
+    )
+  }
   if (link.data !== undefined) return <AccessStage title={title}>{children(link.data)}</AccessStage>
   if (link.error && asApiError(link.error).code !== 'link_expired') {
     return (
@@ -41,23 +53,6 @@ export function LinkPage<Link>({ title, link, again, done = null, children }: Li
   return (
     <AccessStage title={title}>
       <p role="status">Loading</p>
-    </AccessStage>
-  )
-}
-
-function Done({ title, text }: { title: string; text: string }) {
-  const note = useRef<HTMLParagraphElement>(null)
-  useEffect(() => note.current?.focus(), [])
-  return (
-    <AccessStage title={title}>
-      <p ref={note} tabIndex={-1} className="access-note">
-        {text}
-      </p>
-      <p>
-        <AdminLink to="/auth" className={buttonClass('primary')}>
-          Sign In
-        </AdminLink>
-      </p>
     </AccessStage>
   )
 }

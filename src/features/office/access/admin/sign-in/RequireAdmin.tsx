@@ -1,13 +1,13 @@
 // The one guard of every page of the back-office (ACCESS-15 to ACCESS-17, OP-09): nothing of it is shown to anybody who may not see it.
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
 import { EditorProvider } from '@/admin-kit/role'
 import { SignInAgainProvider } from '@/admin-kit/sign-in-again'
 import { hasUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { accessApi } from '../../access.queries'
 import { signInPath } from '../paths'
-import { RemovedNotice } from './RemovedNotice'
 import { SignInAgain } from './SignInAgain'
 import { useSession, useSessionTicks } from '../useSession'
 
@@ -75,6 +75,8 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
     setHasDeclined(!isSignedIn)
   }
 
+  const letIn = () => answer(true)
+
   if (failure && admitted === null)
     return <ErrorPanel className="access-guard" onRetry={() => void refresh().catch(() => undefined)} />
   if (session.state === 'loading') {
@@ -89,16 +91,19 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   return (
     <SignInAgainProvider value={ask}>
       <EditorProvider value={isEditor}>{children}</EditorProvider>
-      <RemovedNotice open={removal === 'telling'} email={admitted} onStay={() => setRemoval('told')} />
+      <ConfirmDialog
+        open={removal === 'telling'}
+        title="You may no longer work on this site"
+        text={`${admitted} was taken off the list of people who do, and is signed out: this is not saved. What you typed stays on this page. Copy what you need before you leave.`}
+        cancel="Stay and copy"
+        confirm="Leave"
+        onConfirm={() => window.location.assign('/')}
+        onCancel={() => setRemoval('told')}
+      />
       <SignInAgain
         open={askers.length > 0 || (isEnded && !hasDeclined)}
         email={admitted}
-        onSignedIn={() =>
-          void refresh().then(
-            () => answer(true),
-            () => answer(true),
-          )
-        }
+        onSignedIn={() => void refresh().then(letIn, letIn)}
         onDecline={() => answer(false)}
       />
     </SignInAgainProvider>

@@ -1,16 +1,13 @@
 // /auth/reset/…: a new password for somebody who forgot theirs (OP-10).
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useApiQuery } from '@/lib/use-api-query'
-import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
 import { accessEndpoints } from '../../access.contract'
 import { accessApi, resetLinkQuery } from '../../access.queries'
-import { showFailure } from '../failure'
+import { SubmitButton, useAccessForm } from '../access-form'
+import { NewPasswordField } from '../fields'
 import { LinkPage } from './LinkPage'
-import { NewPasswordField } from '../PasswordField'
 
 export function ResetPasswordPage() {
   const { token = '' } = useParams({ strict: false })
@@ -34,28 +31,20 @@ export function ResetPasswordPage() {
 }
 
 function ResetPasswordForm({ token, email, onDone }: { token: string; email: string; onDone: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { form, field, isSubmitting } = useAccessForm({
+    schema: accessEndpoints.reset.body,
     defaultValues: { password: '' },
-    resolver: zodResolver(accessEndpoints.reset.body, undefined, { raw: true }),
-  })
-  const { errors, isSubmitting } = formState
-
-  async function send(body: { password: string }): Promise<void> {
-    try {
+    async send(body) {
       await accessApi.send('POST /api/auth/reset/{token}', { params: { token }, body })
       onDone()
-    } catch (thrown) {
-      showFailure(thrown, 'Error setting the password', setError, 'password')
-    }
-  }
-
+    },
+    failed: { title: 'Error setting the password', beside: 'password' },
+  })
   return (
-    <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(send)(event)}>
+    <form {...form}>
       <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
-      <NewPasswordField label="New password" error={errors.password?.message} {...register('password')} />
-      <Button type="submit" variant="primary" busy={isSubmitting}>
-        {isSubmitting ? 'Saving...' : 'Set the password'}
-      </Button>
+      <NewPasswordField label="New password" {...field('password')} />
+      <SubmitButton isBusy={isSubmitting} label="Set the password" busyLabel="Saving..." />
     </form>
   )
 }

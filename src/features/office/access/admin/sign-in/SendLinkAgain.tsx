@@ -1,16 +1,13 @@
 // "Look in your mail": for whoever asked for an account and has not opened the link yet. It says and does the same for every address.
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/ui/Button'
 import { accessApi } from '../../access.queries'
 import { sayFailure } from '../failure'
+import { FocusedNote } from '../FocusedNote'
 
 /** `why` stands before the press; afterwards it says where to look, whether or not anything was sent. */
 export function SendLinkAgain({ address, why }: { address: string; why?: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'asked'>('idle')
-  const answer = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (state === 'asked') answer.current?.focus()
-  }, [state])
 
   async function send(): Promise<void> {
     setState('busy')
@@ -25,10 +22,10 @@ export function SendLinkAgain({ address, why }: { address: string; why?: string 
 
   if (state === 'asked') {
     return (
-      <p ref={answer} tabIndex={-1} className="access-note">
+      <FocusedNote>
         If a link can be sent to <strong>{address}</strong>, it is in its mailbox within a few minutes. Look among
         unwanted mail too.
-      </p>
+      </FocusedNote>
     )
   }
   return (

@@ -1,15 +1,14 @@
 // /auth/verify/…: the mailed link proves the address and makes the account. The browser that signed up has typed the password already; any other sets one here.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import type { EndpointOutput } from '@/lib/endpoint'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
 import { accessEndpoints } from '../../access.contract'
 import { accessApi, verifyLinkQuery } from '../../access.queries'
-import { showFailure } from '../failure'
-import { NewPasswordField } from '../PasswordField'
+import { SubmitButton, useAccessForm } from '../access-form'
+import { NewPasswordField } from '../fields'
 import { LinkPage } from './LinkPage'
 import { useEntering } from './use-entering'
 
@@ -26,35 +25,34 @@ export function SetPasswordPage() {
   )
 }
 
-type Verified = { token: string; email: string; name: string; hasPassword: boolean }
+type Verified = EndpointOutput<typeof accessEndpoints.verifyLink>
 
-function VerifyForm({ token, email, name, hasPassword }: Verified) {
+function VerifyForm({ token, email, name, hasPassword }: Verified & { token: string }) {
   const enter = useEntering()
   const [isTyping, setIsTyping] = useState(!hasPassword)
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { form, field, isSubmitting } = useAccessForm({
+    schema: accessEndpoints.verify.body,
     defaultValues: { fullName: name, password: '' },
-    resolver: zodResolver(accessEndpoints.verify.body, undefined, { raw: true }),
-  })
-  const { errors, isSubmitting } = formState
-
-  async function send({ fullName, password }: { fullName: string; password?: string }): Promise<void> {
-    try {
+    async send({ fullName, password }) {
       const body = isTyping ? { fullName, password } : { fullName }
-      await accessApi.send('POST /api/auth/verify/{token}', { params: { token }, body })
+      try {
+        await accessApi.send('POST /api/auth/verify/{token}', { params: { token }, body })
+      } catch (thrown) {
+        // What was typed before may be too long ago meanwhile: then it is typed here.
+        setIsTyping(true)
+        throw thrown
+      }
       enter()
-    } catch (thrown) {
-      // What was typed before may be too long ago meanwhile: then it is typed here.
-      setIsTyping(true)
-      showFailure(thrown, 'Error creating account', setError, 'password')
-    }
-  }
+    },
+    failed: { title: 'Error creating account', beside: 'password' },
+  })
 
   return (
-    <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(send)(event)}>
+    <form {...form}>
       <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
-      <TextField label="Full Name" autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
+      <TextField label="Full Name" autoComplete="name" {...field('fullName')} />
       {isTyping ? (
-        <NewPasswordField label="Password" error={errors.password?.message} {...register('password')} />
+        <NewPasswordField label="Password" {...field('password')} />
       ) : (
         <p className="text-ink-soft">
           Your password is the one you typed in this browser.{' '}
@@ -63,9 +61,7 @@ function VerifyForm({ token, email, name, hasPassword }: Verified) {
           </Button>
         </p>
       )}
-      <Button type="submit" variant="primary" busy={isSubmitting}>
-        {isSubmitting ? 'Creating account...' : 'Create Account'}
-      </Button>
+      <SubmitButton isBusy={isSubmitting} label="Create Account" busyLabel="Creating account..." />
     </form>
   )
 }

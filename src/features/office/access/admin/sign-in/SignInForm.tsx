@@ -1,18 +1,14 @@
 // E-mail, password and, where the account asks for one, a code. The page and the dialog of an ended session share it.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { asApiError } from '@/admin-kit/failure-words'
-import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
 import { accessEndpoints } from '../../access.contract'
 import { accessApi } from '../../access.queries'
-import { EmailField } from '../EmailField'
-import { showFailure } from '../failure'
-import { PasswordField } from '../PasswordField'
+import { SubmitButton, useAccessForm } from '../access-form'
+import { EmailField, PasswordField } from '../fields'
 import { SendLinkAgain } from './SendLinkAgain'
 
-export type SignInFormProps = {
+type SignInFormProps = {
   /** Given: only this address may sign in here. */
   email?: string
   onSignedIn: () => void
@@ -24,45 +20,39 @@ export function SignInForm({ email, onSignedIn, children }: SignInFormProps) {
   const [asksForCode, setAsksForCode] = useState(false)
   /** The address that was refused; perhaps its link waits in the mail still. */
   const [refused, setRefused] = useState<string | null>(null)
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+  const { form, field, isSubmitting, setFocus } = useAccessForm({
+    schema: accessEndpoints.signIn.body,
     defaultValues: { email: email ?? '', password: '', code: '' },
-    resolver: zodResolver(accessEndpoints.signIn.body, undefined, { raw: true }),
+    async send(typed) {
+      try {
+        const { state } = await accessApi.send('POST /api/auth/sign-in', {
+          body: asksForCode ? typed : { email: typed.email, password: typed.password },
+        })
+        if (state === 'signed_in') onSignedIn()
+        else setAsksForCode(true)
+      } catch (thrown) {
+        const isNewHere = asApiError(thrown).code === 'wrong_credentials' && email === undefined && !asksForCode
+        setRefused(isNewHere ? typed.email : null)
+        throw thrown
+      }
+    },
+    failed: {
+      title: 'Error signing in',
+      beside(thrown) {
+        if (asApiError(thrown).code === 'permission_denied' && email === undefined) return 'email'
+        return asksForCode ? 'code' : 'password'
+      },
+    },
   })
-  const { errors, isSubmitting } = formState
 
   useEffect(() => {
     if (asksForCode) setFocus('code')
   }, [asksForCode, setFocus])
 
-  async function send(typed: { email: string; password: string; code?: string }): Promise<void> {
-    try {
-      const { state } = await accessApi.send('POST /api/auth/sign-in', {
-        body: asksForCode ? typed : { email: typed.email, password: typed.password },
-      })
-      if (state === 'signed_in') onSignedIn()
-      else setAsksForCode(true)
-    } catch (thrown) {
-      const { code } = asApiError(thrown)
-      const isAddress = code === 'permission_denied'
-      setRefused(code === 'wrong_credentials' && email === undefined && !asksForCode ? typed.email : null)
-      showFailure(
-        thrown,
-        'Error signing in',
-        setError,
-        isAddress && email === undefined ? 'email' : asksForCode ? 'code' : 'password',
-      )
-    }
-  }
-
   return (
-    <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(send)(event)}>
-      <EmailField readOnly={email !== undefined} error={errors.email?.message} {...register('email')} />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+    <form {...form}>
+      <EmailField readOnly={email !== undefined} {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       {asksForCode && (
         <TextField
           label="Code"
@@ -70,13 +60,10 @@ export function SignInForm({ email, onSignedIn, children }: SignInFormProps) {
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.code?.message}
-          {...register('code')}
+          {...field('code')}
         />
       )}
-      <Button type="submit" variant="primary" busy={isSubmitting}>
-        {isSubmitting ? 'Signing in...' : 'Sign In'}
-      </Button>
+      <SubmitButton isBusy={isSubmitting} label="Sign In" busyLabel="Signing in..." />
       {refused !== null && (
         <SendLinkAgain
           key={refused}

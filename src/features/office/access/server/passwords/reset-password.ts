@@ -5,16 +5,13 @@ import { inTransaction } from '@/adapters/database/connect'
 import type { HttpExchange } from '@/platform/http/handler'
 import { recordAudit } from '@/db/audit'
 import { accounts, sessions } from '@/db/schema/access'
-import { AppError } from '@/lib/errors'
-import { liveLink, consumeLink } from '../account-links'
+import { consumeLink, linkIsOver, liveLink } from '../account-links'
 import { isAllowed } from '../allow-list'
 import { forgiveGuesses, guessSubjects } from '../sign-in/attempts'
 import { queueNotice } from '../access.mail'
 import { forgetPlaces, rememberPlace } from '../sign-in/known-places'
 import { checkNewPassword } from './password-check'
 import { hashPassword } from './passwords'
-
-const invalid = 'This link is no longer valid. Please ask for a new one.'
 
 /**
  * Sets the password, ends every session of the account and tells its owner; answers the address. Places known before are forgotten and
@@ -32,7 +29,7 @@ export async function resetPassword(
     .select({ id: accounts.id, name: accounts.full_name })
     .from(accounts)
     .where(eq(accounts.email, email))
-  if (!account || !(await isAllowed(ctx, email))) throw new AppError('link_expired', { message: invalid })
+  if (!account || !(await isAllowed(ctx, email))) throw linkIsOver()
   checkNewPassword(ctx, password, { email, name: account.name })
   await consumeLink(ctx, link)
   const password_hash = await hashPassword(password)

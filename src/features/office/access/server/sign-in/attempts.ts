@@ -7,22 +7,17 @@ import { accessFailures } from '@/db/schema/access'
 import { day, minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 
-export type GuessPolicy = {
-  /** Failures in a row before the first delay. */
-  free: number
-  firstDelayMs: number
-  longestDelayMs: number
-}
-
 /** Shown while somebody else is guessing: an owner in an unknown browser and network can become known by the mailed link. */
 const wayIn = 'If it was somebody else, "Forgot password?" on the sign-in page lets you in now.'
 
 /** Failures older than this no longer count. */
 const memoryMs = day
 
-export const passwordGuesses: GuessPolicy = { free: 5, firstDelayMs: 15_000, longestDelayMs: 15 * minute }
+/** `free`: failures in a row before the first delay. */
+export const passwordGuesses = { free: 5, firstDelayMs: 15_000, longestDelayMs: 15 * minute }
 /** Five tries in five minutes, because six digits are quickly guessed. */
 export const codeGuesses: GuessPolicy = { free: 5, firstDelayMs: 5 * minute, longestDelayMs: 15 * minute }
+type GuessPolicy = typeof passwordGuesses
 
 /** Milliseconds to wait after so many failures in a row: 15 s, 30 s, 1 min … 15 min. */
 export function delayAfter(failures: number, { free, firstDelayMs, longestDelayMs }: GuessPolicy): number {

@@ -18,17 +18,15 @@ const cookieShape = /^(([0-9a-f-]{36})\.([\w-]{22})\.(\d{1,15})\.(\d{1,15}))\.([
 /** Used for an account that does not exist, so that the look-up takes as long. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-type KnownBrowser = { accountId: string; /** Tells one browser from another. */ name: string; passwordSetAt: number }
-
 function keyed({ settings }: Pick<Context, 'settings'>, what: string, text: string): string {
   return createHmac('sha256', settings.tokenSecret).update(`${what}\0${text}`).digest('base64url')
 }
 
-/** What the cookie of this browser says, if we signed it and it is not too old. Whether it still counts for its account, `knownPlaces` decides. */
-function knownBrowser(
-  ctx: Pick<Context, 'settings' | 'clock'>,
-  http: Pick<HttpExchange, 'cookie'>,
-): KnownBrowser | null {
+/**
+ * What the cookie of this browser says, if we signed it and it is not too old; `name` tells one browser from another. Whether it still counts for
+ * its account, `knownPlaces` decides.
+ */
+function knownBrowser(ctx: Pick<Context, 'settings' | 'clock'>, http: Pick<HttpExchange, 'cookie'>) {
   const [, signed = '', accountId = '', name = '', madeAt = '', passwordSetAt = '', signature = ''] =
     cookieShape.exec(http.cookie(cookieName) ?? '') ?? []
   if (signed === '' || !timingSafeEqual(Buffer.from(keyed(ctx, 'known browser', signed)), Buffer.from(signature)))

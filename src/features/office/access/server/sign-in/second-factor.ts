@@ -49,11 +49,9 @@ export async function startSecondFactor(ctx: Context, account: Account): Promise
 function stepOf(ctx: Context, account: Account, code: string): number | null {
   if (account.totp_secret === null || !/^\d{6}$/.test(code)) return null
   const now = ctx.clock.now().getTime()
-  const delta = totp(
-    ctx.settings,
-    unseal(ctx.settings.tokenSecret, purpose, account.totp_secret),
-    account.email,
-  ).validate({ token: code, timestamp: now, window: tolerance })
+  const secret = unseal(ctx.settings.tokenSecret, purpose, account.totp_secret)
+  const codes = totp(ctx.settings, secret, account.email)
+  const delta = codes.validate({ token: code, timestamp: now, window: tolerance })
   return delta === null ? null : Math.floor(now / 1000 / periodSeconds) + delta
 }
 

@@ -14,14 +14,12 @@ export function sessionSecret(settings: Pick<Settings, 'baseUrl'>, http: Pick<Ht
   return secret !== undefined && /^[A-Za-z0-9_-]{43}$/.test(secret) ? secret : null
 }
 
-export function setSessionCookie(
-  settings: Pick<Settings, 'baseUrl'>,
-  http: Pick<HttpExchange, 'setCookie'>,
-  secret: string,
-): void {
+type Answer = Pick<HttpExchange, 'setCookie'>
+
+export function setSessionCookie(settings: Pick<Settings, 'baseUrl'>, http: Answer, secret: string): void {
   http.setCookie(sessionCookieName(settings), secret, { maxAgeSeconds: longestMs / 1000 })
 }
 
-export function clearSessionCookie(settings: Pick<Settings, 'baseUrl'>, http: Pick<HttpExchange, 'setCookie'>): void {
+export function clearSessionCookie(settings: Pick<Settings, 'baseUrl'>, http: Answer): void {
   http.setCookie(sessionCookieName(settings), '', { maxAgeSeconds: 0 })
 }

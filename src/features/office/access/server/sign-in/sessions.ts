@@ -6,24 +6,14 @@ import type { HttpExchange } from '@/platform/http/handler'
 import { hashSecret, newSecret } from '@/platform/tokens'
 import { accounts, allowedEmails, sessions } from '@/db/schema/access'
 import { longestMs, msLeft, seenEveryMs } from '../../session.rules'
-import { permissionOf, type Permission } from '../allow-list'
+import { permissionOf } from '../allow-list'
 import { rememberPlace } from './known-places'
 import { setSessionCookie } from './session-cookie'
 
 type World = Pick<Context, 'db' | 'clock' | 'log' | 'settings'>
 
-export type FoundSession = Permission & {
-  id: string
-  accountId: string
-  email: string
-  name: string
-  last_seen_at: Date
-  expires_at: Date
-  proved_at: Date
-}
-
 /** The session a secret opens, whether its address is still allowed or not; null when there is none or it has ended. */
-export async function findSession({ db, clock, settings }: World, secret: string): Promise<FoundSession | null> {
+export async function findSession({ db, clock, settings }: World, secret: string) {
   const [found] = await db
     .select({
       id: sessions.id,
@@ -102,13 +92,8 @@ export async function beginSession(
   await rememberPlace(ctx, tx, http, session.accountId)
 }
 
-/** Ends the session of a secret; answers whose it was, or null. */
-export async function endSession({ db }: Pick<World, 'db'>, secret: string): Promise<{ accountId: string } | null> {
-  const [ended] = await db
-    .delete(sessions)
-    .where(eq(sessions.token_hash, hashSecret(secret)))
-    .returning({ accountId: sessions.account_id })
-  return ended ?? null
+export async function endSession({ db }: Pick<World, 'db'>, secret: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token_hash, hashSecret(secret)))
 }
 
 /** Prolongs the session of a secret as a visit does; answers false when it has ended. */

@@ -1,11 +1,12 @@
 // Uploads under way: a row that says which pieces count, and the pieces in the file store. Any process may take the next piece,
 // and one that is killed loses only the piece it was taking.
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Context, signedInAs } from '@/platform/context'
 import { uploads } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
+import { readInTurn } from '../stored-place'
 import { isUploadKind, type UploadKind } from '../../upload.rules'
 
 export type IncomingUpload = Omit<typeof uploads.$inferSelect, 'kind'> & { kind: UploadKind }
@@ -25,25 +26,12 @@ export async function findUpload(ctx: Pick<Context, 'db' | 'actor'>, id: string)
   return { ...row, kind: row.kind }
 }
 
-/** Registers a new upload of `byteSize` bytes. */
-export async function beginUpload(
-  ctx: World,
-  upload: { id: string; kind: UploadKind; fileName: string; declaredType: string; byteSize: number; owner: string },
-): Promise<void> {
-  const now = ctx.clock.now()
-  const { id, kind, fileName, declaredType, byteSize, owner } = upload
-  await ctx.db
-    .insert(uploads)
-    .values({
-      id,
-      kind,
-      file_name: fileName,
-      declared_type: declaredType,
-      byte_size: byteSize,
-      owner,
-      created_at: now,
-      touched_at: now,
-    })
+type Announced = Pick<IncomingUpload, 'id' | 'kind' | 'file_name' | 'declared_type' | 'byte_size' | 'owner'>
+
+/** Registers a new upload. */
+export async function beginUpload({ db, clock }: World, upload: Announced): Promise<void> {
+  const now = clock.now()
+  await db.insert(uploads).values({ ...upload, created_at: now, touched_at: now })
 }
 
 /**
@@ -80,16 +68,14 @@ export async function takePiece(
 }
 
 /** All bytes that have arrived, in order, as a stream. */
-export function readUpload(
+export const readUpload = (
   ctx: Pick<Context, 'files'>,
   { id, pieces }: Pick<IncomingUpload, 'id' | 'pieces'>,
-): Readable {
-  const bytes = async function* () {
-    for (const piece of pieces)
-      yield* (await ctx.files.read('incoming', `${id}/${piece.name}`)) as AsyncIterable<Buffer>
-  }
-  return Readable.from(bytes(), { objectMode: false })
-}
+): Readable =>
+  readInTurn(
+    ctx,
+    pieces.map(({ name }) => ({ bucket: 'incoming', path: `${id}/${name}` })),
+  )
 
 /** The first bytes, for telling what the file is. */
 export async function firstBytes(

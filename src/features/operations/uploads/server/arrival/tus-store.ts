@@ -32,9 +32,9 @@ class IncomingStore extends DataStore {
     await beginUpload(this.ctx, {
       id: upload.id,
       kind: kind as UploadKind,
-      fileName: filename ?? '',
-      declaredType: filetype ?? '',
-      byteSize: upload.size ?? 0,
+      file_name: filename ?? '',
+      declared_type: filetype ?? '',
+      byte_size: upload.size ?? 0,
       owner,
     })
     return upload

@@ -1,5 +1,4 @@
 // Draws pages of a stored PDF as pictures, in a separate process with limits.
-import { Readable } from 'node:stream'
 import pLimit from 'p-limit'
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
@@ -7,6 +6,7 @@ import { drawnLimits, pdfSentences } from '../../pdf-limits'
 import type { DrawnPage, PagesAnswer, PagesQuestion } from './pdf-answer'
 import { pdfBounds } from '../bounded/file-bounds'
 import { runOnFile } from '../bounded/run-on-file'
+import { sourceOf } from '../stored-place'
 
 const oneAtATime = pLimit(1)
 
@@ -23,10 +23,7 @@ export async function drawPdfPages(
   if (!place) return { sentence: pdfSentences.elsewhere }
   const facts = await ctx.files.stat(place.bucket, place.path)
   if (!facts) return { sentence: pdfSentences.gone }
-  async function* content() {
-    if (place) yield* (await ctx.files.read(place.bucket, place.path)) as AsyncIterable<Buffer>
-  }
-  const pdf = { byteSize: facts.byteSize, read: () => Readable.from(content(), { objectMode: false }) }
+  const pdf = sourceOf(ctx, [{ ...place, byteSize: facts.byteSize }])
   // Few at once: the process keeps a page's memory until it ends.
   const atOnce = Math.max(1, Math.floor(drawnLimits.pixelsAtOnce / question.width ** 2))
   const drawn: DrawnPage[] = []

@@ -1,16 +1,14 @@
 // The picture of a PDF's first page: stored beside it in the private bucket, public only when the owner makes it a product picture.
-import { and, eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { z } from 'zod'
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
-import type { uploadsEndpoints } from '../../uploads.contract'
 import { resizePicture } from '../pictures/picture-work'
 import { storeFile } from '../store-file'
+import { rowOf } from '../stored-place'
 
 const bucket = 'sheet-music-pdfs'
 const suffix = '.preview.webp'
@@ -41,10 +39,7 @@ export async function readPreview(ctx: Pick<Context, 'files'>, name: string): Pr
 }
 
 /** Size, pages and preview of an uploaded PDF (`private:...`). Throws AppError `not_found` when the store has no such file. */
-export async function describePdf(
-  ctx: Pick<Context, 'db'>,
-  url: string,
-): Promise<z.output<typeof uploadsEndpoints.describePdf.output>> {
+export async function describePdf(ctx: Pick<Context, 'db'>, url: string) {
   const file = fileOfPrivateName(url)
   if (!file) throw new AppError('not_found')
   const [stored] = await ctx.db
@@ -55,7 +50,7 @@ export async function describePdf(
       height: storedFiles.height,
     })
     .from(storedFiles)
-    .where(and(eq(storedFiles.bucket, file.bucket), eq(storedFiles.path, file.path)))
+    .where(rowOf(file))
   if (!stored) throw new AppError('not_found')
   return { ...stored, previewName: await previewOf(ctx, url) }
 }
@@ -65,10 +60,7 @@ export async function previewOf(ctx: Pick<Context, 'db'>, url: string): Promise<
   const file = fileOfPrivateName(url)
   if (!file) return null
   const preview = previewPath(file.path)
-  const found = await ctx.db.$count(
-    storedFiles,
-    and(eq(storedFiles.bucket, file.bucket), eq(storedFiles.path, preview)),
-  )
+  const found = await ctx.db.$count(storedFiles, rowOf({ bucket: file.bucket, path: preview }))
   return found > 0 ? path.basename(preview) : null
 }
 

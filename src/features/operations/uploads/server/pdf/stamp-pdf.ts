@@ -1,7 +1,7 @@
 // Makes a PDF in a separate process with limits, out of one with a licence printed in it or out of several; the site never holds the file.
 import { Readable } from 'node:stream'
 import pLimit from 'p-limit'
-import type { BlankBands, JoinQuestion, Printed, StampAnswer, StampQuestion } from './pdf-answer'
+import type { JoinQuestion, StampAnswer, StampQuestion } from './pdf-answer'
 import { stampBounds } from '../bounded/file-bounds'
 import { type FileSource, runOnFile } from '../bounded/run-on-file'
 
@@ -19,19 +19,12 @@ class NotMade extends Error {
 type Store = (content: Readable) => Promise<unknown>
 
 /** Prints a licence into a PDF and gives it to `store`; answers why it could not be done, or null. */
-export function stampPdf(
-  pdf: FileSource,
-  { printed, blankBands }: { printed: Printed; blankBands: BlankBands },
-  store: Store,
-): Promise<StampProblem | null> {
-  const question: StampQuestion = { printed, blankBands }
-  return makePdf(pdf, 'stamp-work', question, store)
-}
+export const stampPdf = (pdf: FileSource, question: StampQuestion, store: Store) =>
+  makePdf(pdf, 'stamp-work', question, store)
 
 /** Joins PDFs that follow each other in `pdf`, each with a bookmark, and gives the result to `store`; answers why it could not be done, or null. */
-export function joinPdfs(pdf: FileSource, question: JoinQuestion, store: Store): Promise<StampProblem | null> {
-  return makePdf(pdf, 'join-work', question, store)
-}
+export const joinPdfs = (pdf: FileSource, question: JoinQuestion, store: Store) =>
+  makePdf(pdf, 'join-work', question, store)
 
 /**
  * Gives the new file to `store` while it is made; the stream fails when it cannot be made, so that nothing is stored. Answers null when it

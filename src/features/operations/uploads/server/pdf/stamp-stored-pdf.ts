@@ -1,6 +1,4 @@
 // Prints a licence into a stored PDF and stores the result. Blank bands were found when the file arrived, or are found now and noted.
-import { and, eq } from 'drizzle-orm'
-import { Readable } from 'node:stream'
 import type { Context } from '@/platform/context'
 import type { Bucket } from '@/adapters/files/files'
 import { storedFiles } from '@/db/schema/uploads'
@@ -8,7 +6,7 @@ import { AppError } from '@/lib/errors'
 import { stampLimits } from '../../pdf-limits'
 import { inspectPdf } from './inspect-pdf'
 import type { BlankBands, Printed } from './pdf-answer'
-import type { FileSource } from '../bounded/run-on-file'
+import { rowOf, sourceOf } from '../stored-place'
 import { stampPdf, type StampProblem } from './stamp-pdf'
 
 export type StoredPdf = { bucket: Bucket; path: string; byteSize: number }
@@ -23,22 +21,12 @@ export async function stampStoredPdf(
   parts: readonly StoredPdf[] = [file],
 ): Promise<StampProblem | 'large' | null> {
   if (file.byteSize > stampLimits.bytes) return 'large'
-  const pdf = pdfOf(ctx, [file])
   const blankBands = await bandsOfAll(ctx, parts)
   if (typeof blankBands === 'string') return blankBands
   if (blankBands.length > stampLimits.pages) return 'large'
-  return stampPdf(pdf, { printed, blankBands }, (stream) => ctx.files.put(target.bucket, target.path, stream))
-}
-
-/** The bytes of stored files, one after another. */
-export function pdfOf({ files }: Pick<Context, 'files'>, parts: readonly StoredPdf[]): FileSource {
-  async function* content() {
-    for (const { bucket, path } of parts) yield* (await files.read(bucket, path)) as AsyncIterable<Buffer>
-  }
-  return {
-    byteSize: parts.reduce((sum, { byteSize }) => sum + byteSize, 0),
-    read: () => Readable.from(content(), { objectMode: false }),
-  }
+  return stampPdf(sourceOf(ctx, [file]), { printed, blankBands }, (stream) =>
+    ctx.files.put(target.bucket, target.path, stream),
+  )
 }
 
 async function bandsOfAll(
@@ -47,23 +35,19 @@ async function bandsOfAll(
 ): Promise<BlankBands | StampProblem> {
   const all: BlankBands = []
   for (const part of parts) {
-    const bands = await bandsOf(ctx, part, pdfOf(ctx, [part]))
+    const bands = await bandsOf(ctx, part)
     if (typeof bands === 'string') return bands
     all.push(...bands)
   }
   return all
 }
 
-async function bandsOf(
-  ctx: Pick<Context, 'db'>,
-  { bucket, path }: StoredPdf,
-  pdf: FileSource,
-): Promise<BlankBands | StampProblem> {
-  const here = and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))
+async function bandsOf(ctx: Pick<Context, 'db' | 'files'>, part: StoredPdf): Promise<BlankBands | StampProblem> {
+  const here = rowOf(part)
   const [known] = await ctx.db.select({ blankBands: storedFiles.blank_bands }).from(storedFiles).where(here)
   if (known?.blankBands) return known.blankBands
   try {
-    const { blankBands } = await inspectPdf(pdf, { takesProtected: true })
+    const { blankBands } = await inspectPdf(sourceOf(ctx, [part]), { takesProtected: true })
     await ctx.db.update(storedFiles).set({ blank_bands: blankBands }).where(here)
     return blankBands
   } catch (error) {

@@ -1,19 +1,18 @@
 // What is known of the music in a stored PDF: how many pages it has and where the systems are. Files from before are looked at when it is first asked.
-import { and, eq } from 'drizzle-orm'
-import { Readable } from 'node:stream'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
 import type { System } from '../../sheet-systems'
+import { rowOf, sourceOf } from '../stored-place'
 import { inspectPdf } from './inspect-pdf'
 
 /** Throws AppError `not_found` for a file that is not stored here. */
 function placeOf(file: string) {
   const name = fileOfPrivateName(file)
   if (!name) throw new AppError('not_found')
-  return { ...name, here: and(eq(storedFiles.bucket, name.bucket), eq(storedFiles.path, name.path)) }
+  return { ...name, here: rowOf(name) }
 }
 
 /** The systems of a PDF by its private name; null where nobody has looked. */
@@ -31,10 +30,7 @@ export async function storedMusic(
   const [stored] = await ctx.db.select().from(storedFiles).where(here)
   if (!stored) throw new AppError('not_found')
   if (stored.systems) return { pageCount: stored.page_count, systems: stored.systems }
-  async function* content() {
-    yield* (await ctx.files.read(bucket, path)) as AsyncIterable<Buffer>
-  }
-  const pdf = { byteSize: stored.byte_size, read: () => Readable.from(content(), { objectMode: false }) }
+  const pdf = sourceOf(ctx, [{ bucket, path, byteSize: stored.byte_size }])
   const found = await inspectPdf(pdf, { takesProtected: true }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'upload_failed')
       return { pageCount: stored.page_count, systems: [] }

@@ -1,21 +1,18 @@
 // The focal point of a stored picture: read and set by the owner, and found every night for pictures that came before it was asked.
 import { buffer } from 'node:stream/consumers'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import { fileOfMediaUrl } from '@/adapters/files/file-names'
-import type { Bucket } from '@/adapters/files/files'
 import { storedFiles } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
 import { middle, type PicturePoint } from '@/lib/picture'
 import type { Context } from '@/platform/context'
 import { publicFile, type StoredFile } from '../stored-file'
+import { rowOf, storedWhere } from '../stored-place'
 import { measurePicture } from './picture-work'
 import { resizable } from './picture-variants'
 
 /** An editor sets no point on what is sold, and uploads none of it either (decision 0038). */
 const soldBucket = 'shop-images'
-
-const isFile = ({ bucket, path }: { bucket: string; path: string }) =>
-  and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))
 
 async function pictureAt(ctx: Context, url: string): Promise<StoredFile> {
   const named = fileOfMediaUrl(url)
@@ -34,21 +31,15 @@ export async function focusOf(ctx: Context, url: string): Promise<PicturePoint> 
 export async function setFocus(ctx: Context, url: string, { x, y }: PicturePoint): Promise<PicturePoint> {
   const file = await pictureAt(ctx, url)
   if (ctx.actor.kind === 'editor' && file.bucket === soldBucket) throw new AppError('permission_denied')
-  await ctx.db.update(storedFiles).set({ focus_x: x, focus_y: y }).where(isFile(file))
+  await ctx.db.update(storedFiles).set({ focus_x: x, focus_y: y }).where(rowOf(file))
   return { x, y }
 }
 
 /** Measures pictures again that were stored before focal points were guessed: they get one, and a placeholder of today. */
 export async function findOldFocus(ctx: Pick<Context, 'db' | 'files'>): Promise<void> {
   const isOld = and(inArray(storedFiles.content_type, [...resizable, 'image/gif']), isNull(storedFiles.focus_x))
-  const pictures = await ctx.db
-    .select({ bucket: storedFiles.bucket, path: storedFiles.path })
-    .from(storedFiles)
-    .where(isOld)
-  for (const { bucket, path } of pictures) {
-    // A row may name a file that a restore did not bring.
-    if (!(await ctx.files.stat(bucket as Bucket, path))) continue
-    const content = await buffer(await ctx.files.read(bucket as Bucket, path))
+  for await (const picture of storedWhere(ctx, isOld)) {
+    const content = await buffer(await ctx.files.read(picture.bucket, picture.path))
     const read = await measurePicture(content).catch(() => null)
     await ctx.db
       .update(storedFiles)
@@ -57,6 +48,6 @@ export async function findOldFocus(ctx: Pick<Context, 'db' | 'files'>): Promise<
         focus_y: read?.focus.y ?? middle.y,
         ...(read && { placeholder: read.placeholder }),
       })
-      .where(and(isFile({ bucket, path }), isOld))
+      .where(and(rowOf(picture), isOld))
   }
 }

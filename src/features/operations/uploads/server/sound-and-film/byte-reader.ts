@@ -1,13 +1,8 @@
 // Reads bytes from a stream in the lengths that a format needs, and skips the rest without storing it.
 
-export type ByteReader = {
-  /** The next `length` bytes; null when the stream ends before. */
-  take(length: number): Promise<Buffer | null>
-  /** Skips `length` bytes, or all that are left. */
-  skip(length: number): Promise<void>
-}
+export type ByteReader = ReturnType<typeof byteReader>
 
-export function byteReader(source: AsyncIterable<Buffer>): ByteReader {
+export function byteReader(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
   const next = async (): Promise<Buffer | null> => {
@@ -15,7 +10,8 @@ export function byteReader(source: AsyncIterable<Buffer>): ByteReader {
     return done ? null : value
   }
   return {
-    async take(length) {
+    /** The next `length` bytes; null when the stream ends before. */
+    async take(length: number): Promise<Buffer | null> {
       const parts = [rest]
       let held = rest.length
       while (held < length) {
@@ -28,7 +24,8 @@ export function byteReader(source: AsyncIterable<Buffer>): ByteReader {
       rest = bytes.subarray(length)
       return bytes.subarray(0, length)
     },
-    async skip(length) {
+    /** Skips `length` bytes, or all that are left. */
+    async skip(length: number): Promise<void> {
       let left = length
       while (left >= rest.length) {
         left -= rest.length

@@ -1,8 +1,8 @@
 // Looks up what was heard of stored recordings by address: playing time, waveform, loudness.
-import { sql } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
 import { fileOfMediaUrl, fileOfPrivateName } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/uploads'
+import { rowsOf } from '../stored-place'
 
 export type SoundFacts = {
   /** Seconds. */
@@ -24,22 +24,15 @@ export async function describeSounds(
     }),
   )
   if (ours.size === 0) return new Map()
-  const names = [...ours.values()]
+  const { bucket, path, duration, peaks, loudness } = storedFiles
   const rows = await db
-    .select({
-      bucket: storedFiles.bucket,
-      path: storedFiles.path,
-      duration: storedFiles.duration,
-      peaks: storedFiles.peaks,
-      loudness: storedFiles.loudness,
-    })
+    .select({ bucket, path, duration, peaks, loudness })
     .from(storedFiles)
-    .where(
-      sql`(${storedFiles.bucket}, ${storedFiles.path}) in (select * from unnest(${sql.param(names.map((name) => name.bucket))}::text[], ${sql.param(names.map((name) => name.path))}::text[]))`,
-    )
+    .where(rowsOf([...ours.values()]))
   return new Map(
-    rows.flatMap(({ bucket, path, ...facts }) => {
-      const address = ours.get(`${bucket}/${path}`)?.address
+    rows.flatMap((row) => {
+      const { bucket: _, path: __, ...facts } = row
+      const address = ours.get(`${row.bucket}/${row.path}`)?.address
       return address === undefined ? [] : [[address, facts]]
     }),
   )

@@ -34,13 +34,6 @@ const loudnessOf = (power: number) => -0.691 + 10 * Math.log10(power)
 const powerAt = (loudness: number) => 10 ** ((loudness + 0.691) / 10)
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-export type LoudnessMeter = {
-  /** Samples from -1 to 1, one array for each of the channels. */
-  add(channels: readonly Float32Array[]): void
-  /** LUFS; null for silence and for less than 0.4 seconds. */
-  integrated(): number | null
-}
-
 /** Runs samples through both filters, goes on where it stopped, and answers the sum of their squares. */
 function weightedPower(rate: number): (samples: Float32Array, from: number, to: number) => number {
   const [[b0, b1, b2, a1, a2], [c0, c1, c2, d1, d2]] = weighting(rate)
@@ -65,7 +58,7 @@ function weightedPower(rate: number): (samples: Float32Array, from: number, to: 
 }
 
 /** For one channel or two. One channel is heard from both loudspeakers, so it counts twice. */
-export function loudnessMeter(rate: number, channelCount: 1 | 2): LoudnessMeter {
+export function loudnessMeter(rate: number, channelCount: 1 | 2) {
   const powers = Array.from({ length: channelCount }, () => weightedPower(rate))
   const stepLength = Math.round(rate * stepSeconds)
   const steps: number[] = []
@@ -73,7 +66,8 @@ export function loudnessMeter(rate: number, channelCount: 1 | 2): LoudnessMeter 
   let inStep = 0
 
   return {
-    add(channels) {
+    /** Samples from -1 to 1, one array for each of the channels. */
+    add(channels: readonly Float32Array[]): void {
       const length = channels[0]?.length ?? 0
       for (let at = 0; at < length;) {
         const to = Math.min(length, at + stepLength - inStep)
@@ -89,7 +83,8 @@ export function loudnessMeter(rate: number, channelCount: 1 | 2): LoudnessMeter 
         inStep = 0
       }
     },
-    integrated() {
+    /** LUFS; null for silence and for less than 0.4 seconds. */
+    integrated(): number | null {
       const blocks = steps
         .slice(stepsPerBlock - 1)
         .map((_, index) => mean(steps.slice(index, index + stepsPerBlock)))

@@ -56,20 +56,11 @@ function tagLength(bytes: Buffer): number {
   return 10 + size.reduce((sum, seven) => (sum << 7) | (seven & 0x7f), 0) + ((flags & 0x10) !== 0 ? 10 : 0)
 }
 
-export type Mp3Reader = {
-  /** Null until the first frame is found. */
-  format(): Mp3Format | null
-  /** The whole frames that these bytes complete. They stay as they are only until the next call. */
-  add(chunk: Buffer): Buffer[]
-  /** Those that were held back because nothing followed them. Half a frame at the end is left out. */
-  end(): Buffer[]
-}
-
 /**
  * A frame counts when the next one follows it, so that bytes which only look like a header are none; once one counts, all others are of its
  * version and sample rate. Memory: one chunk and a frame.
  */
-export function mp3Reader(): Mp3Reader {
+export function mp3Reader() {
   let rest: Buffer = empty
   let toSkip = 0
   let format: Mp3Format | null = null
@@ -114,13 +105,16 @@ export function mp3Reader(): Mp3Reader {
   }
 
   return {
+    /** Null until the first frame is found. */
     format: () => format,
-    add(chunk) {
+    /** The whole frames that these bytes complete. They stay as they are only until the next call. */
+    add(chunk: Buffer): Buffer[] {
       const skipped = Math.min(toSkip, chunk.length)
       toSkip -= skipped
       const fresh = chunk.subarray(skipped)
       return read(rest.length === 0 ? fresh : Buffer.concat([rest, fresh]), false)
     },
+    /** Those that were held back because nothing followed them. Half a frame at the end is left out. */
     end: () => read(rest, true),
   }
 }

@@ -5,13 +5,6 @@ const barCount = 200
 /** More than this are merged in pairs, so a recording of any length takes the same memory. */
 const mostBlocks = 8192
 
-export type PeakMeter = {
-  /** Samples from -1 to 1, one array for each channel. */
-  add(channels: readonly Float32Array[]): void
-  /** The loudest sample of each of 200 equal stretches over all channels, 0 to 1, rounded to thousandths; null for fewer samples than that. */
-  bars(): number[] | null
-}
-
 function loudestOf(samples: Float32Array, from: number, to: number): number {
   let loudest = 0
   for (let at = from; at < to; at++) {
@@ -21,7 +14,7 @@ function loudestOf(samples: Float32Array, from: number, to: number): number {
   return loudest
 }
 
-export function peakMeter(): PeakMeter {
+export function peakMeter() {
   let blocks: number[] = []
   let blockLength = 1
   let loudest = 0
@@ -39,7 +32,8 @@ export function peakMeter(): PeakMeter {
   }
 
   return {
-    add(channels) {
+    /** Samples from -1 to 1, one array for each channel. */
+    add(channels: readonly Float32Array[]): void {
       const length = channels[0]?.length ?? 0
       for (let at = 0; at < length;) {
         const to = Math.min(length, at + blockLength - inBlock)
@@ -49,7 +43,8 @@ export function peakMeter(): PeakMeter {
         if (inBlock === blockLength) closeBlock()
       }
     },
-    bars() {
+    /** The loudest sample of each of 200 equal stretches over all channels, 0 to 1, rounded to thousandths; null for fewer samples than that. */
+    bars(): number[] | null {
       const all = inBlock > 0 ? [...blocks, loudest] : blocks
       if (all.length < barCount) return null
       return Array.from({ length: barCount }, (_, bar) => {

@@ -2,7 +2,7 @@
 // Started by run-on-file.ts within limits that the operating system enforces. It may be killed at any moment without harm.
 import { MPEGDecoder } from 'mpg123-decoder'
 import { decodedSound } from './decoded-sound'
-import { loudnessMeter, type LoudnessMeter } from './loudness'
+import { loudnessMeter } from './loudness'
 import { describesFile, mp3Reader } from './mp3-frames'
 import { mp3Preview } from './mp3-preview'
 import { peakMeter } from './peak-meter'
@@ -29,7 +29,7 @@ async function hearMp3(bytes: Bytes, wanted: number | null): Promise<SoundAnswer
   await decoder.ready
   const peaks = peakMeter()
   const beginning: Buffer[] = []
-  let meter: LoudnessMeter | null = null
+  let meter: ReturnType<typeof loudnessMeter> | null = null
   let samples = 0
 
   function take(frames: readonly Buffer[]): void {
@@ -65,7 +65,7 @@ async function hearMp3(bytes: Bytes, wanted: number | null): Promise<SoundAnswer
 function sampleListener(wanted: number | null) {
   const peaks = peakMeter()
   let rate = 0
-  let meter: LoudnessMeter | null = null
+  let meter: ReturnType<typeof loudnessMeter> | null = null
   let preview: ReturnType<typeof wavPreview> | null = null
   let samples = 0
   return {
@@ -115,7 +115,7 @@ async function hearDecoded(bytes: Bytes, wanted: number | null): Promise<SoundAn
   return listener.answer()
 }
 
-const measured = (peaks: ReturnType<typeof peakMeter>, meter: LoudnessMeter | null) => ({
+const measured = (peaks: ReturnType<typeof peakMeter>, meter: ReturnType<typeof loudnessMeter> | null) => ({
   peaks: peaks.bars(),
   loudness: meter?.integrated() ?? null,
 })

@@ -49,17 +49,10 @@ function readHeader(bytes: Buffer): { format: WavFormat; start: number } | 'unkn
   return bytes.length > longestHeader ? 'unknown' : null
 }
 
-export type WavReader = {
-  /** Null until it is read. */
-  format(): WavFormat | null
-  /** One array for each channel, with as many samples as these bytes complete; null once it is clear that this cannot be read. */
-  add(chunk: Buffer): Float32Array[] | null
-}
-
 type Reading = { format: WavFormat; sample: (bytes: Buffer, at: number) => number }
 
 /** What lies behind the samples is left out. Memory: one chunk, and what stands before the samples. */
-export function wavReader(): WavReader {
+export function wavReader() {
   let rest: Buffer = empty
   let found: Reading | 'unknown' | null = null
   let left = 0
@@ -78,8 +71,10 @@ export function wavReader(): WavReader {
   }
 
   return {
-    format: () => (found === null || found === 'unknown' ? null : found.format),
-    add(chunk) {
+    /** Null until it is read. */
+    format: (): WavFormat | null => (found === null || found === 'unknown' ? null : found.format),
+    /** One array for each channel, with as many samples as these bytes complete; null once it is clear that this cannot be read. */
+    add(chunk: Buffer): Float32Array[] | null {
       if (found === 'unknown') return null
       rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
       if (found === null) begin()

@@ -19,43 +19,35 @@ const ecc = 'M'
 /** The square alone, for posters and tickets. */
 export const cardSvg = ({ address }: CardFacts): string => renderSVG(address, { ecc, border })
 
+type Fit = { height: number; largest: number; smallest: number; weight?: 'bold' }
+
 /** The card as a PDF. */
 export function drawCard({ siteName, title, line, address }: CardFacts, size: 'a4' | 'a6'): Buffer {
-  const { width, height } = paperSizes[size]
+  const { width, height: pageHeight } = paperSizes[size]
   const unit = width / paperSizes.a6.width
   return drawPaper(title, paperSizes[size], 1, (page) => {
-    const centre = { x: width / 2, align: 'center' as const }
-    const wide = { width: width - 40 * unit, lineHeight: 1.1 }
-    page.fit(siteName, { ...centre, ...wide, y: 22 * unit, height: 18 * unit, largest: 13 * unit, smallest: 7 * unit })
-    const end = page.fit(title, {
-      ...centre,
-      ...wide,
-      y: 42 * unit,
-      height: 54 * unit,
-      largest: 24 * unit,
-      smallest: 9 * unit,
-      weight: 'bold',
-    })
-    page.fit(line, { ...centre, ...wide, y: end + 6 * unit, height: 15 * unit, largest: 11 * unit, smallest: 7 * unit })
+    /** A text in the middle, `y` points from the top; all else in units. */
+    const words = (text: string, y: number, { height, largest, smallest, weight }: Fit): number =>
+      page.fit(text, {
+        x: width / 2,
+        y,
+        align: 'center',
+        width: width - 40 * unit,
+        height: height * unit,
+        lineHeight: 1.1,
+        largest: largest * unit,
+        smallest: smallest * unit,
+        weight,
+      })
+    words(siteName, 22 * unit, { height: 18, largest: 13, smallest: 7 })
+    const end = words(title, 42 * unit, { height: 54, largest: 24, smallest: 9, weight: 'bold' })
+    words(line, end + 6 * unit, { height: 15, largest: 11, smallest: 7 })
     const square = 216 * unit
     drawSquare(page, address, { left: (width - square) / 2, top: 124 * unit, square })
-    page.fit('Set list, sheet music, recordings', {
-      ...centre,
-      ...wide,
-      y: 346 * unit,
-      height: 18 * unit,
-      largest: 14 * unit,
-      smallest: 8 * unit,
-      weight: 'bold',
-    })
-    page.fit(address.replace(/^https?:\/\//, ''), {
-      ...centre,
-      ...wide,
-      y: height - 46 * unit,
-      height: 16 * unit,
-      largest: 12 * unit,
-      smallest: 6 * unit,
-    })
+    const offer = 'Set list, sheet music, recordings'
+    words(offer, 346 * unit, { height: 18, largest: 14, smallest: 8, weight: 'bold' })
+    const shown = address.replace(/^https?:\/\//, '')
+    words(shown, pageHeight - 46 * unit, { height: 16, largest: 12, smallest: 6 })
   })
 }
 

@@ -1,13 +1,14 @@
 // What the owner prints for a gig: cards with a square, and the stage sheet.
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
-import { events, eventTunes } from '@/db/schema/events'
-import { keyNameOf, tunesOf } from '@/features/commerce/shop/server/tunes'
+import { events } from '@/db/schema/events'
+import { keyNameOf } from '@/features/commerce/shop/server/tunes'
 import { formatDate, weekdayOf } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { slugOf as plainName } from '@/lib/slug'
 import { type DatedEvent, presentEvents } from '../public-events'
+import { linesOf } from '../set-list'
 import { type CardFacts, cardSvg, drawCard } from './gig-card'
 import { drawStageSheet } from './stage-sheet'
 
@@ -21,7 +22,6 @@ async function eventOf(ctx: Context, id: string | undefined): Promise<DatedEvent
 }
 
 const whenOf = ({ date, time }: DatedEvent) => `${weekdayOf(date)}, ${formatDate(date, 'MMMM dd, yyyy')}, ${time}`
-const whereOf = ({ venue, city }: DatedEvent) => `${venue}, ${city}`
 
 /** The shortest address of its page, which a change of title leaves alone; or the one that leads to whatever is on. */
 function cardOf({ settings }: Context, event: DatedEvent, { searchParams }: URL): CardFacts {
@@ -48,34 +48,28 @@ function file(content: Buffer | string, type: string, name: string): Response {
 }
 
 const cardRoute = (
-  path: `/${string}`,
+  name: string,
   summary: string,
-  draw: (facts: CardFacts) => Parameters<typeof file>,
+  type: string,
+  draw: (facts: CardFacts) => Buffer | string,
 ): RawRoute => ({
   method: 'GET',
-  path,
+  path: `/api/admin/events/{id}/${name}`,
   access: 'editor',
   summary: `${summary} With \`?for=tonight\` it leads to whatever gig is on.`,
   maxBodyBytes: 0,
-  run: async (ctx, { raw, params }) => file(...draw(cardOf(ctx, await eventOf(ctx, params.id), new URL(raw.url)))),
+  run: async (ctx, { raw, params }) =>
+    file(draw(cardOf(ctx, await eventOf(ctx, params.id), new URL(raw.url))), type, name),
 })
 
 export const papersRoutes: RawRoute[] = [
-  cardRoute(
-    '/api/admin/events/{id}/card-a6.pdf',
-    'A card for tables with a square that leads to the event.',
-    (facts) => [drawCard(facts, 'a6'), 'application/pdf', 'card-a6.pdf'],
+  cardRoute('card-a6.pdf', 'A card for tables with a square that leads to the event.', 'application/pdf', (facts) =>
+    drawCard(facts, 'a6'),
   ),
-  cardRoute(
-    '/api/admin/events/{id}/card-a4.pdf',
-    'A card for doors with a square that leads to the event.',
-    (facts) => [drawCard(facts, 'a4'), 'application/pdf', 'card-a4.pdf'],
+  cardRoute('card-a4.pdf', 'A card for doors with a square that leads to the event.', 'application/pdf', (facts) =>
+    drawCard(facts, 'a4'),
   ),
-  cardRoute('/api/admin/events/{id}/card.svg', 'The square alone, as a drawing for posters.', (facts) => [
-    cardSvg(facts),
-    'image/svg+xml',
-    'card.svg',
-  ]),
+  cardRoute('card.svg', 'The square alone, as a drawing for posters.', 'image/svg+xml', cardSvg),
   {
     method: 'GET',
     path: '/api/admin/events/{id}/stage-sheet.pdf',
@@ -84,21 +78,15 @@ export const papersRoutes: RawRoute[] = [
     maxBodyBytes: 0,
     async run(ctx, { params }) {
       const event = await eventOf(ctx, params.id)
-      const rows = await ctx.db
-        .select({ title: eventTunes.title, note: eventTunes.note, tuneId: eventTunes.tune_id })
-        .from(eventTunes)
-        .where(eq(eventTunes.event_id, event.id))
-        .orderBy(asc(eventTunes.position), asc(eventTunes.id))
-      const tunes = await tunesOf(
-        ctx.db,
-        rows.map(({ tuneId }) => tuneId),
-      )
+      const lines = await linesOf(ctx, event.id)
       const sheet = drawStageSheet(
-        { title: event.title, when: whenOf(event), where: whereOf(event) },
-        rows.map(({ title, note, tuneId }) => {
-          const tune = tunes.get(tuneId ?? '')
-          return { title, note, key: tune ? keyNameOf(tune) : null, tempo: tune?.tempo ?? null }
-        }),
+        { title: event.title, when: whenOf(event), where: `${event.venue}, ${event.city}` },
+        lines.map(({ title, note, tune }) => ({
+          title,
+          note,
+          key: tune && keyNameOf(tune),
+          tempo: tune?.tempo ?? null,
+        })),
       )
       return file(sheet, 'application/pdf', `${plainName(event.title, 60) || 'gig'}-stage-sheet.pdf`)
     },

@@ -1,0 +1,41 @@
+// Proves what the server sends for the about page: the story, and what stands in its place until it comes.
+import { expect, test, vi } from 'vitest'
+import { away, html, text, today } from '../../tests/support/public-page'
+
+vi.useFakeTimers({ toFake: ['Date'], now: today })
+
+test('ABOUT-01 ABOUT-02 ABOUT-03 ABOUT-05 OP-22: the story by paragraphs; chapters only where something is written', async () => {
+  const page = await html('/about', {
+    texts: {
+      'about-hero': text('About the musician', 'One.\nTwo.'),
+      'about-hero-secondary': text('x', 'Three.'),
+      'about-journey': text('The journey', 'Four.'),
+    },
+    '/api/about': {
+      influences: [{ name: 'Melba Liston' }],
+      collaborations: [],
+      stats: [{ icon: 'Music', value: '1,140', label: 'Concerts' }],
+    },
+  })
+  expect(page).toContain('About the <span class="highlight">musician</span>')
+  for (const words of [
+    '<p>One.</p><p>Two.</p>',
+    '<p>Three.</p>',
+    'The journey',
+    '<p>Four.</p>',
+    'Melba Liston',
+    '1,140',
+    '/placeholder-poster.svg',
+  ])
+    expect(page).toContain(words)
+  expect(page).not.toContain('id="about-milestones"')
+  expect(page).not.toContain('id="about-collaborations"')
+  expect(await html('/about')).toContain('About the <span class="highlight">musician</span>')
+})
+
+test('ABOUT-04: while the story is on its way, plates stand in its place', async () => {
+  const page = await html('/about', { '/api/page-content': away })
+  expect(page.match(/class="skeleton/g)?.length).toBeGreaterThan(3)
+  // Only for who has the page read aloud.
+  expect(page.match(/<h1[^>]*>/g)).toEqual(['<h1 class="visually-hidden">'])
+})

@@ -1,0 +1,57 @@
+// Proves that parts of pages which the server keeps fit every page they stand on.
+import { expect, test, vi } from 'vitest'
+import type { Photo } from '@/features/site/photo-gallery/photo-gallery.contract'
+import { type Answers, event, item, picture, text, today, travelling } from '../../tests/support/public-page'
+
+vi.useFakeTimers({ toFake: ['Date'], now: today })
+
+test('design: parts of pages that the server keeps read as if they were rendered in their place, on every page they stand on', async () => {
+  const items = [
+    item(1),
+    item(2, { isFree: true, freeUrl: 'https://example.com/free' }),
+    item(3, { inventory: { hasTracking: true, currentStock: 0, isInStock: false, maxQuantity: 0 } }),
+  ]
+  const photos: Photo[] = [1, 2, 3].map((number) => ({
+    id: `00000000-0000-4000-8000-00000000020${number}`,
+    title: `Night ${number}`,
+    altText: 'On stage',
+    picture: picture(`/media/${number}.jpg`),
+  }))
+  const answers: Answers = {
+    '/api/shop/items': { items, total: 3, isGuess: false, facets: [] },
+    '/api/shop/featured': { items },
+    '/api/shop/items/{slug}': {
+      item: item(4),
+      related: items,
+      samples: [],
+      canPlayAlong: false,
+      recording: { year: null, credits: null, tracks: [] },
+      story: null,
+    },
+    '/api/photo-gallery': { photos, total: 3 },
+    events: [event(1, {}), event(2, { date: '2026-11-20', ticketUrl: 'https://tickets.example/2' })],
+    texts: { 'footer-instagram-url': text('https://instagram.example/me'), 'home-photo-gallery': text('Photos') },
+  }
+  // Twice: the second time everything comes from what was kept, made on other pages among them.
+  for (const round of [1, 2]) {
+    for (const path of [
+      '/shop',
+      '/shop?page=1',
+      '/shop?category=sheet-music',
+      '/shop?tag=ballad',
+      '/shop/tune-4',
+      '/home',
+      '/',
+      '/events',
+      '/media',
+      '/privacy',
+      '/about',
+      '/nowhere',
+    ]) {
+      const page = await travelling(path, answers)
+      expect(page, `${path}, round ${round}`).toContain('<footer')
+      if (path.startsWith('/shop')) expect(page).toContain('Tune “2” &amp; more')
+    }
+  }
+  expect(await travelling('/home', answers)).toContain('Night 2')
+})

@@ -1,0 +1,38 @@
+// What a cart or an order comes to: the goods, the shipping where something travels, and the total.
+import { classes } from '@/ui/classes'
+import { Price } from '@/ui/Price'
+
+type SumsProps = {
+  /** Null leaves the line out. */
+  itemsCents: number | null
+  /** Null where nothing travels, or while it is not known. */
+  shippingCents: number | null
+  totalCents: number
+  className?: string
+  totalClassName?: string
+}
+
+export function Sums({ itemsCents, shippingCents, totalCents, className, totalClassName }: SumsProps) {
+  return (
+    <dl className={classes('grid grid-cols-[1fr_auto]', className)}>
+      {itemsCents !== null && (
+        <>
+          <dt className="text-ink-soft">Subtotal</dt>
+          <dd className="text-right">
+            <Price cents={itemsCents} />
+          </dd>
+        </>
+      )}
+      {shippingCents !== null && (
+        <>
+          <dt className="text-ink-soft">Shipping</dt>
+          <dd className="text-right">{shippingCents === 0 ? 'Free' : <Price cents={shippingCents} />}</dd>
+        </>
+      )}
+      <dt className={classes('font-semibold', totalClassName)}>Total</dt>
+      <dd className={classes('text-right font-semibold', totalClassName)}>
+        <Price cents={totalCents} />
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,70 @@
+// What the form of an item asks the server for beside the item: what may go into its bundle, tunes it may take over, the versions of its PDFs.
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+import { cents, uuid } from '@/lib/fields'
+import { tuneRow } from './tune-fields'
+
+const bundleChoice = z.object({
+  itemId: uuid,
+  /** Null for a sheet without editions. */
+  variantId: uuid.nullable(),
+  /** "Corner Table, B♭". */
+  name: z.string(),
+  listCents: cents,
+})
+export type BundleChoice = z.output<typeof bundleChoice>
+
+const tuneChoice = z.object({
+  id: uuid,
+  title: z.string(),
+  facts: tuneRow,
+  /** The items of this tune. */
+  items: z.array(z.object({ id: uuid, title: z.string() })),
+})
+export type TuneChoice = z.output<typeof tuneChoice>
+
+const version = z.object({
+  version: z.number(),
+  releasedAt: z.string(),
+  /** What it corrected; null: it only took the place of the one before. */
+  note: z.string().nullable(),
+  /** `private:...`, as the form saves it. */
+  file: z.string(),
+  pageCount: z.number().nullable(),
+  byteSize: z.number(),
+  /** A picture of its first page waits at `GET /api/admin/pdf-previews/{name}`; null when there is none. */
+  previewName: z.string().nullable(),
+  /** Addresses that got a mail because of it. */
+  told: z.number(),
+})
+
+export const itemFormEndpoints = {
+  bundleChoices: endpoint({
+    method: 'GET',
+    path: '/api/admin/bundle-choices',
+    access: 'administrator',
+    summary: 'Sheets and editions on sale that can be put into a bundle, by title; the first of them without one.',
+    query: z.object({ search: z.string().max(200).optional() }),
+    /** `hasMore`: there are more than are listed. */
+    output: z.object({ choices: z.array(bundleChoice), hasMore: z.boolean() }),
+  }),
+  tuneChoices: endpoint({
+    method: 'GET',
+    path: '/api/admin/tune-choices',
+    access: 'administrator',
+    summary: 'Tunes with these words in title or composer, and the one with this id; the newest without either.',
+    query: z.object({ search: z.string().max(200).optional(), id: uuid.optional() }),
+    output: z.object({ tunes: z.array(tuneChoice), hasMore: z.boolean() }),
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/admin/sheet-versions/{id}',
+    access: 'administrator',
+    summary:
+      'Every file that an edition, or a sheet without editions, has had, newest first; and how many addresses a correction reaches.',
+    params: z.object({ id: uuid }),
+    /** `buyers`: addresses that get a mail when the next version has a sentence. */
+    output: z.object({ versions: z.array(version), buyers: z.number() }),
+  }),
+}
+export type SheetVersions = z.output<typeof itemFormEndpoints.versions.output>

@@ -1,0 +1,42 @@
+// Where files are stored: the rows that describe them, and their bytes.
+import { Readable } from 'node:stream'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Bucket } from '@/adapters/files/files'
+import { storedFiles } from '@/db/schema/uploads'
+import type { FileSource } from './bounded/run-on-file'
+
+type Place = { bucket: string; path: string }
+
+/** For a `where`: the row of one file. */
+export const rowOf = ({ bucket, path }: Place) => and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))
+
+/** For a `where`: the rows of several. */
+export const rowsOf = (places: readonly Place[]) =>
+  sql`(${storedFiles.bucket}, ${storedFiles.path}) in (select * from unnest(${sql.param(places.map(({ bucket }) => bucket))}::text[], ${sql.param(places.map(({ path }) => path))}::text[]))`
+
+/** Files whose rows meet the condition. A row may name a file that a restore did not bring: it is left out. */
+export async function* storedWhere({ db, files }: Pick<Context, 'db' | 'files'>, condition: SQL | undefined) {
+  const { bucket, path, content_type: contentType, byte_size: byteSize } = storedFiles
+  for (const row of await db.select({ bucket, path, contentType, byteSize }).from(storedFiles).where(condition)) {
+    const file = { ...row, bucket: row.bucket as Bucket }
+    if (await files.stat(file.bucket, file.path)) yield file
+  }
+}
+
+/** The bytes of stored files, one after another. The stream of a store comes later than it is asked for. */
+export function readInTurn({ files }: Pick<Context, 'files'>, places: readonly { bucket: Bucket; path: string }[]) {
+  async function* bytes() {
+    for (const { bucket, path } of places) yield* (await files.read(bucket, path)) as AsyncIterable<Buffer>
+  }
+  return Readable.from(bytes(), { objectMode: false })
+}
+
+/** The same for a process of its own. */
+export const sourceOf = (
+  ctx: Pick<Context, 'files'>,
+  parts: readonly { bucket: Bucket; path: string; byteSize: number }[],
+): FileSource => ({
+  byteSize: parts.reduce((sum, { byteSize }) => sum + byteSize, 0),
+  read: () => readInTurn(ctx, parts),
+})

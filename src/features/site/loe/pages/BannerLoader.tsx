@@ -1,0 +1,9 @@
+// What stands in the banner's place while it comes (LOE-22).
+
+export function BannerLoader() {
+  return (
+    <div className="loe-banner" role="status">
+      <p className="loe-banner-text">Loading contact information...</p>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+// The fields of a text of the site in the back-office, by what visitors see of it (ADM-CONTENT, OP-23).
+import type { FieldDefinition } from '@/admin-kit/definition'
+import { uploadRules } from '@/features/operations/uploads/upload.rules'
+import { isEmail } from '@/lib/email'
+import { isWebAddress } from '@/lib/form-fields'
+import { describeKey, type PageTextFormValues, type StoredPageText } from '../page-text.resource'
+import { hasSpacing, headingOf, paragraphSpacings } from '../page-text.rules'
+import { siteNameKey } from '../site-name'
+
+/** What the classes that are stored look like. */
+const spacingWords: Record<(typeof paragraphSpacings)[number], string> = {
+  'mb-1': 'Hardly any',
+  'mb-2': 'Very small',
+  'mb-3': 'Small',
+  'mb-4': 'Normal',
+  'mb-6': 'Large',
+  'mb-8': 'Very large',
+  'mb-12': 'Widest',
+}
+
+/** Texts of the contact page that hold one value, and what it is called. */
+const oneValue: Readonly<Record<string, string>> = {
+  'contact-email': 'E-mail address',
+  'contact-phone': 'Phone number',
+  'contact-location': 'Town or region',
+  'contact-instagram': 'Address',
+  'contact-youtube': 'Address',
+  'contact-booking-title': 'Heading of the box',
+  'contact-booking-email': 'E-mail address',
+}
+
+/** Whether a title holds a value that visitors see, and not just the name of the text. */
+function isValue(key: string, title: string): boolean {
+  const { kind } = describeKey(key)
+  if (kind === 'e-mail') return isEmail(title.trim())
+  if (kind === 'address') return isWebAddress(title.trim())
+  return key === 'contact-phone' ? /\d{3}/.test(title) : title.trim() !== '' && !['Location', 'Booking'].includes(title)
+}
+
+/** Offered where the site says nothing until the owner does: an example in the empty field, which no visitor sees (CONT-11). */
+const suggestedTexts: Readonly<Record<string, string>> = {
+  'home-hero-title': 'Your name',
+  'contact-hero-description': 'For bookings, lessons and everything else. I answer within 24 hours.',
+  'shop-parcel-description': 'Packed within two days. In this country a parcel takes about a week.',
+  'home-cta-description': 'New music and dates, a few times a year.',
+}
+
+const tallPictureHint =
+  'Optional: an upright picture for phones. Left empty, they show the other one, cut so that its focal point stays in sight.'
+
+const siteNameHint =
+  'It stands at the top of every page, in titles, mails and shared links. Only needed where it differs from the title above.'
+
+/** What each field is for, by what visitors see of the text (OP-23). */
+export function fieldsOf(
+  key: string,
+  text?: Pick<StoredPageText, 'title' | 'description'>,
+): FieldDefinition<PageTextFormValues>[] {
+  const { shows, kind } = describeKey(key)
+  if (key === siteNameKey) return [{ name: 'title', label: 'Name *', kind: 'text', hint: siteNameHint }]
+  const seen = 'This is what visitors see.'
+  const title: FieldDefinition<PageTextFormValues> = {
+    name: 'title',
+    label: 'Title *',
+    kind: 'text',
+    ...(key.endsWith('-title') ? { placeholder: suggestedTexts[key] } : {}),
+    hint:
+      shows === 'title' || shows === 'both'
+        ? seen
+        : shows === 'description, else title'
+          ? 'Shown while the description is empty.'
+          : 'A name for this text; visitors do not see it.',
+  }
+  const description: FieldDefinition<PageTextFormValues> =
+    kind === 'picture'
+      ? {
+          name: 'description',
+          label: key === 'home-hero-image-tall' ? 'Upright picture for phones (optional)' : 'Picture',
+          kind: 'source',
+          rules: [key.startsWith('home-hero-image') ? uploadRules['hero-image'] : uploadRules['page-image']],
+          modes: { link: 'Image URL', file: 'Upload File' },
+          linkPlaceholder: 'https://',
+          hint: key === 'home-hero-image-tall' ? tallPictureHint : undefined,
+        }
+      : kind === 'text'
+        ? {
+            name: 'description',
+            label: oneValue[key] ?? 'Description',
+            kind: 'textarea',
+            counted: 1000,
+            hint: shows === 'title' ? 'Not shown to visitors.' : seen,
+            placeholder: suggestedTexts[key],
+          }
+        : {
+            name: 'description',
+            label: kind === 'e-mail' ? 'E-mail address' : 'Address',
+            kind: 'text',
+            type: kind === 'e-mail' ? 'email' : 'url',
+            hint: seen,
+            placeholder: kind === 'e-mail' ? 'name@example.com' : 'https://',
+          }
+  const spacing: FieldDefinition<PageTextFormValues> = {
+    name: 'paragraph_spacing',
+    label: 'Paragraph Spacing',
+    kind: 'select',
+    half: true,
+    options: paragraphSpacings.map((value) => ({ value, label: spacingWords[value] })),
+  }
+  // One value, one field: a second one beside it could only contradict it. A value that came from elsewhere as the title stays in sight.
+  const isTitleAsked =
+    oneValue[key] === undefined || (text !== undefined && !text.description && isValue(key, text.title))
+  return [...(isTitleAsked ? [title] : []), description, ...(hasSpacing(key) ? [spacing] : [])]
+}
+
+/** A missing row begins empty; saving it makes it (OP-21). */
+export const emptyText = (name: string): StoredPageText => ({
+  page_name: name,
+  title: oneValue[name] === undefined ? '' : headingOf(name),
+  description: null,
+  paragraph_spacing: null,
+  ...describeKey(name),
+})

@@ -1,9 +1,0 @@
-// What the back-office asks about the texts of the site.
-import { apiOf } from '@/lib/api-client'
-import type { pageTextEndpoints } from './page-text.resource'
-
-const api = apiOf<typeof pageTextEndpoints>()
-
-/** The named texts, or all without names. */
-export const storedTextsQuery = (keys?: readonly string[]) =>
-  api.query('/api/admin/page-content', { query: { keys: keys?.join(',') } }, { staleMinutes: 2, gcMinutes: 5 })

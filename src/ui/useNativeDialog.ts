@@ -1,0 +1,36 @@
+// A native dialog driven by `open`; its content stays until the closing motion is over.
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+
+/** `show` opens it. `present` says whether the content should be rendered. A component that goes away while it is open closes it. */
+export function useNativeDialog(open: boolean, show: (dialog: HTMLDialogElement) => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const [present, setPresent] = useState(open)
+  if (open && !present) setPresent(true)
+
+  const onOpen = useEffectEvent(show)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (!open) return closeWithMotion(dialog, () => setPresent(false))
+    if (!dialog.open) onOpen(dialog)
+  }, [open])
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
+
+  return { ref, present }
+}
+
+/** Closes it and calls `onOver` after the motion; answers a function that calls that off, for one that opens again. */
+function closeWithMotion(dialog: HTMLDialogElement, onOver: () => void): () => void {
+  dialog.close()
+  let reopened = false
+  void Promise.allSettled(dialog.getAnimations().map((motion) => motion.finished)).then(() => {
+    if (!reopened) onOver()
+  })
+  return () => {
+    reopened = true
+  }
+}

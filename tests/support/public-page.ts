@@ -1,0 +1,138 @@
+// A public page as the server sends it, from answers that a test gives, and what such answers are made of.
+import type { LiveEvent } from '@/features/site/events/events.contract'
+import { splitEvents } from '@/features/site/events/events.rules'
+import type { PageText } from '@/features/site/page-content/page-content.contract'
+import type { ShopItem } from '@/features/commerce/shop/shop.contract'
+import { AppError } from '@/lib/errors'
+import { renderPage } from '@/app/entry-server'
+
+/** The day of these pages. The router writes into a document when its data was loaded: `vi.useFakeTimers({ toFake: ['Date'], now: today })`. */
+export const today = new Date('2026-11-21T12:00:00Z')
+
+/** What a read is answered with while the database cannot be reached. */
+export const away = new AppError('database_unavailable')
+
+export const picture = (url: string) => ({ url, width: 1600, height: 1000, placeholder: null })
+export const text = (title: string, description: string | null = null, image: string | null = null): PageText => ({
+  title,
+  description,
+  paragraph_spacing: null,
+  picture: image === null ? null : picture(image),
+})
+export const event = (number: number, facts: Partial<LiveEvent>): LiveEvent => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  slug: `evening-${number}-2026-12-01-0000000${number}`,
+  title: `Evening ${number}`,
+  date: '2026-12-01',
+  time: 'TBD',
+  venue: 'The Corner Room',
+  city: 'Old Town',
+  description: '',
+  image: picture('/placeholder-poster.svg'),
+  ticketUrl: null,
+  videoUrl: null,
+  type: 'live',
+  status: 'upcoming',
+  isFeatured: false,
+  ...facts,
+})
+
+/** Answers by path; an error stands for a failed read. What is not given is empty. */
+export type Answers = { texts?: Record<string, PageText>; events?: LiveEvent[] | Error } & Record<
+  `/api/${string}`,
+  unknown
+>
+
+const nothing: Record<string, unknown> = {
+  // No theme of the owner's: the style sheet's own colours hold.
+  '/api/theme': null,
+  '/api/shop/status': { isWorkInProgress: false, wipMessage: '', shippingFlatCents: 0, freeShippingFromCents: 5000 },
+  '/api/shop/front': { lead: null, others: [] },
+  '/api/featured-videos': { videos: [] },
+  '/api/photo-gallery': { photos: [], total: 0 },
+  '/api/media': { items: [], total: 0 },
+  '/api/about': { influences: [], collaborations: [], stats: [] },
+}
+
+/** The document as it travels. */
+export async function travelling(href: string, { texts = {}, events = [], ...answers }: Answers = {}): Promise<string> {
+  const page = await renderPage({
+    href,
+    site: {
+      name: 'The Musician',
+      baseUrl: 'https://musician.example',
+      homeHref: '/',
+      year: 2026,
+      timeZone: 'America/New_York',
+    },
+    async queryFn({ queryKey }) {
+      const path = String(queryKey[0])
+      const { when } = (queryKey[1] as { query?: { when?: 'upcoming' | 'past' } } | undefined)?.query ?? {}
+      const answer = {
+        ...nothing,
+        '/api/page-content': texts,
+        '/api/events':
+          events instanceof Error
+            ? events
+            : {
+                today: '2026-11-21',
+                events: when ? splitEvents(events, '2026-11-21')[when] : events,
+                total: events.length,
+              },
+        ...answers,
+      }[path]
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    assets: { routes: {} },
+    renderedAt: 0,
+  })
+  if (!('html' in page)) throw new Error(`redirected to ${page.redirectTo}`)
+  return page.html
+}
+
+/** Without the data for the browser's script, and without the comments React puts between neighbouring texts. */
+export async function html(href: string, answers: Answers = {}): Promise<string> {
+  return (await travelling(href, answers))
+    .replace(/<script(?! type="application\/ld)[^>]*>.*?<\/script>/gs, '')
+    .replaceAll('<!-- -->', '')
+}
+
+export const structuredData = (page: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null') as Record<
+    string,
+    unknown
+  > | null
+
+export const item = (number: number, facts: Partial<ShopItem> = {}): ShopItem => ({
+  id: `00000000-0000-4000-8000-00000000010${number}`,
+  slug: `tune-${number}`,
+  category: 'lead-sheets',
+  group: 'sheet-music',
+  type: 'sheet',
+  artist: 'The Musician',
+  title: `Tune “${number}” & more`,
+  description: 'For a <small> band.',
+  priceCents: 1200,
+  digitalPriceCents: null,
+  image: picture('/placeholder-poster.svg'),
+  tags: ['ballad'],
+  formats: ['pdf'],
+  offers: [{ format: 'pdf', name: 'PDF', delivery: 'file', unitCents: 1200, comesWithDownload: false }],
+  variants: [],
+  bundle: null,
+  licences: [],
+  facts: {},
+  tune: null,
+  canListen: false,
+  isFeatured: true,
+  isFree: false,
+  freeUrl: null,
+  hasPdf: true,
+  download: null,
+  inventory: { hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null },
+  purchaseCount: 0,
+  downloadLimit: 5,
+  downloadExpiryDays: 30,
+  ...facts,
+})

@@ -1,0 +1,40 @@
+// What the simulator remembers over a kill.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { orderReply } from './published-reply-shapes'
+import { startSimulator, type RunningSimulator } from './start'
+import { createShop, orderRequest } from './test-shop'
+
+describe('state file', () => {
+  it('keeps orders, ledger, keys and certificate over a kill', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'paypal-simulator-'))
+    const stateFile = join(folder, 'state.json')
+    const before = await startSimulator({ port: 0, stateFile })
+    let after: RunningSimulator | undefined
+    try {
+      const firstShop = createShop(before)
+      const created = orderReply.parse(
+        (await firstShop.call('POST', '/v2/checkout/orders', { body: orderRequest(), key: 'kept' })).body,
+      )
+      await firstShop.control('POST', `/orders/${created.id}/approve`)
+      await firstShop.call('POST', `/v2/checkout/orders/${created.id}/capture`, { body: {}, key: 'cap' })
+      // A second one on the same file sees what was answered, without the first having been closed.
+      after = await startSimulator({ port: 0, stateFile })
+      const replay = await createShop(after).call('POST', `/v2/checkout/orders/${created.id}/capture`, {
+        body: {},
+        key: 'cap',
+      })
+      expect(replay.status).toBe(200)
+      expect(after.simulator.ledger()).toEqual(before.simulator.ledger())
+      expect(await (await fetch(`${after.url}/v1/notifications/certs/CERT-sim`)).text()).toBe(
+        await (await fetch(`${before.url}/v1/notifications/certs/CERT-sim`)).text(),
+      )
+    } finally {
+      await before.stop()
+      await after?.stop()
+      await rm(folder, { recursive: true })
+    }
+  })
+})
