@@ -120,6 +120,13 @@ test('IMG-01: pictures come when somebody scrolls to them, before the applicatio
   page,
 }) => {
   const decide = await holdBack(page)
+  // The hero is as high as the window: what follows begins where that ends.
+  await page.goto('/home')
+  const sleeve = page.locator('.new-record-sleeve .picture')
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(sleeve).toHaveAttribute('data-state', 'held')
+  await sleeve.scrollIntoViewIfNeeded()
+  await expect(sleeve).toHaveAttribute('data-state', 'plain')
   await page.goto('/shop')
   const last = page.locator('main article .picture').last()
   expect(await last.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0)

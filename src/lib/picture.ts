@@ -6,7 +6,7 @@ export type PicturePoint = z.output<typeof picturePoint>
 export type PictureSource = z.output<typeof picture>
 
 export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const
-/** Pages take the first two; JPEG is for mails, because every mail program shows it. */
+/** Pages take AVIF; WebP is for browsers that do not know it, JPEG for mails, because every mail program shows it. */
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = (typeof pictureFormats)[number]
@@ -32,12 +32,12 @@ export function mailPictureUrl(baseUrl: string, url: string | null): string | nu
   return url.startsWith('https://') && URL.canParse(url) ? url : null
 }
 
-/** The `srcset` of one format, never wider than the original (one step above it at most, so it is not upscaled twice). */
-export function pictureSrcSet(picture: PictureSource, format: PictureFormat): string {
+/** The `srcset` as AVIF, never wider than the original (one step above it at most, so it is not upscaled twice). */
+export function pictureSrcSet(picture: PictureSource): string {
   const widest = picture.width ?? Number.POSITIVE_INFINITY
   const fitting = pictureWidths.filter((width) => width <= widest)
   const widths = fitting.length > 0 ? fitting : [pictureWidths[0]]
-  return widths.map((width) => `${pictureVariantUrl(picture.url, width, format)} ${width}w`).join(', ')
+  return widths.map((width) => `${pictureVariantUrl(picture.url, width, 'avif')} ${width}w`).join(', ')
 }
 
 /** The CSS position that keeps the focal point in sight whichever way the picture is cut: `62% 30%`. Undefined for the middle, which is CSS's own. */

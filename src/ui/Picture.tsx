@@ -1,7 +1,7 @@
 // A picture: reserves its space, loads when near, fades in, tries again, and says so when it cannot be shown (IMG-01 to IMG-04).
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from 'react'
 import { preload } from 'react-dom'
-import { focusPosition, hasVariants, pictureSrcSet, type PictureSource } from '@/lib/picture'
+import { focusPosition, hasVariants, pictureSrcSet, pictureVariantUrl, type PictureSource } from '@/lib/picture'
 import { Button } from './Button'
 import { classes } from './classes'
 import { watchNearViewport } from './near-viewport'
@@ -20,7 +20,7 @@ export type PictureProps = {
   soon?: boolean
   /** The view's main picture: eager, fetched first, preloaded from the head, shown without a fade. */
   priority?: boolean
-  /** Nobody sees it first: it lets what is in the window go before. */
+  /** It lets what else is in the window go before: nobody sees it first, or it lies behind words that are to be read. */
   fetchPriority?: 'low'
   /** Tried once when the picture itself fails for good (IMG-02). */
   fallback?: PictureSource
@@ -94,8 +94,9 @@ function PictureOfOneUrl({
   // A fallback stands for both.
   const upright = source === picture ? tall : undefined
   if (priority) {
-    preloadPicture(source, sizes, upright && 'not all and (orientation: portrait)')
-    if (upright) preloadPicture(upright, sizes, portraitWindow)
+    const priorityOfFetch = fetchPriority ?? 'high'
+    preloadPicture(source, sizes, priorityOfFetch, upright && 'not all and (orientation: portrait)')
+    if (upright) preloadPicture(upright, sizes, priorityOfFetch, portraitWindow)
   }
   const ratio = aspect ?? (picture.width && picture.height ? `${picture.width} / ${picture.height}` : '4 / 3')
   // It stays beneath the fading picture; one that does not cover it must not let it look out at the edges.
@@ -135,12 +136,12 @@ function PictureOfOneUrl({
           <Copies picture={source} sizes={sizes} />
           <img
             ref={image}
-            src={source.url}
+            src={plainCopy(source.url)}
             alt={alt}
             width={source.width ?? undefined}
             height={source.height ?? undefined}
             loading={lazy && !(soon && state === 'loading') ? 'lazy' : undefined}
-            fetchPriority={priority ? 'high' : fetchPriority}
+            fetchPriority={fetchPriority ?? (priority ? 'high' : undefined)}
             decoding={priority ? undefined : 'async'}
             onLoad={() => setState('loaded')}
             onError={fail}
@@ -153,27 +154,26 @@ function PictureOfOneUrl({
 
 const portraitWindow = '(orientation: portrait)'
 
+/** For a browser that does not know AVIF: one copy, of a width that suits most. */
+const plainCopy = (url: string) => (hasVariants(url) ? pictureVariantUrl(url, 960, 'webp') : url)
+
 /** The resized copies of a picture, for the windows that `media` names; of one that has none, and need not be told apart, nothing. */
 function Copies({ picture, sizes, media }: { picture: PictureSource; sizes: string; media?: string }) {
   if (!hasVariants(picture.url)) return media ? <source srcSet={picture.url} media={media} /> : null
-  return (
-    <>
-      <source type="image/avif" srcSet={pictureSrcSet(picture, 'avif')} sizes={sizes} media={media} />
-      <source type="image/webp" srcSet={pictureSrcSet(picture, 'webp')} sizes={sizes} media={media} />
-    </>
-  )
+  return <source type="image/avif" srcSet={pictureSrcSet(picture)} sizes={sizes} media={media} />
 }
 
-function preloadPicture(picture: PictureSource, sizes: string, media: string | undefined): void {
+function preloadPicture(
+  picture: PictureSource,
+  sizes: string,
+  fetchPriority: 'high' | 'low',
+  media: string | undefined,
+): void {
   preload(picture.url, {
     as: 'image',
-    fetchPriority: 'high',
+    fetchPriority,
     media,
-    ...(hasVariants(picture.url) && {
-      imageSrcSet: pictureSrcSet(picture, 'avif'),
-      imageSizes: sizes,
-      type: 'image/avif',
-    }),
+    ...(hasVariants(picture.url) && { imageSrcSet: pictureSrcSet(picture), imageSizes: sizes, type: 'image/avif' }),
   })
 }
 

@@ -82,9 +82,14 @@ const [{ type } = { type: 'navigate' }] = performance.getEntriesByType('navigati
 if (type !== 'navigate' || location.hash) document.documentElement.dataset.whole = ''
 
 /** What picture.css holds back is shown when it comes into view; the application will do so 50 px before (IMG-01). */
-const pictures = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) if (isIntersecting) (target as HTMLElement).dataset.state = 'plain'
-})
+const pictures = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting) (target as HTMLElement).dataset.state = 'plain'
+  },
+  // One that begins where the window ends touches it, and nobody sees it.
+  { rootMargin: '-1px' },
+)
 addEventListener('DOMContentLoaded', () => {
   for (const picture of document.querySelectorAll('[data-state=held]')) pictures.observe(picture)
 })

@@ -186,6 +186,13 @@ export const shopItem = shownColumns.extend({
 })
 export type ShopItem = z.output<typeof shopItem>
 
+/** As much of an item as a small tile shows that only leads to its page. */
+const itemTeaser = shopItem.pick({ id: true, slug: true, type: true, title: true, image: true, isFree: true }).extend({
+  /** Of the cheapest way to buy it, and whether there are dearer ones; null while it is not for sale. */
+  price: z.object({ cents, isFrom: z.boolean() }).nullable(),
+})
+export type ItemTeaser = z.output<typeof itemTeaser>
+
 const filterQuery = perFilter(() => z.string().max(80).optional())
 
 /** One way to narrow the shop down, with its values that at least one item has. */
@@ -266,7 +273,7 @@ export const shopEndpoints = {
     access: 'everyone',
     summary:
       'What the front page offers: the newest record, or else the newest item, and three others; nothing while the shop is closed.',
-    output: z.object({ lead: shopItem.nullable(), others: z.array(shopItem) }),
+    output: z.object({ lead: shopItem.nullable(), others: z.array(itemTeaser) }),
     reads: [...itemTables, 'page_settings'],
     limit,
   }),

@@ -43,7 +43,7 @@ export function knownItem(queryClient: QueryClient, slug: string): ShopItem | un
   const listed = [
     ...answersTo(shopItemsQuery(1)).flatMap(({ items }) => items),
     ...answersTo(featuredItemsQuery).flatMap(({ items }) => items),
-    ...answersTo(frontItemsQuery).flatMap(({ lead, others }) => (lead ? [lead, ...others] : others)),
+    ...answersTo(frontItemsQuery).flatMap(({ lead }) => lead ?? []),
     ...answersTo(own).flatMap(({ related }) => related),
   ]
   return knownAnswer(queryClient, own)?.item ?? listed.find((item) => item.slug === slug)

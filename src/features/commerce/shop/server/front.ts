@@ -3,7 +3,8 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { shopItems } from '@/db/schema/shop'
 import { recordCategories } from '../shop-categories'
-import type { ShopItem } from '../shop.contract'
+import type { ItemTeaser, ShopItem } from '../shop.contract'
+import { startingPrice } from '../starting-price'
 import { itemsInOrder } from './items'
 import { shopStatus } from './shop-status'
 
@@ -13,7 +14,7 @@ export type FrontItems = {
   /** The newest record; in a shop without records the newest item. Null: the shop is closed or empty. */
   lead: ShopItem | null
   /** Featured ones first. */
-  others: ShopItem[]
+  others: ItemTeaser[]
 }
 
 /** Throws when it cannot be read whether the shop is open (OP-18). */
@@ -44,5 +45,7 @@ export async function frontItems(ctx: Context): Promise<FrontItems> {
     ctx,
     [newest, ...others].map(({ id }) => id),
   )
-  return { lead, others: rest }
+  // No more than is shown: this answer stands in the page that most visitors open first.
+  const teasers = rest.map((item) => ({ ...item, price: startingPrice(item) }))
+  return { lead, others: teasers }
 }

@@ -38,6 +38,7 @@ export function HomeHero({
           alt=""
           fill
           priority
+          fetchPriority="low"
           sizes={widthWhenCovering}
           className="home-hero-picture"
         />

@@ -1,9 +1,9 @@
 // What the home page sells: the newest record as large as the window allows, and three others beside it. On paper, the loud moment of the page.
 import { Link } from '@tanstack/react-router'
 import { useEffect, type CSSProperties } from 'react'
-import type { ShopItem } from '@/features/commerce/shop/shop.contract'
+import type { ItemTeaser, ShopItem } from '@/features/commerce/shop/shop.contract'
 import { frontItemsQuery } from '@/features/commerce/shop/shop.queries'
-import { ItemPrice } from '@/features/commerce/shop/pages/ItemPrice'
+import { ItemPrice, StartingPrice } from '@/features/commerce/shop/pages/ItemPrice'
 import { PlayMark } from '@/features/commerce/shop/pages/PlayMark'
 import { kindOf } from '@/features/commerce/shop/pages/item-words'
 import { wholeShape } from '@/lib/picture'
@@ -25,9 +25,9 @@ export function NewRecord() {
   return <Offer lead={data.lead} others={data.others} />
 }
 
-const usualShape = ({ type }: ShopItem) => (type === 'sheet' ? 3 / 4 : 1)
+const usualShape = ({ type }: ItemTeaser | ShopItem) => (type === 'sheet' ? 3 / 4 : 1)
 
-function Offer({ lead, others }: { lead: ShopItem; others: ShopItem[] }) {
+function Offer({ lead, others }: { lead: ShopItem; others: ItemTeaser[] }) {
   const { ratio, contain } = wholeShape(lead.image, usualShape(lead))
   const isRecord = lead.type === 'album' && !lead.isFree
   const longest = Math.max(1, ...lead.title.split(/\s+/).map(({ length }) => length))
@@ -76,12 +76,12 @@ function Offer({ lead, others }: { lead: ShopItem; others: ShopItem[] }) {
                   sizes="(width >= 48rem) 13vw, 30vw"
                 />
                 <h3 className="type-small">
-                  <Link to="/shop/$slug" params={{ slug: item.slug }} className="tile-link">
+                  <Link to="/shop/$slug" params={{ slug: item.slug }} preload="viewport" className="tile-link">
                     {item.title}
                   </Link>
                 </h3>
                 <p className="type-small">
-                  <ItemPrice item={item} />
+                  <StartingPrice {...item} />
                 </p>
               </li>
             ))}
