@@ -20,11 +20,18 @@ const columnsThatDiffer: Partial<Record<keyof typeof sizes, string>> = {
   shop_items: `, 'slug', original.slug || '-' || n`,
 }
 
-/** Copies rows until each list has its size; resolves when the site has heard of it. */
-export async function fillUp(site: RunningSite): Promise<void> {
-  const mark = async () => (await fetch(`${site.url}/api/shop/items`)).headers.get('etag')
+/** Copies pictures until LOE's gallery has its size; resolves when the site has heard of it. */
+export const fillGallery = (site: RunningSite): Promise<void> => fill(site, ['loe_images'], '/api/loe/images')
+
+/** Copies rows until each list has its size; resolves when the site has heard of it. The shop's items come last, so their change is heard last. */
+export const fillUp = (site: RunningSite): Promise<void> =>
+  fill(site, Object.keys(sizes) as (keyof typeof sizes)[], '/api/shop/items')
+
+async function fill(site: RunningSite, tables: readonly (keyof typeof sizes)[], answer: string): Promise<void> {
+  const mark = async () => (await fetch(`${site.url}${answer}`)).headers.get('etag')
   const before = await mark()
-  for (const [table, size] of Object.entries(sizes) as [keyof typeof sizes, number][]) {
+  for (const table of tables) {
+    const size = sizes[table]
     await site.sql(`
       insert into ${table}
       select (jsonb_populate_record(null::${table}, to_jsonb(original) || jsonb_build_object('id', gen_random_uuid()${columnsThatDiffer[table] ?? ''}))).*
@@ -32,7 +39,6 @@ export async function fillUp(site: RunningSite): Promise<void> {
       order by n
       limit greatest(0, ${size} - (select count(*) from ${table}))`)
   }
-  // The shop's items were filled last, so their change is heard last.
   await eventually(async () => (await mark()) !== before)
 }
 

@@ -17,6 +17,9 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** Faces as wide as Arial and Times New Roman, which the page's fallbacks are measured against: elsewhere text breaks at other places until the site's own faces have come. */
+const fallbackFaces = { name: 'fonts-liberation', folder: '/usr/share/fonts/truetype/liberation' }
+
 /** `whole`: a browser as visitors have it, back/forward cache and all, which the lightest leaves out. */
 type Wanted = 'lightest' | 'whole'
 
@@ -32,7 +35,7 @@ export function findChromium(wanted: Wanted = 'lightest'): string {
   if (mayInstall()) {
     for (const name of wanted === 'lightest' ? ['chromium-headless-shell', 'chromium'] : ['chromium']) {
       console.log(`No Chromium here: installing Debian's package "${name}" (apt-get install ${name})`)
-      const now = install(name) && installed(wanted)
+      const now = install(name, fallbackFaces.name) && installed(wanted)
       if (now) return now
     }
   }
@@ -41,10 +44,15 @@ export function findChromium(wanted: Wanted = 'lightest'): string {
   )
 }
 
-/** In CI the lightest is installed though another is there: with it, journeys take a fifth less of the processor (docs/decisions/0032-rooms-and-shelves.md). */
-export function preferLightest(): void {
-  if (process.env.CI && mayInstall() && !process.env.CHROMIUM_PATH && !existsSync(lightest))
-    install(path.basename(lightest))
+/**
+ * In CI the lightest is installed though another is there: with it, journeys take a fifth less of the processor (docs/decisions/0032-rooms-and-shelves.md).
+ * So are the faces that a page falls back on, which Debian's Chromium only recommends.
+ */
+export function prepareChromium(): void {
+  if (!process.env.CI || !mayInstall()) return
+  const wanted = process.env.CHROMIUM_PATH || existsSync(lightest) ? [] : [path.basename(lightest)]
+  if (!existsSync(fallbackFaces.folder)) wanted.push(fallbackFaces.name)
+  if (wanted.length > 0) install(...wanted)
 }
 
 /** Flags under which Chromium runs headless anywhere, as root too, and calls nobody. */

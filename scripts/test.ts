@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { findChromium, preferLightest } from './chromium'
+import { findChromium, prepareChromium } from './chromium'
 import { findNeighbours } from './debian-packages'
 import { mayBeTriedAgain } from './second-try'
 import { afterFurtherTry, type Outcome, playwrightOutcome, told, vitestOutcome } from './test-reports'
@@ -132,7 +132,7 @@ const chosen = process.argv.slice(2)
 const outcomes: Outcome[] = []
 try {
   if (chosen.length === 0 || chosen.includes('browser')) {
-    preferLightest()
+    prepareChromium()
     findChromium()
   }
   if (chosen.length === 0 || chosen.includes('integration')) findNeighbours()
