@@ -10,6 +10,7 @@ import { build } from 'vite'
 import type { EmbeddedPostgresOptions } from '@/adapters/database/embedded-postgres'
 import { copyFolder, linkFolder } from './copy-folder'
 import { eventually } from './eventually'
+import { quickFolder } from './quick-folder'
 
 export type LaunchEvent = {
   url?: string
@@ -58,7 +59,7 @@ export class PostgresLauncher {
   }
 
   static async prepare(): Promise<PostgresLauncher> {
-    const root = await mkdtemp(path.join(os.tmpdir(), 'pg-launch-'))
+    const root = await quickFolder({ holdsPrograms: true })
     await chmod(root, 0o755)
     await build({
       configFile: false,
