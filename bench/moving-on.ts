@@ -43,7 +43,7 @@ const untilPainted = `new Promise((resolve) => {
   const watchFrom = ({ timeStamp }) => {
     const look = () =>
       location.pathname !== address && heading() !== undefined && heading() !== before
-        ? requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)))
+        ? setTimeout(() => resolve(performance.now() - timeStamp))
         : requestAnimationFrame(look)
     look()
   }

@@ -84,6 +84,36 @@ test('sections far below are laid out when somebody comes near, or when the appl
   await expect.poll(() => isLaidOut('Upcoming Events')).toBe(true)
 })
 
+test('once the application runs, sections are laid out one by one, and all at once when somebody does something @phone', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const asked = page.waitForRequest('**/assets/client-*.js')
+  await page.route('**/assets/client-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/home')
+  await asked
+  // Frames that never come.
+  await page.evaluate(() => (window.requestAnimationFrame = () => 0))
+  release()
+  const sections = page.locator('.below-first-screen > section')
+  await expect(sections.first()).toHaveAttribute('data-whole')
+  await expect(sections.last()).not.toHaveAttribute('data-whole')
+  await expect(page.locator('html')).not.toHaveAttribute('data-runs')
+  await page.keyboard.press('Shift')
+  await expect(page.locator('html')).toHaveAttribute('data-runs')
+  expect(
+    await sections
+      .last()
+      .locator('h2')
+      .first()
+      .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true })),
+  ).toBe(true)
+})
+
 test('a page that is loaded again further down shows the same place @phone', async ({ page }) => {
   await page.goto('/home')
   await hydrated(page.getByRole('heading', { level: 1 }))

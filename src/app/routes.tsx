@@ -35,6 +35,7 @@ import {
 } from '@/features/commerce/shop/shop.queries'
 import type { ShopItem } from '@/features/commerce/shop/shop.contract'
 import { filtersOf, type ShopSearch } from '@/features/commerce/shop/shop-address'
+import { once } from '@/lib/once'
 import { pageOf } from '@/lib/paging'
 import { knownAnswer } from '@/lib/use-api-query'
 import { Document } from './document'
@@ -88,21 +89,21 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
 })
 
 /** Pages by address; each brings its own head, so no page loads the texts of the others. */
-const loadHome = () => import('@/features/site/home/pages/home.route')
-const loadAbout = () => import('@/features/site/about/pages/about.route')
-const loadMedia = () => import('@/features/site/media/pages/media.route')
-const loadLoe = () => import('@/features/site/loe/pages/loe.route')
-const loadEvents = () => import('@/features/site/events/pages/events.route')
-const loadEvent = () => import('@/features/site/events/pages/event.route')
-const loadContact = () => import('@/features/site/contact/pages/contact.route')
-const loadSubscription = () => import('@/features/site/newsletter/pages/subscription.route')
-const loadShop = () => import('@/features/commerce/shop/pages/shop.route')
-const loadProduct = () => import('./product.route')
-const loadDownload = () => import('@/features/commerce/downloads/pages/download.route')
-const loadFindPurchases = () => import('@/features/commerce/orders/pages/purchases/find-purchases.route')
-const loadPrivacy = () => import('@/features/operations/privacy/pages/privacy.route')
-const loadLicence = () => import('@/features/commerce/orders/pages/licence/licence.route')
-const loadPurchases = () => import('@/features/commerce/orders/pages/purchases/purchases.route')
+const loadHome = once(() => import('@/features/site/home/pages/home.route'))
+const loadAbout = once(() => import('@/features/site/about/pages/about.route'))
+const loadMedia = once(() => import('@/features/site/media/pages/media.route'))
+const loadLoe = once(() => import('@/features/site/loe/pages/loe.route'))
+const loadEvents = once(() => import('@/features/site/events/pages/events.route'))
+const loadEvent = once(() => import('@/features/site/events/pages/event.route'))
+const loadContact = once(() => import('@/features/site/contact/pages/contact.route'))
+const loadSubscription = once(() => import('@/features/site/newsletter/pages/subscription.route'))
+const loadShop = once(() => import('@/features/commerce/shop/pages/shop.route'))
+const loadProduct = once(() => import('./product.route'))
+const loadDownload = once(() => import('@/features/commerce/downloads/pages/download.route'))
+const loadFindPurchases = once(() => import('@/features/commerce/orders/pages/purchases/find-purchases.route'))
+const loadPrivacy = once(() => import('@/features/operations/privacy/pages/privacy.route'))
+const loadLicence = once(() => import('@/features/commerce/orders/pages/licence/licence.route'))
+const loadPurchases = once(() => import('@/features/commerce/orders/pages/purchases/purchases.route'))
 
 /** Pages with a long list load the part of it that `?page=` asks for. */
 function byPage({ search }: { search: unknown }): { page: number } {

@@ -8,9 +8,16 @@ export function noteMove(isToTop: boolean): void {
   beginsAtTop = isToTop
 }
 
-/** Whole from the start on a page from the server, on one that is gone back to, and where the address names a place on the page: all of these may show what lies here. */
+/**
+ * Whether what lies outside the first screen is rendered already. From the start on a page from the server, on one that is gone back to, and where
+ * the address names a place on the page: all of these may show it.
+ */
+export function usePastFirstScreen(): boolean {
+  return useDeferredValue(true, !beginsAtTop)
+}
+
 export function BelowFirstScreen({ children }: { children: ReactNode }) {
-  const isShown = useDeferredValue(true, !beginsAtTop)
+  const isShown = usePastFirstScreen()
   // High enough that the footer does not come into view for a moment.
   return <div className="below-first-screen">{isShown ? children : <div className="min-h-lvh" />}</div>
 }

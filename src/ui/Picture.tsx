@@ -87,9 +87,16 @@ function PictureOfOneUrl({
     else if (lazy) setState(near || state === 'loading' ? 'loading' : 'waiting')
     else if (state === 'plain' && !priority) setState('loading')
   })
-  useEffect(() => (frame.current ? watchNearViewport(frame.current, (near) => look(near)) : undefined), [])
-  useEffect(() => (soon ? whenPageHasLoaded(() => look(true)) : undefined), [soon])
-  useEffect(() => () => clearTimeout(retryTimer.current), [])
+  // One effect for all of it: a page of the shop has three dozen pictures.
+  useEffect(() => {
+    const leave = frame.current ? watchNearViewport(frame.current, (near) => look(near)) : undefined
+    const forget = soon ? whenPageHasLoaded(() => look(true)) : undefined
+    return () => {
+      leave?.()
+      forget?.()
+      clearTimeout(retryTimer.current)
+    }
+  }, [soon])
 
   // A fallback stands for both.
   const upright = source === picture ? tall : undefined

@@ -38,7 +38,8 @@ export function SiteMenu({ items, currentPath }: { items: Navigation; currentPat
                 to={href}
                 preload="viewport"
                 aria-current={isCurrent(href, currentPath) ? 'page' : undefined}
-                onClick={close}
+                // Another page closes it when its path is there: closed before, the router would have the browser lay out what is about to go.
+                onClick={isCurrent(href, currentPath) ? close : undefined}
               >
                 {label}
               </Link>

@@ -17,9 +17,35 @@ export function useTakenOver(): void {
     const announcing = setTimeout(() => {
       isTakenOver = true
       document.dispatchEvent(new Event(applicationRuns))
-      // Journeys wait for it; below-first-screen.css lets all be laid out from now on.
-      document.documentElement.dataset.runs = ''
+      layOutWhole()
     })
     return () => clearTimeout(announcing)
   }, [])
+}
+
+const signsOfUse = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'scroll', 'popstate'] as const
+
+/**
+ * Ends what below-first-screen.css holds back: a section with each frame, since all of them in one keep a phone busy. At the first sign of use the rest
+ * at once, because a place on the page must be exact before anybody can leave it.
+ */
+function layOutWhole(): void {
+  const { dataset } = document.documentElement
+  const used = new AbortController()
+  const held = [...document.querySelectorAll<HTMLElement>('.below-first-screen > section')]
+  const layOutRest = () => {
+    used.abort()
+    // Journeys wait for it.
+    dataset.runs = ''
+  }
+  const layOutNext = () => {
+    const section = 'runs' in dataset || 'whole' in dataset ? undefined : held.shift()
+    // One that is gone belonged to another page.
+    if (!section?.isConnected) return layOutRest()
+    section.dataset.whole = ''
+    requestAnimationFrame(() => setTimeout(layOutNext))
+  }
+  for (const sign of signsOfUse)
+    addEventListener(sign, layOutRest, { capture: true, passive: true, signal: used.signal })
+  layOutNext()
 }

@@ -4,14 +4,15 @@ import { SolidPauseIcon, SolidPlayIcon } from '@/features/site/player/pages/play
 import type { ShopItem } from '../shop.contract'
 import { useListening } from './use-listening'
 
+type PlayMarkProps = { item: Pick<ShopItem, 'slug' | 'title' | 'canListen'> }
+
 /** Nothing where nothing can be heard. Without script there is no player, so it is not there. */
-export function PlayMark({
-  item: { slug, title, canListen },
-}: {
-  item: Pick<ShopItem, 'slug' | 'title' | 'canListen'>
-}) {
+export function PlayMark({ item }: PlayMarkProps) {
+  return item.canListen && <Mark item={item} />
+}
+
+function Mark({ item: { slug, title } }: PlayMarkProps) {
   const { isHeard, isBusy, toggle, prepare } = useListening(slug)
-  if (!canListen) return null
   return (
     <button
       type="button"

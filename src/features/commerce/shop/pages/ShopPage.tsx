@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
 import { shopTexts } from '../shop.texts'
 import { useApiQuery } from '@/lib/use-api-query'
-import { BelowFirstScreen } from '@/ui/BelowFirstScreen'
+import { BelowFirstScreen, usePastFirstScreen } from '@/ui/BelowFirstScreen'
 import { Carousel } from '@/ui/Carousel'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
@@ -93,6 +93,7 @@ function Featured() {
   const { data: texts, isError } = useApiQuery(shopTextsQuery)
   useReport(isError)
   const { data, isPending } = useApiQuery(featuredItemsQuery)
+  const hasOthers = usePastFirstScreen()
   if (isPending) return <FeaturedSkeleton />
   if (!data || data.items.length === 0) return null
   const title = titleOf(texts, 'shop-featured-title', shopTextDefaults.featuredTitle)
@@ -103,13 +104,15 @@ function Featured() {
         <Carousel label={title} loop>
           {data.items.map((item, index) => (
             <li key={item.id}>
-              <ItemTile
-                item={item}
-                featured
-                // On a phone only its upper edge is in the first window: the words come first.
-                eager={index === 0 || (index < itemsInView && 'wide')}
-                sizes="(width >= 80rem) 20rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw"
-              />
+              {(index < itemsInView || hasOthers) && (
+                <ItemTile
+                  item={item}
+                  featured
+                  // On a phone only its upper edge is in the first window: the words come first.
+                  eager={index === 0 || (index < itemsInView && 'wide')}
+                  sizes="(width >= 80rem) 20rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw"
+                />
+              )}
             </li>
           ))}
         </Carousel>
