@@ -1,7 +1,7 @@
 // A site's data folder as its first start leaves it: made once per build and day, copied for every test whose subject is not a first start.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, symlink } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -88,9 +88,8 @@ export async function fillWithCopy(
   await copyFolder(path.join(from, 'postgres/cluster'), path.join(dataDir, 'postgres/cluster'))
   await copyFile(path.join(from, 'paypal-simulator.json'), path.join(dataDir, 'paypal-simulator.json'))
   const files = path.join(from, 'files')
-  // The file store never writes into a file that exists, so that copies on one disk may share them.
-  const isOneDisk = (await stat(from)).dev === (await stat(dataDir)).dev
-  if (existsSync(files)) await (isOneDisk ? linkFolder : copyFolder)(files, path.join(dataDir, 'files'))
+  // The file store never writes into a file that exists, so that copies may share them.
+  if (existsSync(files)) await linkFolder(files, path.join(dataDir, 'files'))
   const pictures = picturesFolder()
   await mkdir(pictures, { recursive: true, mode: 0o700 })
   await mkdir(path.join(dataDir, 'files'), { recursive: true, mode: 0o700 })

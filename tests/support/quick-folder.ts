@@ -1,11 +1,11 @@
-// Where the many short-lived files of test databases and test sites lie: in memory where there is plenty, otherwise in the usual temporary folder.
+// Where the many short-lived files of test databases lie: in memory where there is plenty, otherwise in the usual temporary folder.
 import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
 const gibibyte = 1024 ** 3
-/** What a run of the integration tests or of the journeys takes, several times over. */
+/** What a run of the integration tests takes, several times over. */
 const wanted = { free: 4 * gibibyte, memory: 12 * gibibyte }
 const inMemory = '/dev/shm'
 
@@ -36,9 +36,9 @@ async function clearUp(): Promise<void> {
 }
 
 /**
- * A new folder of this process, for who calls to remove. A test database is some three hundred files and a test site fifteen hundred, and there are
- * hundreds of them in a run. For every new file ext4 looks past all that were removed within the last minutes, which takes a fifth of the processor's
- * time of the whole run; a file system in memory does not.
+ * A new folder of this process, for who calls to remove. A test database is some three hundred files, and there are hundreds of them in a run. For
+ * every new file ext4 looks past all that were removed within the last minutes, which takes a fifth of the processor's time of the whole run; a file
+ * system in memory does not.
  */
 export async function quickFolder({ holdsPrograms = false } = {}): Promise<string> {
   await clearUp()

@@ -10,7 +10,6 @@ import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
 import { minute } from '@/lib/durations'
 import { eventually } from './eventually'
 import { fillWithCopy, mayUseCopy } from './prepared-site'
-import { quickFolder } from './quick-folder'
 import { serverEnvironment, serverFlags } from './server-flags'
 
 export type RunningSite = {
@@ -87,11 +86,8 @@ export async function startSite(
   environment: Record<string, string> = {},
   launch: Launch = builtServer,
 ): Promise<RunningSite> {
-  const isCopy = launch === builtServer && mayUseCopy(environment)
-  // A copy never waits for the disk (whoever wants that says so, and gets a first start), so it needs none.
-  const dataDir =
-    environment.DATA_DIR ?? (isCopy ? await quickFolder() : await mkdtemp(path.join(os.tmpdir(), 'bandstand-site-')))
-  if (isCopy) {
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'bandstand-site-')))
+  if (launch === builtServer && mayUseCopy(environment)) {
     const demo = environment.BANDSTAND_DEMO === '0' ? '0' : '1'
     await fillWithCopy(dataDir, demo === '1', (folder) => firstStart({ DATA_DIR: folder, BANDSTAND_DEMO: demo }))
   }
