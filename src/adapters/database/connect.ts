@@ -108,12 +108,30 @@ const ignore = () => undefined
 const undone = (): DatabaseError =>
   Object.assign(new DatabaseError('the transaction had failed before its COMMIT', 0, 'error'), { code: '25P02' })
 
+/** A connection with Drizzle on top of it, and why the transaction under way failed. */
+type Connection = { drizzle: NodePgDatabase; failure: { reason: unknown } | undefined }
+
+/** One for each connection, for as long as the pool has it: what Drizzle and `statement` prepare for it is used by every transaction on it. */
+const connections = new WeakMap<PoolClient, Connection>()
+
+/** For the next transaction on it. */
+function connectionOf(client: PoolClient): Connection {
+  const known = connections.get(client)
+  if (known) return Object.assign(known, { failure: undefined })
+  const failed = (reason: unknown) => {
+    connection.failure = { reason }
+  }
+  const connection: Connection = { drizzle: drizzle(withHonestCommit(client, failed)), failure: undefined }
+  connections.set(client, connection)
+  return connection
+}
+
 /**
  * The connection as Drizzle is given it. It takes every answer to COMMIT for success; the server answers a failed transaction with ROLLBACK and
  * no error, and the driver learns the state only some time after the error. So the answer itself is read, which costs no question of its own.
  */
 function withHonestCommit(client: PoolClient, failed: (reason: unknown) => void): PoolClient {
-  const ask = preparing(queryOf(client))
+  const ask = preparing((...query) => queryOf(client)(...query))
   const commit = async (query: unknown[]) => {
     try {
       const answer = await ask(...query)
@@ -141,22 +159,19 @@ async function attempt<T>(pool: Pool, work: (tx: Transaction) => Promise<T>, con
   })
   // The pool looks after idle connections only: a lost one that is in use would end the process. Its query reports the loss.
   client.on('error', ignore)
-  // Drizzle's rollback fails on a lost connection and would hide why the work failed.
-  let failure: { reason: unknown } | undefined
-  const failed = (reason: unknown) => {
-    failure = { reason }
-  }
+  // Drizzle's rollback fails on a lost connection and would hide why the work failed: that is noted there.
+  const connection = connectionOf(client)
   try {
-    return await drizzle(withHonestCommit(client, failed)).transaction(async (tx) => {
+    return await connection.drizzle.transaction(async (tx) => {
       try {
         return await withPoolClosedOff(pool, () => work(tx))
       } catch (reason) {
-        failed(reason)
+        connection.failure = { reason }
         throw reason
       }
     }, config)
   } catch (error) {
-    throw failure ? failure.reason : error
+    throw connection.failure ? connection.failure.reason : error
   } finally {
     client.off('error', ignore)
     // A connection that is still inside a transaction must not go to the next one.

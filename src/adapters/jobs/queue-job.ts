@@ -1,5 +1,5 @@
 // Work for later, stored in PostgreSQL and queued in the same transaction as what it follows from.
-import { sql, type SQL } from 'drizzle-orm'
+import { is, type Placeholder, SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/connect'
 
 /** The queue takes the lowest first; ordinary work has 0. */
@@ -7,13 +7,19 @@ export const urgentPriority = -1
 
 type JobOptions = { runAt?: Date; key?: string; maxAttempts?: number; isUrgent?: boolean }
 
-/** The call that queues a task, for a statement that does something else too; its rules are those of `queueJob`. */
-export function jobFor(task: string, payload: Record<string, unknown>, options: JobOptions = {}): SQL {
+/** The call that queues a task, for a statement that does something else too; its rules are those of `queueJob`. In a query that is built once, values are given later. */
+export function jobFor(
+  task: string,
+  payload: Record<string, unknown> | SQL,
+  options: Omit<JobOptions, 'runAt' | 'key'> & { runAt?: Date | Placeholder; key?: string | Placeholder } = {},
+): SQL {
+  const { runAt = null, maxAttempts = 25, key = null, isUrgent = false } = options
   return sql`
     graphile_worker.add_job(
-      ${task}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
-      max_attempts => ${options.maxAttempts ?? 25}, job_key => ${options.key ?? null}, job_key_mode => 'replace',
-      priority => ${options.isUrgent ? urgentPriority : 0})`
+      ${task}, payload => ${is(payload, SQL) ? payload : JSON.stringify(payload)}::json,
+      run_at => ${runAt instanceof Date ? runAt.toISOString() : runAt}::timestamptz,
+      max_attempts => ${maxAttempts}, job_key => ${key}, job_key_mode => 'replace',
+      priority => ${isUrgent ? urgentPriority : 0})`
 }
 
 /**

@@ -6,6 +6,7 @@ import { AppError } from '@/lib/errors'
 import type { Context } from '@/platform/context'
 import { crashPoint } from '@/platform/crash-point'
 import type { Transaction } from '@/adapters/database/connect'
+import { type Given, statement, written } from '@/adapters/database/statement'
 import { jobFor, queueJob } from '@/adapters/jobs/queue-job'
 import type { FeatureJobs } from '@/platform/feature-jobs'
 import type { Mail, MailSender } from '@/adapters/mail/mail'
@@ -149,10 +150,12 @@ export function mailJobs(sender: MailSender, templates: FeatureMails): FeatureJo
   }
 }
 
+const isSent = { status: 'sent', lease_until: null, last_error: null } as const
+
 const noteSent = ({ db, clock }: Context, { id }: QueuedMail) =>
   db
     .update(outbox)
-    .set({ status: 'sent', sent_at: clock.now(), lease_until: null, last_error: null })
+    .set({ ...isSent, sent_at: clock.now() })
     .where(eq(outbox.id, id))
 
 // Written out and not as parameters: only then does a plan that is made once use the index of mails that are due.
@@ -162,21 +165,34 @@ const isSending = sql`${outbox.status} = 'sending'`
 /** Takes the mail that has waited longest, in one statement, so that no two processes get the same. The statement also notes the one that was `sent` before. */
 async function claimDueMail(ctx: Context, sent: QueuedMail | undefined): Promise<QueuedMail | undefined> {
   const now = ctx.clock.now()
-  const due = ctx.db
+  const [mail] = await claim(ctx.db, { now, until: new Date(now.getTime() + leaseMs), sentId: sent?.id })
+  return mail
+}
+
+const claim = statement((db, { now, until, sentId }: Given<{ now: Date; until: Date; sentId: string | undefined }>) => {
+  const due = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(or(and(isQueued, lte(outbox.next_attempt_at, now)), and(isSending, lte(outbox.lease_until, now))))
     .orderBy(asc(outbox.next_attempt_at), asc(outbox.created_at))
     .limit(1)
     .for('update', { skipLocked: true })
-  const noted = sent && ctx.db.$with('noted').as(noteSent(ctx, sent).returning({ id: outbox.id }))
-  const [mail] = await (noted ? ctx.db.with(noted) : ctx.db)
+  // There only where a mail was sent before.
+  const noted =
+    sentId &&
+    db.$with('noted').as(
+      db
+        .update(outbox)
+        .set({ ...isSent, ...written(outbox, { sent_at: now }) })
+        .where(eq(outbox.id, sentId))
+        .returning({ id: outbox.id }),
+    )
+  return (noted ? db.with(noted) : db)
     .update(outbox)
-    .set({ status: 'sending', lease_until: new Date(now.getTime() + leaseMs), tries: sql`${outbox.tries} + 1` })
+    .set({ status: 'sending', tries: sql`${outbox.tries} + 1`, ...written(outbox, { lease_until: until }) })
     .where(sql`${outbox.id} = (${due})`)
     .returning()
-  return mail
-}
+})
 
 /** The Message-ID of a mail of the outbox, without angle brackets. */
 export const messageIdOf = ({ settings }: Pick<Context, 'settings'>, id: string): string =>

@@ -1,6 +1,7 @@
 // What a checkout has sold: its row, its order lines and their downloads, read in one statement for answers and mails.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
+import { type Given, statement } from '@/adapters/database/statement'
 import { downloadGrants } from '@/db/schema/downloads'
 import { checkoutLines, checkouts, orders } from '@/db/schema/orders'
 import { byOrder, type DownloadGrant } from '@/features/commerce/downloads/server/grants'
@@ -17,9 +18,8 @@ export type Bought = {
   covers: Map<string, string>
 }
 
-/** Throws AppError `not_found`. */
-export async function boughtIn(db: Database, checkoutId: string): Promise<Bought> {
-  const rows = await db
+const rowsOf = statement((db, { checkoutId }: Given<{ checkoutId: string }>) =>
+  db
     .select({ checkout: checkouts, line: orders, grant: downloadGrants, cover: checkoutLines.image_url })
     .from(checkouts)
     .leftJoin(orders, eq(orders.checkout_id, checkouts.id))
@@ -29,7 +29,12 @@ export async function boughtIn(db: Database, checkoutId: string): Promise<Bought
     )
     .leftJoin(downloadGrants, eq(downloadGrants.order_id, orders.id))
     .where(eq(checkouts.id, checkoutId))
-    .orderBy(asc(orders.position), asc(downloadGrants.position))
+    .orderBy(asc(orders.position), asc(downloadGrants.position)),
+)
+
+/** Throws AppError `not_found`. */
+export async function boughtIn(db: Database, checkoutId: string): Promise<Bought> {
+  const rows = await rowsOf(db, { checkoutId })
   const [first] = rows
   if (!first) throw new AppError('not_found', { detail: { checkoutId } })
   return {

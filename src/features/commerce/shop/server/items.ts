@@ -2,6 +2,7 @@
 import { and, arrayContains, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
+import { type Given, statement } from '@/adapters/database/statement'
 import type { FileSnapshot } from '@/db/schema/orders'
 import { shopCategories, shopItems, type tunes } from '@/db/schema/shop'
 import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
@@ -43,8 +44,8 @@ const related = 4
 /** So many featured items; the catalogue below has all. */
 const mostFeatured = 24
 
-const forSale = (tx: Transaction, ids: readonly string[]) =>
-  tx
+const lockForSale = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
+  db
     .select({
       id: shopItems.id,
       slug: shopItems.slug,
@@ -64,10 +65,13 @@ const forSale = (tx: Transaction, ids: readonly string[]) =>
       downloadExpiryDays: shopItems.download_expiry_days,
     })
     .from(shopItems)
-    .where(inArray(shopItems.id, [...ids]))
+    .where(sql`${shopItems.id} = any(${ids})`)
+    .orderBy(asc(shopItems.id))
+    .for('update'),
+)
 
 /** What an order needs to know of an item, private columns included. Money in cents. */
-export type ItemForSale = Awaited<ReturnType<typeof forSale>>[number] & {
+export type ItemForSale = Awaited<ReturnType<typeof lockForSale>>[number] & {
   variants: Variant[]
   /** Of digital music; private (OP-04). */
   files: FileSnapshot[]
@@ -118,7 +122,7 @@ const idsOfMusic = (items: readonly { id: string; category: string }[]) =>
 /** The items with these ids, hidden ones too, each row (and with it its variants) locked until the transaction ends; always in id order, so two orders never deadlock. */
 export async function lockItemsForSale(tx: Transaction, ids: readonly string[]): Promise<ItemForSale[]> {
   if (ids.length === 0) return []
-  const items = await forSale(tx, ids).orderBy(asc(shopItems.id)).for('update')
+  const items = await lockForSale(tx, { ids })
   const variants = await variantsOf(tx, ids)
   const files = await filesOf(tx, idsOfMusic(items))
   // A bundle has no PDF and no editions of its own.

@@ -1,6 +1,7 @@
 // Taking sold goods out of stock and putting returned ones back. Called inside the transaction that records the sale.
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
+import { type Given, statement } from '@/adapters/database/statement'
 import { itemVariants, shopItems } from '@/db/schema/shop'
 
 /** A sold quantity of an item, or of one of its variants; one entry for each, however many lines the order has. */
@@ -30,6 +31,19 @@ async function takeFromStock(
   return untracked.length > 0 ? 'untracked' : 'short'
 }
 
+const countVariant = statement((db, { variantId, quantity }: Given<{ variantId: string; quantity: number }>) =>
+  db
+    .update(itemVariants)
+    .set({ purchase_count: sql`${itemVariants.purchase_count} + ${quantity}` })
+    .where(eq(itemVariants.id, variantId)),
+)
+const countItem = statement((db, { itemId, quantity }: Given<{ itemId: string; quantity: number }>) =>
+  db
+    .update(shopItems)
+    .set({ purchase_count: sql`${shopItems.purchase_count} + ${quantity}`, updated_at: sql`now()` })
+    .where(eq(shopItems.id, itemId)),
+)
+
 /**
  * Takes each quantity out of tracked stock and raises purchase_count of item and variant (OP-11), in item-id order so that two sales never deadlock.
  * Answers those whose stock did not suffice: nothing was taken of them, and they were not counted as sold. Never goes below 0.
@@ -41,15 +55,9 @@ export async function sellItems(tx: Transaction, moves: readonly StockMove[]): P
       short.push(move)
       continue
     }
-    if (move.variantId !== null)
-      await tx
-        .update(itemVariants)
-        .set({ purchase_count: sql`${itemVariants.purchase_count} + ${move.quantity}` })
-        .where(eq(itemVariants.id, move.variantId))
-    await tx
-      .update(shopItems)
-      .set({ purchase_count: sql`${shopItems.purchase_count} + ${move.quantity}`, updated_at: sql`now()` })
-      .where(eq(shopItems.id, move.itemId))
+    const { itemId, variantId, quantity } = move
+    if (variantId !== null) await countVariant(tx, { variantId, quantity })
+    await countItem(tx, { itemId, quantity })
   }
   return { short }
 }

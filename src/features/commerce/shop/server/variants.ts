@@ -1,6 +1,7 @@
 // Reading the variants of items: the sizes and colours a buyer chooses from, and the editions of sheets.
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
+import { type Given, statement } from '@/adapters/database/statement'
 import type { ReadableFacts } from '../edition-for'
 import { itemVariants, shopItems } from '@/db/schema/shop'
 
@@ -22,6 +23,14 @@ export type Variant = {
   reads: ReadableFacts
 }
 
+const ofItems = statement((db, { itemIds }: Given<{ itemIds: readonly string[] }>) =>
+  db
+    .select()
+    .from(itemVariants)
+    .where(sql`${itemVariants.shop_item_id} = any(${itemIds})`)
+    .orderBy(asc(itemVariants.position), asc(itemVariants.label)),
+)
+
 /** Item id → its variants in the owner's order; items without any are left out. */
 export async function variantsOf(
   db: Database | Transaction,
@@ -29,11 +38,7 @@ export async function variantsOf(
 ): Promise<Map<string, Variant[]>> {
   const found = new Map<string, Variant[]>()
   if (itemIds.length === 0) return found
-  const rows = await db
-    .select()
-    .from(itemVariants)
-    .where(inArray(itemVariants.shop_item_id, [...itemIds]))
-    .orderBy(asc(itemVariants.position), asc(itemVariants.label))
+  const rows = await ofItems(db, { itemIds })
   for (const row of rows) {
     const variants = found.get(row.shop_item_id) ?? []
     variants.push({

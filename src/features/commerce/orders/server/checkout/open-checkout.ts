@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { crashPoint } from '@/platform/crash-point'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
+import { type Given, statement, written } from '@/adapters/database/statement'
 import { PaymentError } from '@/adapters/payments/payments'
 import { hashSecret } from '@/platform/tokens'
 import { checkoutLines, checkouts } from '@/db/schema/orders'
@@ -101,16 +102,7 @@ async function holdCart(
   // What a network has open and holds is counted: its requests go one after another.
   await lockNames(tx, `checkout:${cookieHash}`, `network:${network}`)
   // Checkouts are locked before items, as everywhere, so that there are no deadlocks.
-  const open = await tx
-    .select()
-    .from(checkouts)
-    .where(
-      and(
-        eq(checkouts.cookie_hash, cookieHash),
-        inArray(checkouts.status, ['open', 'paypal_created', 'declined', 'capturing']),
-      ),
-    )
-    .for('update')
+  const open = await lockOpen(tx, { cookieHash })
   // After the rows above, so that a payment that is being recorded is seen here.
   const unseen = await boughtUnseen(tx, now, cookieHash, sent)
   if (unseen) return { checkout: unseen, hold: await ownHold(tx, ctx, unseen.id) }
@@ -148,6 +140,19 @@ async function holdCart(
   }
 }
 
+const lockOpen = statement((db, { cookieHash }: Given<{ cookieHash: string }>) =>
+  db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.cookie_hash, cookieHash),
+        inArray(checkouts.status, ['open', 'paypal_created', 'declined', 'capturing']),
+      ),
+    )
+    .for('update'),
+)
+
 /** Both in this order, everywhere, so that nobody waits in a circle: columns are worked out from left to right. */
 async function lockNames(tx: Transaction, first: string, second: string): Promise<void> {
   await tx.execute(
@@ -163,29 +168,26 @@ async function insertCheckout(
 ): Promise<{ checkout: Checkout; lines: CheckoutLine[] }> {
   const goods = itemsCents(lines)
   const id = randomUUID()
-  const [checkout] = await tx
-    .insert(checkouts)
-    .values({
-      id,
-      cookie_hash: buyer.cookieHash,
-      network: buyer.network,
-      cart_hash: cartHash,
-      email: buyer.email,
-      items_cents: goods,
-      shipping_cents: shipping ?? 0,
-      total_cents: goods + (shipping ?? 0),
-      needs_shipping: lines.some(({ delivery }) => delivery === 'parcel'),
-      invoice_number: invoiceNumber(id, now),
-      next_check_at: nextCheckAt(now, now),
-      created_at: now,
-      updated_at: now,
-    })
-    .returning()
+  const [checkout] = await storeCheckout(tx, {
+    id,
+    cookie_hash: buyer.cookieHash,
+    network: buyer.network,
+    cart_hash: cartHash,
+    email: buyer.email,
+    items_cents: goods,
+    shipping_cents: shipping ?? 0,
+    total_cents: goods + (shipping ?? 0),
+    needs_shipping: lines.some(({ delivery }) => delivery === 'parcel'),
+    invoice_number: invoiceNumber(id, now),
+    next_check_at: nextCheckAt(now, now),
+    created_at: now,
+    updated_at: now,
+  })
   if (!checkout) throw new AppError('transaction_failed')
-  const stored = await tx
-    .insert(checkoutLines)
-    .values(
-      lines.map(({ item, ...line }, position) => ({
+  const stored: CheckoutLine[] = []
+  for (const [position, { item, ...line }] of lines.entries())
+    stored.push(
+      ...(await storeLine(tx, {
         checkout_id: checkout.id,
         shop_item_id: line.itemId,
         format: line.format,
@@ -213,9 +215,15 @@ async function insertCheckout(
         position,
       })),
     )
-    .returning()
-  return { checkout, lines: stored.toSorted((a, b) => a.position - b.position) }
+  return { checkout, lines: stored }
 }
+
+const storeCheckout = statement((db, row: Given<typeof checkouts.$inferInsert>) =>
+  db.insert(checkouts).values(written(checkouts, row)).returning(),
+)
+const storeLine = statement((db, row: Given<typeof checkoutLines.$inferInsert>) =>
+  db.insert(checkoutLines).values(written(checkoutLines, row)).returning(),
+)
 
 /** Opens the PayPal order of a checkout and notes its id. The same key gives the same order, whatever was lost in between (rows 3, 4). */
 async function createPaypalOrder(ctx: Context, checkout: Checkout, lines: CheckoutLine[]): Promise<string> {

@@ -1,7 +1,8 @@
 // Purchases whose outcome the browser has not shown: its tab was closed between approval and answer, or the mail was faster.
-import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
+import { type Given, statement } from '@/adapters/database/statement'
 import { tokenId } from '@/platform/tokens'
 import { checkouts } from '@/db/schema/orders'
 import type { SentLine } from '../../orders.contract'
@@ -17,13 +18,15 @@ export function isBought({ status, checks }: Pick<Checkout, 'status' | 'checks'>
 }
 
 /** The browser's own checkouts of the last day whose outcome it has not shown. */
-const untold = (cookieHash: string, now: Date): SQL | undefined =>
+const untold = (cookieHash: string | Placeholder, since: Date | Placeholder): SQL | undefined =>
   and(
     eq(checkouts.cookie_hash, cookieHash),
     isNull(checkouts.shown_at),
     isNotNull(checkouts.paypal_order_id),
-    gt(checkouts.created_at, new Date(now.getTime() - unseenMs)),
+    gt(checkouts.created_at, since),
   )
+
+const unseenSince = (now: Date): Date => new Date(now.getTime() - unseenMs)
 
 /**
  * PayPal's ids of what this browser should ask about, oldest first: bought, or still under way at PayPal. A declined payment is left
@@ -37,7 +40,12 @@ export async function unseenOrders(
   const rows = await db
     .select({ id: checkouts.paypal_order_id })
     .from(checkouts)
-    .where(and(untold(cookieHash, clock.now()), inArray(checkouts.status, [...bought, 'capturing', 'paypal_created'])))
+    .where(
+      and(
+        untold(cookieHash, unseenSince(clock.now())),
+        inArray(checkouts.status, [...bought, 'capturing', 'paypal_created']),
+      ),
+    )
     .orderBy(asc(checkouts.created_at))
   return rows.flatMap(({ id }) => id ?? [])
 }
@@ -64,6 +72,10 @@ export async function noteShown(
   return noted.length > 0
 }
 
+const untoldInOrder = statement((db, { cookieHash, since }: Given<{ cookieHash: string; since: Date }>) =>
+  db.select().from(checkouts).where(untold(cookieHash, since)).orderBy(asc(checkouts.created_at)),
+)
+
 /**
  * The checkout in which this browser has bought something of a cart without having been told: before it pays for it a second time it
  * is to be told. Null when there is none.
@@ -74,7 +86,7 @@ export async function boughtUnseen(
   cookieHash: string,
   items: readonly SentLine[],
 ): Promise<Checkout | null> {
-  const found = await db.select().from(checkouts).where(untold(cookieHash, now)).orderBy(asc(checkouts.created_at))
+  const found = await untoldInOrder(db, { cookieHash, since: unseenSince(now) })
   for (const checkout of found.filter(isBought)) {
     const lines = await linesOf(db, checkout.id)
     const isIn = ({ id, format, variantId, licenceId, topsUp }: SentLine) =>

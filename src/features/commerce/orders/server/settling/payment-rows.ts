@@ -1,6 +1,8 @@
 // The rows that every recorded payment leaves, whatever came of it: the payment, its orders, the end of its checkout.
+import { sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
+import { type Given, statement, written } from '@/adapters/database/statement'
 import type { ProviderCapture } from '@/adapters/payments/payments'
 import { orders, payments } from '@/db/schema/orders'
 import type { BoughtEntry } from '@/db/schema/bundle-snapshots'
@@ -29,33 +31,38 @@ export async function savePayment(
   status: (typeof payments.$inferInsert)['status'],
 ): Promise<string> {
   const now = ctx.clock.now()
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      checkout_id: checkout.id,
-      paypal_capture_id: capture.id,
-      status,
-      amount_cents: capture.amountCents,
-      currency: capture.currency,
-      fee_cents: capture.feeCents,
-      raw_status: capture.rawStatus,
-      payer_email: checkout.payer_email,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflictDoUpdate({
-      target: payments.paypal_capture_id,
-      set: {
-        status,
-        raw_status: capture.rawStatus,
-        ...(capture.feeCents !== null && { fee_cents: capture.feeCents }),
-        updated_at: now,
-      },
-    })
-    .returning({ id: payments.id })
+  const [payment] = await storePayment(tx, {
+    checkout_id: checkout.id,
+    paypal_capture_id: capture.id,
+    status,
+    amount_cents: capture.amountCents,
+    currency: capture.currency,
+    fee_cents: capture.feeCents,
+    raw_status: capture.rawStatus,
+    payer_email: checkout.payer_email,
+    created_at: now,
+    updated_at: now,
+  })
   if (!payment) throw new Error('A payment was not stored')
   return payment.id
 }
+
+const storePayment = statement((db, row: Given<typeof payments.$inferInsert>) =>
+  db
+    .insert(payments)
+    .values(written(payments, row))
+    .onConflictDoUpdate({
+      target: payments.paypal_capture_id,
+      set: {
+        status: sql`excluded.status`,
+        raw_status: sql`excluded.raw_status`,
+        // One that is known stays.
+        fee_cents: sql`coalesce(excluded.fee_cents, ${payments.fee_cents})`,
+        updated_at: sql`excluded.updated_at`,
+      },
+    })
+    .returning({ id: payments.id }),
+)
 
 /** A row for each line, in the state that `statusOf` gives it; answers their ids. */
 export async function saveOrders(
@@ -68,50 +75,53 @@ export async function saveOrders(
   const now = ctx.clock.now()
   const ids = new Map<CheckoutLine, string>()
   for (const line of lines) {
-    const payment_status = statusOf(line)
-    const [row] = await tx
-      .insert(orders)
-      .values({
-        checkout_id: checkout.id,
-        customer_email: recipientOf(checkout),
-        payment_status,
-        shop_item_id: line.shop_item_id,
-        format: line.format,
-        format_name: line.format_name,
-        variant_id: line.variant_id,
-        variant_label: line.variant_label,
-        licence_id: line.licence_id,
-        licence: line.licence,
-        tops_up: line.tops_up,
-        entries: boughtEntries(line),
-        title: line.title,
-        category: line.category,
-        quantity: line.quantity,
-        unit_cents: line.unit_cents,
-        currency: checkout.currency,
-        paypal_order_id: checkout.paypal_order_id ?? '',
-        bandcamp_url: line.bandcamp_url,
-        external_url: line.external_url,
-        position: line.position,
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflictDoUpdate({
-        target: [
-          orders.checkout_id,
-          orders.shop_item_id,
-          orders.format,
-          orders.variant_id,
-          orders.licence_id,
-          orders.tops_up,
-        ],
-        set: { payment_status, updated_at: now },
-      })
-      .returning({ id: orders.id })
+    const [row] = await storeOrder(tx, {
+      checkout_id: checkout.id,
+      customer_email: recipientOf(checkout),
+      payment_status: statusOf(line),
+      shop_item_id: line.shop_item_id,
+      format: line.format,
+      format_name: line.format_name,
+      variant_id: line.variant_id,
+      variant_label: line.variant_label,
+      licence_id: line.licence_id,
+      licence: line.licence,
+      tops_up: line.tops_up,
+      entries: boughtEntries(line),
+      title: line.title,
+      category: line.category,
+      quantity: line.quantity,
+      unit_cents: line.unit_cents,
+      currency: checkout.currency,
+      paypal_order_id: checkout.paypal_order_id ?? '',
+      bandcamp_url: line.bandcamp_url,
+      external_url: line.external_url,
+      position: line.position,
+      created_at: now,
+      updated_at: now,
+    })
     if (row) ids.set(line, row.id)
   }
   return ids
 }
+
+const storeOrder = statement((db, row: Given<typeof orders.$inferInsert>) =>
+  db
+    .insert(orders)
+    .values(written(orders, row))
+    .onConflictDoUpdate({
+      target: [
+        orders.checkout_id,
+        orders.shop_item_id,
+        orders.format,
+        orders.variant_id,
+        orders.licence_id,
+        orders.tops_up,
+      ],
+      set: { payment_status: sql`excluded.payment_status`, updated_at: sql`excluded.updated_at` },
+    })
+    .returning({ id: orders.id }),
+)
 
 /** What of a bundle is bought, each with its share of the price; null for everything else. */
 function boughtEntries({ entries, quantity, unit_cents }: CheckoutLine): BoughtEntry[] | null {

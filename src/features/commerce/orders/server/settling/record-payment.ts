@@ -111,7 +111,7 @@ async function recordPaid({ tx, ctx, checkout, lines, capture }: Recording): Pro
     payload: { checkoutId: checkout.id },
   }
   await queueMails(tx, delivered.length > 0 ? [buyerMail(checkout, 'receipt'), toOwner] : [toOwner])
-  await closeNotices(tx, ctx, [checkout.paypal_order_id ?? '', capture.id])
+  await closeNotices(tx, ctx, { orderId: checkout.paypal_order_id ?? '', captureId: capture.id })
   if (short.size > 0) await payBackShortLines(tx, ctx, { checkout, lines, ids, paymentId, isShort })
   return status
 }

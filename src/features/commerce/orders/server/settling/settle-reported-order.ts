@@ -5,7 +5,7 @@ import { isAudited } from '@/db/audit'
 import { AppError } from '@/lib/errors'
 import { errorTable } from '@/lib/error-table'
 import type { OrderReply, OrderReport } from '../../orders.contract'
-import { checkoutOfPaypalOrder, linesOf, type Checkout } from '../checkout-rows'
+import { checkoutOfPaypalOrder, linesOf, type Checkout, type CheckoutLine } from '../checkout-rows'
 import { noteInHistory } from '../order-history'
 import { compareReport } from './compare'
 import { failedText, orderReply, shortReply } from './order-reply'
@@ -24,8 +24,9 @@ export async function settleReportedOrder(
   const checkout = await checkoutOfPaypalOrder(ctx.db, report.paypalOrderId)
   if (!checkout) throw new AppError('not_found', { message: 'There is no such order.' })
   const isBuyer = checkout.cookie_hash === cookieHash
-  if (isBuyer && !isQuestion(report)) await noteDifferences(ctx, checkout, report)
-  const settled = await settle(ctx, report.paypalOrderId, 'buyer')
+  const lines = await linesOf(ctx.db, checkout.id)
+  if (isBuyer && !isQuestion(report)) await noteDifferences(ctx, checkout, lines, report)
+  const settled = await settle(ctx, report.paypalOrderId, 'buyer', lines)
   switch (settled.kind) {
     case 'recorded':
       return orderReply(ctx, settled.checkoutId, isBuyer)
@@ -53,8 +54,13 @@ const isQuestion = ({ customerEmail, items, totalAmount }: OrderReport): boolean
   customerEmail === '' && items.length === 0 && totalAmount === 0
 
 /** Once per checkout: a page that reports something else than was agreed is worth knowing about, and changes nothing. */
-async function noteDifferences(ctx: Context, checkout: Checkout, report: OrderReport): Promise<void> {
-  const differences = compareReport(checkout, await linesOf(ctx.db, checkout.id), report)
+async function noteDifferences(
+  ctx: Context,
+  checkout: Checkout,
+  lines: readonly CheckoutLine[],
+  report: OrderReport,
+): Promise<void> {
+  const differences = compareReport(checkout, lines, report)
   if (differences.length === 0) return
   await inTransaction(ctx.db, async (tx) => {
     if (await isAudited(tx, 'checkout.reported_differently', `checkout:${checkout.id}`)) return

@@ -54,8 +54,13 @@ export type Settled =
   | { kind: 'recorded' | 'in_progress' | 'declined' | 'not_approved' | 'expired' | 'failed'; checkoutId: string }
   | { kind: 'short'; checkoutId: string; message: string }
 
-/** Settles the checkout of a PayPal order; any number of calls at the same time have the effect of one. Throws AppError only when the database fails before PayPal was asked. */
-export async function settle(ctx: Context, paypalOrderId: string, source: SettleSource): Promise<Settled> {
+/** Settles the checkout of a PayPal order; any number of calls at the same time have the effect of one. `knownLines` are its lines, where they were read already: they never change. Throws AppError only when the database fails before PayPal was asked. */
+export async function settle(
+  ctx: Context,
+  paypalOrderId: string,
+  source: SettleSource,
+  knownLines?: readonly CheckoutLine[],
+): Promise<Settled> {
   // The page has settled most of what a notification tells of: then there is no lease to take.
   if (source === 'webhook' || source === 'poller') {
     const known = await checkoutOfPaypalOrder(ctx.db, paypalOrderId)
@@ -66,7 +71,8 @@ export async function settle(ctx: Context, paypalOrderId: string, source: Settle
   const { checkout } = claim
   crashPoint('after-capturing')
   try {
-    return await settleClaimed(ctx, checkout, paypalOrderId, claim.mayCapture)
+    const lines = knownLines ?? (await linesOf(ctx.db, checkout.id))
+    return await settleClaimed(ctx, checkout, lines, { paypalOrderId, mayCapture: claim.mayCapture })
   } catch (error) {
     if (!(error instanceof PaymentError) && !isDatabaseFailure(error)) throw error
     return stayUnclear(ctx, checkout, paypalOrderId, error)
@@ -95,8 +101,9 @@ async function claimCheckout(ctx: Context, paypalOrderId: string, source: Settle
 async function settleClaimed(
   ctx: Context,
   checkout: Checkout,
-  paypalOrderId: string,
-  mayCapture: boolean,
+  /** What was agreed when the checkout was opened. */
+  lines: readonly CheckoutLine[],
+  { paypalOrderId, mayCapture }: { paypalOrderId: string; mayCapture: boolean },
 ): Promise<Settled> {
   let order: ProviderOrder
   try {
@@ -110,14 +117,12 @@ async function settleClaimed(
   }
   const taken = decisiveCapture(order)
   const differences = compareOrder(checkout, order, ctx.payments.merchantId)
-  if (taken) return record(ctx, checkout, await linesOf(ctx.db, checkout.id), { order, taken, differences })
+  if (taken) return record(ctx, checkout, lines, { order, taken, differences })
   if (differences.length > 0) return refuseMismatch(ctx, checkout, differences)
   if (order.status === 'voided') return release(ctx, checkout, 'expired', 'PayPal has let the approval lapse')
   if (order.status !== 'approved') return notApproved(ctx, checkout)
   if (!mayCapture) return leaveAlone(ctx, checkout)
 
-  // What was agreed when the checkout was opened; its lines never change.
-  const lines = await linesOf(ctx.db, checkout.id)
   const [first] = lines.some((line) => line.takes_stock) ? await holdGoods(ctx, checkout, lines) : []
   if (first) return cancel(ctx, checkout, 'sold out before the payment was taken', first.message)
   const outdated = await claimTopUps(ctx, checkout, lines)
@@ -141,7 +146,7 @@ async function holdGoods(ctx: Context, checkout: Checkout, lines: readonly Check
 async function capture(
   ctx: Context,
   checkout: Checkout,
-  lines: CheckoutLine[],
+  lines: readonly CheckoutLine[],
   paypalOrderId: string,
 ): Promise<Settled> {
   let order: ProviderOrder

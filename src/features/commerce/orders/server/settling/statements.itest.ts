@@ -27,7 +27,7 @@ async function statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; sta
   return { result, statements }
 }
 
-test('a sheet is sold with 13 statements to open the order and 18 to settle it', async () => {
+test('a sheet is sold with 13 statements to open the order and 17 to settle it', async () => {
   const sheet = await world.item()
   const browser = world.browser()
   const opened = await statementsOf(() => browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }]))
@@ -35,7 +35,7 @@ test('a sheet is sold with 13 statements to open the order and 18 to settle it',
   const settled = await statementsOf(() => browser.settle(opened.result.orderID))
   expect(settled.result.state).toBe('completed')
   expect(opened.statements.length, opened.statements.join('\n')).toBeLessThanOrEqual(13)
-  expect(settled.statements.length, settled.statements.join('\n')).toBeLessThanOrEqual(18)
+  expect(settled.statements.length, settled.statements.join('\n')).toBeLessThanOrEqual(17)
 })
 
 test('a notification is stored with its job in one statement, and a repeat queues nothing', async () => {

@@ -1,7 +1,8 @@
 // The stored notifications of PayPal: each is stored once, with its job if there is still something to find out.
-import { and, eq, inArray, isNull, like, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, notInArray, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import type { Transaction } from '@/adapters/database/connect'
+import type { Database, Transaction } from '@/adapters/database/connect'
+import { type Given, statement, written } from '@/adapters/database/statement'
 import { jobFor } from '@/adapters/jobs/queue-job'
 import type { PaymentNotice } from '@/adapters/payments/payments'
 import { checkouts, payments, webhookEvents } from '@/db/schema/orders'
@@ -31,48 +32,70 @@ export async function storeNotice(ctx: Context, notice: PaymentNotice, raw: stri
   const isStale = Math.abs(now.getTime() - notice.sentAt.getTime()) > freshWebhookMs
   const isDropped = isStale && !(await isOurs(ctx, notice))
   const runAt = new Date(now.getTime() + (notice.type === 'CHECKOUT.ORDER.APPROVED' ? approvedWebhookDelayMs : 0))
-  const isDone = isOrderSettled(ctx, notice)
-  const dueAt = sql`greatest(${runAt.toISOString()}::timestamptz, ${leaseOf(ctx, notice)})`
-  const stored = ctx.db.$with('stored').as(
-    ctx.db
-      .insert(webhookEvents)
-      .values({
-        id: notice.eventId,
-        type: notice.type,
-        resource_id: resourceId,
-        raw,
-        received_at: now,
-        ...(isDropped
-          ? { processed_at: now, outcome: 'stale and not ours' }
-          : {
-              processed_at: sql`case when ${isDone} then ${now.toISOString()}::timestamptz end`,
-              outcome: sql`case when ${isDone} then 'found' end`,
-              next_attempt_at: sql`case when not ${isDone} then ${dueAt} end`,
-            }),
-      })
-      .onConflictDoNothing({ target: webhookEvents.id })
-      .returning({ dueAt: webhookEvents.next_attempt_at }),
-  )
-  const job = jobFor(processWebhookTask, { eventId: notice.eventId }, { key: noticeJobKey(notice.eventId), runAt })
-  // One statement, so that there is never one without the other: PayPal sends three for a purchase.
-  await ctx.db
-    .with(stored)
-    .select({
-      job: sql`case when ${stored.dueAt} <= ${runAt.toISOString()}::timestamptz then (${job}) is not null end`,
-    })
-    .from(stored)
+  const by = settlesBy(notice.type)
+  await store(ctx.db, {
+    id: notice.eventId,
+    type: notice.type,
+    resource_id: resourceId,
+    raw,
+    received_at: now,
+    ...(isDropped && { processed_at: now, outcome: 'stale and not ours' }),
+    jobKey: noticeJobKey(notice.eventId),
+    runAt,
+    settledOrder: by === 'order' ? (notice.orderId ?? undefined) : undefined,
+    settledCapture: by === 'capture' ? (notice.captureId ?? undefined) : undefined,
+    leasedOrder: by === null ? undefined : (notice.orderId ?? undefined),
+  })
 }
 
+type NewNotice = typeof webhookEvents.$inferInsert & {
+  jobKey: string
+  runAt: Date
+  settledOrder: string | undefined
+  settledCapture: string | undefined
+  leasedOrder: string | undefined
+}
+
+/** One statement, so that there is never a notification without its job: PayPal sends three for a purchase. */
+const store = statement(
+  (db, { jobKey, runAt, settledOrder, settledCapture, leasedOrder, ...event }: Given<NewNotice>) => {
+    const isDone = isOrderSettled(db, settledOrder, settledCapture)
+    const stored = db.$with('stored').as(
+      db
+        .insert(webhookEvents)
+        .values({
+          processed_at: sql`case when ${isDone} then ${event.received_at}::timestamptz end`,
+          outcome: sql`case when ${isDone} then 'found' end`,
+          next_attempt_at: sql`case when not ${isDone} then greatest(${runAt}::timestamptz, ${leaseOf(db, leasedOrder)}) end`,
+          // One that is dropped has an end of its own.
+          ...written(webhookEvents, event),
+          ...(event.processed_at && { next_attempt_at: null }),
+        })
+        .onConflictDoNothing({ target: webhookEvents.id })
+        .returning({ dueAt: webhookEvents.next_attempt_at }),
+    )
+    const payload = sql`json_build_object('eventId', ${event.id}::text)`
+    const job = jobFor(processWebhookTask, payload, { key: jobKey, runAt })
+    return db
+      .with(stored)
+      .select({ job: sql`case when ${stored.dueAt} <= ${runAt}::timestamptz then (${job}) is not null end` })
+      .from(stored)
+  },
+)
+
 /** Whether our books know already what the job would find out: the order is settled. PayPal tells of most payments when the page has recorded them. */
-function isOrderSettled({ db }: Context, { type, orderId, captureId }: PaymentNotice): SQL {
+function isOrderSettled(
+  db: Database | Transaction,
+  orderId: Placeholder | undefined,
+  captureId: Placeholder | undefined,
+): SQL {
   const isFinal = inArray(checkouts.status, [...settledStates])
-  const by = settlesBy(type)
-  if (by === 'order' && orderId !== null)
+  if (orderId)
     return sql`exists (${db
       .select({ id: checkouts.id })
       .from(checkouts)
       .where(and(eq(checkouts.paypal_order_id, orderId), isFinal))})`
-  if (by === 'capture' && captureId !== null)
+  if (captureId)
     return sql`exists (${db
       .select({ id: checkouts.id })
       .from(payments)
@@ -86,8 +109,8 @@ function isOrderSettled({ db }: Context, { type, orderId, captureId }: PaymentNo
  * the lease closes the notification with the order. If that process dies, the poller settles the order when the lease ends, and queues the
  * notification again some minutes later.
  */
-function leaseOf({ db }: Context, { type, orderId }: PaymentNotice): SQL {
-  if (settlesBy(type) === null || orderId === null) return sql`null`
+function leaseOf(db: Database | Transaction, orderId: Placeholder | undefined): SQL {
+  if (!orderId) return sql`null`
   return sql`(${db.select({ until: checkouts.lease_until }).from(checkouts).where(eq(checkouts.paypal_order_id, orderId))})`
 }
 
@@ -108,24 +131,34 @@ async function isOurs(ctx: Context, { orderId, captureId }: PaymentNotice): Prom
 export async function closeNotices(
   tx: Transaction,
   ctx: Pick<Context, 'clock'>,
-  resourceIds: readonly string[],
+  of: { orderId: string; captureId: string },
 ): Promise<void> {
+  await close(tx, { ...of, now: ctx.clock.now() })
+}
+
+type Closing = { now: Date; orderId: string; captureId: string }
+
+const close = statement((db, { now, orderId, captureId }: Given<Closing>) => {
   const { type } = webhookEvents
-  const closed = tx.$with('closed').as(
-    tx
+  const closed = db.$with('closed').as(
+    db
       .update(webhookEvents)
-      .set({ processed_at: ctx.clock.now(), next_attempt_at: null, outcome: 'found' satisfies Outcome })
+      .set({
+        ...written(webhookEvents, { processed_at: now }),
+        next_attempt_at: null,
+        outcome: 'found' satisfies Outcome,
+      })
       .where(
         and(
           isNull(webhookEvents.processed_at),
-          inArray(webhookEvents.resource_id, [...resourceIds]),
+          or(eq(webhookEvents.resource_id, orderId), eq(webhookEvents.resource_id, captureId)),
           or(like(type, 'CHECKOUT.%'), and(like(type, 'PAYMENT.CAPTURE.%'), notInArray(type, returns))),
         ),
       )
       .returning({ id: webhookEvents.id }),
   )
-  await tx
+  return db
     .with(closed)
     .select({ job: sql`graphile_worker.remove_job(${noticeJobKey('')} || ${closed.id})` })
     .from(closed)
-}
+})
