@@ -10,7 +10,6 @@ import { build } from 'vite'
 import type { EmbeddedPostgresOptions } from '@/adapters/database/embedded-postgres'
 import { copyFolder, linkFolder } from './copy-folder'
 import { eventually } from './eventually'
-import { quickFolder } from './quick-folder'
 
 export type LaunchEvent = {
   url?: string
@@ -59,7 +58,7 @@ export class PostgresLauncher {
   }
 
   static async prepare(): Promise<PostgresLauncher> {
-    const root = await quickFolder({ holdsPrograms: true })
+    const root = await mkdtemp(path.join(os.tmpdir(), 'pg-launch-'))
     await chmod(root, 0o755)
     await build({
       configFile: false,

@@ -1,5 +1,5 @@
 // Where the many short-lived files of test databases lie: in memory where there is plenty, otherwise in the usual temporary folder.
-import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
+import { existsSync, readdirSync, statfsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,18 +9,11 @@ const gibibyte = 1024 ** 3
 const wanted = { free: 4 * gibibyte, memory: 12 * gibibyte }
 const inMemory = '/dev/shm'
 
-/** Containers often forbid it there. */
-const mayStartPrograms = () =>
-  readFileSync('/proc/mounts', 'utf8')
-    .split('\n')
-    .some((mount) => mount.includes(` ${inMemory} `) && !/\bnoexec\b/.test(mount))
-
-function place(holdsPrograms: boolean): string {
+function place(): string {
   const memory = Math.min(os.totalmem(), process.constrainedMemory() || Infinity)
   try {
     const { bavail, bsize } = statfsSync(inMemory)
-    const isPlenty = bavail * bsize >= wanted.free && memory >= wanted.memory
-    return isPlenty && (!holdsPrograms || mayStartPrograms()) ? inMemory : os.tmpdir()
+    return bavail * bsize >= wanted.free && memory >= wanted.memory ? inMemory : os.tmpdir()
   } catch {
     return os.tmpdir()
   }
@@ -37,10 +30,10 @@ async function clearUp(): Promise<void> {
 
 /**
  * A new folder of this process, for who calls to remove. A test database is some three hundred files, and there are hundreds of them in a run. For
- * every new file ext4 looks past all that were removed within the last minutes, which takes a fifth of the processor's time of the whole run; a file
- * system in memory does not.
+ * every new file ext4 looks past all that were removed within the last minutes, which takes a fifth of the processor's time of the whole run;
+ * a file system in memory does not.
  */
-export async function quickFolder({ holdsPrograms = false } = {}): Promise<string> {
+export async function quickFolder(): Promise<string> {
   await clearUp()
-  return mkdtemp(path.join(place(holdsPrograms), `bandstand-test-${process.pid}-`))
+  return mkdtemp(path.join(place(), `bandstand-test-${process.pid}-`))
 }
