@@ -111,7 +111,10 @@ test('ADM-HOME-01 ADM-HOME-02 ADM-HOME-03 ADM-HOME-04 ADM-HOME-05: what is typed
   await fileInput(picture).setInputFiles({ name: 'stage.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
   await expect(picture.getByText('Please select a valid image file (PNG or JPEG)')).toBeVisible()
   await fileInput(picture).setInputFiles({ name: 'stage.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#321') })
-  await expect(preview('Hero').locator('img')).toHaveAttribute('src', /^\/pictures\/960\.webp\/media\/pages\/[0-9a-f]+\.jpg$/)
+  await expect(preview('Hero').locator('img')).toHaveAttribute(
+    'src',
+    /^\/pictures\/960\.webp\/media\/pages\/[0-9a-f]+\.jpg$/,
+  )
 })
 
 test('ADM-CONTENT-01 ADM-CONTENT-02 ADM-CONTENT-03 ADM-CONTENT-04 ADM-CONTENT-05 ADM-CONTENT-07 ADM-CONTENT-08 ADM-CONTENT-09 OP-21 OP-23: every text in the order of its key, checked, saved, added when it is missing @desktop', async ({
