@@ -73,7 +73,7 @@ function Offer({ lead, others }: { lead: ShopItem; others: ItemTeaser[] }) {
                   alt=""
                   disc={false}
                   standIn={usualShape(item)}
-                  sizes="(width >= 48rem) 13vw, 30vw"
+                  sizes="(width >= 64rem) 13vw, 30vw"
                 />
                 <h3 className="type-small">
                   <Link to="/shop/$slug" params={{ slug: item.slug }} preload="viewport" className="tile-link">
