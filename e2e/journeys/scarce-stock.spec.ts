@@ -78,9 +78,9 @@ test('OP-11: whoever holds the last piece keeps it in the cart, in another tab a
 }) => {
   await addToCart(page, poster)
   await giveEmail(page, 'holder@example.com')
-  const popup = await pressPayPal(page)
-  await expect.poll(async () => (await site.sql('select 1 from stock_holds')).length).toBe(1)
-  await popup.close()
+  const popup = await openPayPal(page)
+  expect(await site.sql('select 1 from stock_holds')).toHaveLength(1)
+  await atPayPal(popup, 'Close window')
   await expect(message(page, 'Payment Cancelled')).toBeVisible()
 
   const second = await context.newPage()
