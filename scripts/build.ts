@@ -2,7 +2,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createBuilder } from 'vite'
-import { compress, isCompressible } from '../src/server/http/answer'
+import { compressFile, isCompressible } from '../src/server/http/answer'
 import { browserGuard } from './browser-guard'
 import { sourceStamp, stampFile } from './source-stamp'
 
@@ -20,7 +20,7 @@ async function compressFiles(folder: string): Promise<void> {
     const type = compressible[path.extname(name)]
     if (!type || !isCompressible(type) || name.startsWith('.')) continue
     const file = path.join(folder, name)
-    const { br, gzip } = await compress(readFileSync(file), 11)
+    const { br, gzip } = await compressFile(readFileSync(file))
     writeFileSync(`${file}.br`, br)
     writeFileSync(`${file}.gz`, gzip)
   }

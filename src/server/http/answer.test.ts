@@ -25,24 +25,45 @@ test.each([
 ])('Accept-Encoding %j gets %s', (header, expected) => expect(chosenEncoding(header)).toBe(expected))
 
 test('every encoding holds the same text and has a mark of its own; a changed head is another answer', async () => {
-  const answer = await page(text)
-  expect(brotliDecompressSync(answer.br!.body).toString()).toBe(text)
-  expect(gunzipSync(answer.gzip!.body).toString()).toBe(text)
-  expect(new Set([answer.identity.etag, answer.br!.etag, answer.gzip!.etag]).size).toBe(3)
-  const other = await prepareAnswer({
+  const answer = page(text)
+  const [br, gzip, identity] = await Promise.all((['br', 'gzip', 'identity'] as const).map(answer.encode))
+  expect(brotliDecompressSync(br!.body).toString()).toBe(text)
+  expect(gunzipSync(gzip!.body).toString()).toBe(text)
+  expect(new Set([identity!.etag, br!.etag, gzip!.etag]).size).toBe(3)
+  const other = prepareAnswer({
     body: Buffer.from(text),
     contentType: 'text/html',
     cacheControl: 'no-cache',
     headers: [],
   })
-  expect(other.identity.etag).not.toBe(answer.identity.etag)
+  expect(other.made.identity.etag).not.toBe(answer.made.identity.etag)
+})
+
+test('an encoding is made when somebody asks for it, once for all who ask, and its bytes are told', async () => {
+  const answer = page(text)
+  const grown: number[] = []
+  answer.onGrowth = (bytes) => void grown.push(bytes)
+  const before = answer.byteSize
+  expect(Object.keys(answer.made)).toEqual(['identity'])
+  const [first, second] = await Promise.all([answer.encode('br'), answer.encode('br')])
+  expect(second).toBe(first)
+  expect(await answer.encode('br')).toBe(first)
+  expect(Object.keys(answer.made)).toEqual(['identity', 'br'])
+  expect(grown).toEqual([answer.byteSize - before])
+})
+
+test('what is sent once has no mark', async () => {
+  const answer = prepareAnswer(
+    { body: Buffer.from(text), contentType: 'text/html', cacheControl: 'no-store', headers: [] },
+    { isSentOnce: true },
+  )
+  const { etag, body, head } = await answer.encode('br')
+  expect([etag, brotliDecompressSync(body).toString(), head.includes('ETag')]).toEqual([null, text, false])
 })
 
 test('what is small or compressed already stays as it is', async () => {
-  expect((await page('short')).br).toBeNull()
-  expect(
-    (await prepareAnswer({ body: Buffer.alloc(5000), contentType: 'font/woff2', cacheControl: '', headers: [] })).br,
-  ).toBeNull()
+  const font = prepareAnswer({ body: Buffer.alloc(5000), contentType: 'font/woff2', cacheControl: '', headers: [] })
+  for (const answer of [page('short'), font]) expect(await answer.encode('br')).toBe(answer.made.identity)
 })
 
 describe('the fast path', () => {
@@ -58,8 +79,11 @@ describe('the fast path', () => {
     productionHost: 'own.example',
   })
   beforeAll(async () => {
-    answers.set('/shop', await page(text))
-    answers.set(pageKey('/shop', true), await page(`own ${text}`))
+    const shop = page(text)
+    await Promise.all([shop.encode('br'), shop.encode('gzip')])
+    answers.set('/shop', shop)
+    answers.set('/new', page(text))
+    answers.set(pageKey('/shop', true), page(`own ${text}`))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
@@ -104,7 +128,7 @@ describe('the fast path', () => {
   const heads = (received: string) => [...received.matchAll(/HTTP\/1\.1 (\d{3})[\s\S]*?\r\n\r\n/g)]
 
   test('answers several requests on one connection in their order, also when they are sent at once', async () => {
-    const { etag, body } = answers.get('/shop')!.identity
+    const { etag, body } = answers.get('/shop')!.made.identity
     const lines = (extra: string) => `GET /shop HTTP/1.1\r\nHost: a\r\n${extra}\r\n`
     const received = await exchange(
       `${lines('')}HEAD /shop HTTP/1.1\r\nHost: a\r\n\r\n${lines(`If-None-Match: ${etag}\r\n`)}GET /other HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
@@ -132,7 +156,8 @@ describe('the fast path', () => {
     expect(await (await fetch(`${url}/shop?utm_source=letter`)).text()).toBe(text)
   })
 
-  test('leaves everything else to the framework', async () => {
+  test('leaves everything else to the framework, an encoding that nobody has asked for so far too', async () => {
+    expect((await fetch(`${url}/new`)).status).toBe(418)
     expect((await fetch(`${url}/shop?page=2`)).status).toBe(418)
     expect((await fetch(`${url}/api/shop/items?x=1`)).status).toBe(418)
     expect((await fetch(`${url}/shop`, { method: 'POST' })).status).toBe(418)

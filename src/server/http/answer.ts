@@ -1,4 +1,4 @@
-// A prepared answer: its body in three encodings, each with its complete headers, so that sending it is a look-up and a write.
+// A prepared answer: its body in the encodings asked for so far, each with its complete headers, so that sending it is a look-up and a write.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -20,13 +20,15 @@ export type Variant = {
 }
 
 export type Answer = {
-  status: number
-  identity: Variant
-  /** Missing where compression gains nothing. */
-  br: Variant | null
-  gzip: Variant | null
-  /** How many bytes caching it costs at most, with everything made from it when it is sent and read. */
-  byteSize: number
+  readonly status: number
+  /** Encodings that have been made. Where compression gains nothing, all of them are the plain body. */
+  readonly made: { identity: Variant } & Partial<Record<Encoding, Variant>>
+  /** The variant in this encoding; compressed when somebody first asks for it, and once however many ask. */
+  encode(encoding: Encoding): Promise<Variant>
+  /** How many bytes caching it costs at most as it stands, with everything made from it when it is sent and read. */
+  readonly byteSize: number
+  /** Called with the bytes of each encoding that is made later; the cache that holds the answer sets it. */
+  onGrowth(bytes: number): void
 }
 
 export type AnswerParts = {
@@ -46,13 +48,15 @@ export type AnswerParts = {
 /** Bytes of objects, strings and markup that are made from one byte of JSON; measured, and rounded up. */
 const readCost = 6
 /** Bytes that node needs for an answer, for one variant with its buffers, and for a place in a list. */
-const ownCost = { answer: 400, variant: 1100, place: 8 }
+const ownCost = { answer: 1000, variant: 1100, place: 8 }
 
 /**
  * Brotli's quality for what is kept and made anew with every change. Measured on our pages, 7 takes 1.3 ms for 100 KB and 9 takes ten times that
  * for 0.6 % less; on a small server that is the difference between a sale that goes unnoticed and one that every visitor waits for.
  */
 const keptQuality = 7
+/** For an answer that is sent once, and for files that are compressed once for all. */
+const [quickQuality, bestQuality] = [4, 11]
 
 /** Below this many bytes an encoding saves no packet. */
 const worthCompressing = 860
@@ -75,22 +79,10 @@ function toGzip(body: Buffer): Promise<Buffer> {
   return zip(body, { level: 6 })
 }
 
-/** Brotli and gzip of a body, off the main thread; `quality` is brotli's, 0 to 11. */
-export async function compress(body: Buffer, quality: number): Promise<{ br: Buffer; gzip: Buffer }> {
-  const [br, gz] = await Promise.all([toBrotli(body, quality), toGzip(body)])
+/** Brotli and gzip of a file, as small as can be, off the main thread. */
+export async function compressFile(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
+  const [br, gz] = await Promise.all([toBrotli(body, bestQuality), toGzip(body)])
   return { br, gzip: gz }
-}
-
-/** For an answer that is sent once: the one encoding that is asked for. */
-async function compressAs(
-  encoding: Encoding,
-  body: Buffer,
-  quality: number,
-): Promise<{ br: Buffer | null; gzip: Buffer | null }> {
-  return {
-    br: encoding === 'br' ? await toBrotli(body, quality) : null,
-    gzip: encoding === 'gzip' ? await toGzip(body) : null,
-  }
 }
 
 /** Copied into memory of its own: a slice would hold the whole block it was cut from. */
@@ -108,23 +100,15 @@ function costOf({ body, head }: Variant): number {
 }
 
 /**
- * Prepares an answer. The ETag is strong, differs per encoding, and covers the head, since a policy belongs to its page. With `only` the answer is
- * for one request: made in this encoding alone, and without an ETag, because it will not be made like this again.
+ * Prepares an answer. The ETag is strong, differs per encoding, and covers the head, since a policy belongs to its page. An answer that `isSentOnce`
+ * is compressed quickly and has no ETag, because it will not be made like this again.
  */
-export async function prepareAnswer(
-  parts: AnswerParts,
-  { quality = keptQuality, only }: { quality?: number; only?: Encoding } = {},
-): Promise<Answer> {
-  const mark =
-    only === undefined
-      ? createHash('sha256').update(parts.body).update(JSON.stringify(parts.headers)).digest('base64url').slice(0, 22)
-      : null
-  const compressible = isCompressible(parts.contentType) && parts.body.byteLength >= worthCompressing
-  const compressed = compressible
-    ? (parts.compressed ??
-      (await (only === undefined ? compress(parts.body, quality) : compressAs(only, parts.body, quality))))
-    : null
-  const { status = 200 } = parts
+export function prepareAnswer(parts: AnswerParts, { isSentOnce = false }: { isSentOnce?: boolean } = {}): Answer {
+  const { status = 200, compressed } = parts
+  const mark = isSentOnce
+    ? null
+    : createHash('sha256').update(parts.body).update(JSON.stringify(parts.headers)).digest('base64url').slice(0, 22)
+  const gainsByCompression = isCompressible(parts.contentType) && parts.body.byteLength >= worthCompressing
   const variant = (encoding: Encoding, body: Buffer): Variant => {
     const etag = mark === null ? null : encoding === 'identity' ? `"${mark}"` : `"${mark}-${encoding}"`
     const shared = [
@@ -136,7 +120,7 @@ export async function prepareAnswer(
     ]
     return {
       etag,
-      body: only === undefined ? alone(body) : body,
+      body: isSentOnce ? body : alone(body),
       notModifiedHead: shared,
       head: [
         'Content-Type',
@@ -148,14 +132,43 @@ export async function prepareAnswer(
       ],
     }
   }
-  const answer = {
-    status,
-    identity: variant('identity', parts.body),
-    br: compressed?.br ? variant('br', compressed.br) : null,
-    gzip: compressed?.gzip ? variant('gzip', compressed.gzip) : null,
+  const identity = variant('identity', parts.body)
+  const made: Answer['made'] = { identity }
+  let byteSize = ownCost.answer + costOf(identity) + (parts.isRead ? readCost * parts.body.byteLength : 0)
+  const add = (encoding: Encoding, body: Buffer) => {
+    const added = variant(encoding, body)
+    made[encoding] = added
+    byteSize += costOf(added)
+    return added
   }
-  const variants = [answer.identity, answer.br, answer.gzip].reduce((sum, one) => sum + (one ? costOf(one) : 0), 0)
-  return { ...answer, byteSize: ownCost.answer + variants + (parts.isRead ? readCost * parts.body.byteLength : 0) }
+  if (!gainsByCompression) Object.assign(made, { br: identity, gzip: identity })
+  else if (compressed) for (const encoding of ['br', 'gzip'] as const) add(encoding, compressed[encoding])
+  const underWay = new Map<Encoding, Promise<Variant>>()
+  const make = async (encoding: Encoding) => {
+    const { body } = identity
+    const added = add(
+      encoding,
+      await (encoding === 'br' ? toBrotli(body, isSentOnce ? quickQuality : keptQuality) : toGzip(body)),
+    )
+    answer.onGrowth(costOf(added))
+    return added
+  }
+  const answer: Answer = {
+    status,
+    made,
+    async encode(encoding) {
+      const ready = made[encoding]
+      if (ready) return ready
+      const making = underWay.get(encoding) ?? make(encoding).finally(() => underWay.delete(encoding))
+      underWay.set(encoding, making)
+      return making
+    },
+    get byteSize() {
+      return byteSize
+    },
+    onGrowth: () => undefined,
+  }
+  return answer
 }
 
 const choices = new Map<string, Encoding>()
@@ -180,9 +193,9 @@ export function chosenEncoding(acceptEncoding: string | null | undefined): Encod
   return choice
 }
 
-/** The variant for these request headers. */
-export function variantFor(answer: Answer, acceptEncoding: string | null | undefined): Variant {
-  return answer[chosenEncoding(acceptEncoding)] ?? answer.identity
+/** The variant for this browser; undefined while it has not been made. */
+export function readyVariant({ made }: Answer, acceptEncoding: string | null | undefined): Variant | undefined {
+  return made[chosenEncoding(acceptEncoding)]
 }
 
 /** True when the browser already holds exactly this variant. */
@@ -191,8 +204,8 @@ export function isUnchanged({ etag }: Variant, ifNoneMatch: string | null | unde
 }
 
 /** The answer as a web Response, for requests that came through the framework. */
-export function answerResponse(answer: Answer, request: Request): Response {
-  const variant = variantFor(answer, request.headers.get('accept-encoding'))
+export async function answerResponse(answer: Answer, request: Request): Promise<Response> {
+  const variant = await answer.encode(chosenEncoding(request.headers.get('accept-encoding')))
   const unchanged = answer.status === 200 && isUnchanged(variant, request.headers.get('if-none-match'))
   const flat = unchanged ? variant.notModifiedHead : variant.head
   const headers = new Headers()

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pagesWithLists } from '@/app/page-files'
 import { shopParameters } from '@/features/commerce/shop/shop-address'
 import { pageOf } from '@/lib/paging'
-import { isUnchanged, variantFor, type Answer } from './answer'
+import { isUnchanged, readyVariant, type Answer } from './answer'
 
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
@@ -64,8 +64,8 @@ export function createFastPath(options: {
     if (method !== 'GET' && method !== 'HEAD') return false
     const ownHost = !url.startsWith('/api/') && isProductionHost(headers.host, options.productionHost)
     const answer = options.findPage(pageKey(pageAddress(url), ownHost)) ?? options.findFile(url)
-    if (!answer) return false
-    const variant = variantFor(answer, headers['accept-encoding'])
+    const variant = answer && readyVariant(answer, headers['accept-encoding'])
+    if (!variant) return false
     if (isUnchanged(variant, headers['if-none-match'])) response.writeHead(304, variant.notModifiedHead).end()
     else response.writeHead(200, variant.head).end(method === 'HEAD' ? undefined : variant.body)
     return true

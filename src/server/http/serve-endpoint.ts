@@ -64,7 +64,7 @@ export async function sharedAnswer(
     const ctx: Context = { ...world, actor: { kind: 'visitor' } }
     const output = await handle(bound, ctx, { params, query, body: undefined }, exchange.http)
     const isMissing = isBeyondEnd(query, output)
-    const answer = await prepareAnswer({
+    const answer = prepareAnswer({
       status: isMissing ? 404 : 200,
       body: Buffer.from(JSON.stringify(output)),
       contentType: jsonType,

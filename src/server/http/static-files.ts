@@ -50,16 +50,16 @@ export async function readStaticFiles(folder: string, headers: HeaderList): Prom
     const address = `/${name.split(path.sep).join('/')}`
     const br = optionalFile(`${file}.br`)
     const gzip = optionalFile(`${file}.gz`)
-    answers.set(
-      address,
-      await prepareAnswer({
-        body: readFileSync(file),
-        contentType,
-        cacheControl: cacheControlOf(address),
-        headers,
-        ...(br && gzip ? { compressed: { br, gzip } } : {}),
-      }),
-    )
+    const answer = prepareAnswer({
+      body: readFileSync(file),
+      contentType,
+      cacheControl: cacheControlOf(address),
+      headers,
+      ...(br && gzip ? { compressed: { br, gzip } } : {}),
+    })
+    // Files are sent by the fast path alone, which compresses nothing.
+    await Promise.all([answer.encode('br'), answer.encode('gzip')])
+    answers.set(address, answer)
   }
   return answers
 }

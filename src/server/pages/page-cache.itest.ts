@@ -168,7 +168,7 @@ test('row 13: an answer that was outdated just before the database went away is 
     maxBytes: 1_000_000,
     changes: { isListening: () => isListening, subscribe: (listener) => (heard.push(listener), () => undefined) },
   })
-  const answer = await prepareAnswer({
+  const answer = prepareAnswer({
     body: Buffer.from('One'),
     contentType: 'text/plain',
     cacheControl: 'no-cache',

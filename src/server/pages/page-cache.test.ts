@@ -69,7 +69,9 @@ test.each([
       const isRead = index % 4 === 0
       const answer = await store(cache, key, size, isRead)
       cache.find(key)
-      if (isRead) contents.push(JSON.parse(answer.identity.body.toString()))
+      if (isRead) contents.push(JSON.parse(answer.made.identity.body.toString()))
+      if (index % 2 === 0) await answer.encode('br')
+      if (index % 3 === 0) await answer.encode('gzip')
     }
     const grown = (await inUse()) - before
     const { bytes, entries } = cache.counts()

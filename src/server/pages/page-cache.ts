@@ -154,9 +154,22 @@ export function createPageCache(options: {
     const entry = { answer, byteSize, reads, wasUsed: false, isOutdated: false }
     entries.set(key, entry)
     bytes += byteSize
+    answer.onGrowth = (more) => grow(key, entry, more)
     if (wasInUse) return
     unused.set(key, entry)
     unusedBytes += byteSize
+  }
+
+  /** Another encoding of a stored answer was made. */
+  function grow(key: string, entry: Entry, more: number): void {
+    if (entries.get(key) !== entry) return
+    entry.byteSize += more
+    bytes += more
+    if (unused.has(key)) {
+      unusedBytes += more
+      makeRoomForUnused(0)
+    }
+    makeRoom(0)
   }
 
   /** The answer from before the last change, for requests while the database is away and no new one can be made. */

@@ -27,7 +27,7 @@ export async function serveCachedRoute(
     const common = [...site.headers, ['Content-Security-Policy', closedPolicy] as const].filter(
       ([name]) => !isOwn.has(name.toLowerCase()),
     )
-    const made = await prepareAnswer({
+    const made = prepareAnswer({
       status: response.status,
       body: Buffer.from(await response.arrayBuffer()),
       contentType: response.headers.get('content-type') ?? 'text/plain; charset=utf-8',

@@ -5,7 +5,7 @@ import { apiUrl, type ApiRequest } from '@/lib/api-client'
 import type { PublicTable } from '@/lib/endpoint'
 import { AppError } from '@/lib/errors'
 import { errorTable } from '@/lib/error-table'
-import { answerResponse, chosenEncoding, prepareAnswer, type Answer } from '../http/answer'
+import { answerResponse, prepareAnswer, type Answer } from '../http/answer'
 import { isCachedAddress, isProductionHost, pageAddress, pageKey } from '../http/fast-path'
 import { handle } from '../http/handle'
 import type { ExchangeRecord } from '../http/http-exchange'
@@ -54,7 +54,7 @@ function inProcess(
       if (isShared(bound)) {
         const answer = await sharedAnswer(site, bound, { params, query, exchange }, async () => undefined)
         if (query.page !== undefined) rendering.listStatuses.push(answer.status)
-        return JSON.parse(answer.identity.body.toString())
+        return JSON.parse(answer.made.identity.body.toString())
       }
       const ctx: Context = { ...site.world, actor: { kind: 'visitor' } }
       return await handle(bound, ctx, { params, query, body: undefined }, exchange.http)
@@ -111,14 +111,14 @@ export function createPageServer(site: Site) {
         renderedAt: Date.now(),
       })
       if ('redirectTo' in page)
-        return { answer: await redirection(page.status, page.redirectTo), reads: [], isStorable: false }
+        return { answer: redirection(page.status, page.redirectTo), reads: [], isStorable: false }
       for (const error of page.errors)
         world.log.error({ err: error, path: loggedPath(pathname) }, 'a part of a page could not be rendered')
       // The page itself says what it could not load; the status tells search engines and proxies not to store it.
       const status = page.status !== 200 ? page.status : rendering.hasFailed ? 503 : isBeyondEnd(rendering) ? 404 : 200
       const isStorable =
         rendering.isStorable && page.errors.length === 0 && status === 200 && exchange.cookies().length === 0
-      const answer = await prepareAnswer(
+      const answer = prepareAnswer(
         {
           status,
           body: Buffer.from(page.html),
@@ -133,7 +133,7 @@ export function createPageServer(site: Site) {
           ],
         },
         // A cached page is made for everybody, any other for this one request.
-        isStorable ? {} : { quality: 4, only: chosenEncoding(request.headers.get('accept-encoding')) },
+        { isSentOnce: !isStorable },
       )
       return { answer, reads: rendering.reads, isStorable }
     }
@@ -147,7 +147,7 @@ function isBeyondEnd({ listStatuses }: Rendering): boolean {
   return listStatuses.length > 0 && listStatuses.every((status) => status === 404)
 }
 
-function redirection(status: number, location: string): Promise<Answer> {
+function redirection(status: number, location: string): Answer {
   return prepareAnswer({
     status,
     body: Buffer.alloc(0),
