@@ -31,6 +31,32 @@ async function holdBack(page: Page): Promise<(how: 'continue' | 'abort' | 'break
 
 const isRunning = (page: Page) => hydrated(page.getByRole('heading', { level: 1 }))
 
+test('design: a page that was laid out before its stylesheet came does not fade from the look of the browser', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('transitionrun', ({ target, propertyName }) => {
+      const { dataset } = document.documentElement
+      dataset.faded = `${dataset.faded ?? ''} ${(target as Element).className}:${propertyName}`
+    })
+  })
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.css', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/home', { waitUntil: 'commit' })
+  // Nothing is drawn so far, so there are no frames to wait for.
+  await expect.poll(() => page.evaluate(() => document.querySelectorAll('.btn').length)).toBeGreaterThan(0)
+  // What a change of the window's size makes the browser do.
+  expect(await page.evaluate(() => document.body.offsetHeight)).toBeGreaterThan(0)
+  release()
+  await isRunning(page)
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await expect(page.locator('html')).not.toHaveAttribute('data-faded')
+})
+
 test('design: nothing of the application is fetched before the page has come, and taking it over moves nothing', async ({
   page,
 }) => {

@@ -111,6 +111,30 @@ test('SHOP-08 SHOP-12: one featured item needs no arrows, none needs no section 
   }
 })
 
+test('OP-26: a shelf whose goods are here already stands still when the answer of the server comes @phone', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/shop/items?*group=sheet-music*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/shop')
+  const shelf = page.getByRole('navigation', { name: 'Shelves' }).getByRole('link', { name: 'Sheet Music' })
+  await hydrated(shelf)
+  const answered = page.waitForResponse(/api\/shop\/items\?.*group=sheet-music/)
+  await shelf.click()
+  const wall = page.getByRole('region', { name: 'Everything on the Table' })
+  await expect(wall.getByRole('article')).toHaveCount(8)
+  const place = async () => (await wall.getByRole('article').first().boundingBox())?.y
+  const before = await place()
+  release()
+  await (await answered).finished()
+  await expect(page.getByRole('group', { name: 'Narrow the sheets down' })).toBeVisible()
+  expect(await place()).toBe(before)
+})
+
 test('OP-26 SHOP-21: shelves All, Music, Sheet Music and Merch are links whose address, title and place survive Back and a reload @phone', async ({
   page,
 }) => {

@@ -85,7 +85,7 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-/** The rule and the elements of each accessibility violation on the page as it is now, or in the part that a selector names. */
+/** The rule, the elements and the reason of each accessibility violation on the page as it is now, or in the part that a selector names. */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
@@ -98,7 +98,10 @@ export async function axeViolations(page: Page, within?: string): Promise<string
     // What a page frames is a page of its own. What passes need not be listed.
     return axe.run(selector ?? document, { iframes: false, resultTypes: ['violations'] })
   }, within)
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  return results.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join(', ')}`,
+  )
 }
 
 /** Fails with what axe finds. */

@@ -35,8 +35,9 @@ function layOutWhole(): void {
   const held = [...document.querySelectorAll<HTMLElement>('.below-first-screen > section')]
   const layOutRest = () => {
     used.abort()
-    // Journeys wait for it.
-    dataset.runs = ''
+    dataset.whole = ''
+    // From then on colours fade; what was held back has its own by now. Journeys wait for it.
+    requestAnimationFrame(() => setTimeout(() => (dataset.runs = '')))
   }
   const layOutNext = () => {
     const section = 'runs' in dataset || 'whole' in dataset ? undefined : held.shift()

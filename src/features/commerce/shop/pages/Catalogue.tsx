@@ -102,13 +102,14 @@ function PagedWall({ search, list }: { search: ShopSearch; list: Pages<ShopItems
   useNoted(list.error)
   const known = useKnownItems(search)
   const [first] = list.pages
-  const records = first ? recordsOf(list.pages.map(({ items }) => items)) : known
+  const records = first ? recordsOf(list.pages.map(({ items }) => items)) : known?.items
+  const facets = (first ?? known)?.facets
   if (!first && !records?.length)
     return list.error ? <ErrorPanel onRetry={list.retry} retrying={list.isFetching} /> : <GridSkeleton />
   const total = first?.total ?? 0
   return (
     <>
-      {first && <Filters search={search} facets={first.facets} />}
+      {facets && <Filters search={search} facets={facets} />}
       <div className="pt-8 lg:pt-12">
         {first?.isGuess && total > 0 && <p className="mb-8 text-ink-soft">{shopTexts.guessed}</p>}
         <ShowEarlier path={path} hash="#catalogue" page={pageOf(search)} total={total} />
@@ -125,14 +126,18 @@ function PagedWall({ search, list }: { search: ShopSearch; list: Pages<ShopItems
   )
 }
 
-/** When all items fit on one page that is here already, those of a group or tag are as well: they are shown while the server is asked. */
-function useKnownItems(search: ShopSearch): ShopItem[] | undefined {
+/**
+ * When all items fit on one page that is here already, those of a group or tag are as well: they are shown while the server is asked. Only sheets can be
+ * narrowed down, to no more than all items can: with the same row above it the list does not jump when the answer comes.
+ */
+function useKnownItems(search: ShopSearch): Pick<ShopItemsPage, 'items' | 'facets'> | undefined {
   const { category, tag } = search
   const all = knownAnswer(useQueryClient(), shopItemsQuery(1))
   if (!all || all.total > pageSize || isNarrowed(search)) return undefined
-  return all.items.filter(
+  const items = all.items.filter(
     ({ group, tags }) => (category === undefined || group === category) && (tag === undefined || tags.includes(tag)),
   )
+  return { items, facets: items.some(({ group }) => group === 'sheet-music') ? all.facets : [] }
 }
 
 function useNoted(error: Error | null): void {
