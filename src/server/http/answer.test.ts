@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chosenEncoding, prepareAnswer, type Answer } from './answer'
+import { chosenEncoding, isUnchanged, prepareAnswer, type Answer } from './answer'
 import { createFastPath, pageKey } from './fast-path'
 
 const text = 'round about midnight '.repeat(200)
@@ -50,6 +50,25 @@ test('an encoding is made when somebody asks for it, once for all who ask, and i
   expect(await answer.encode('br')).toBe(first)
   expect(Object.keys(answer.made)).toEqual(['identity', 'br'])
   expect(grown).toEqual([answer.byteSize - before])
+})
+
+test('what stays is compressed again, smaller; a browser that has the first one need not fetch it', async () => {
+  const prose = Array.from({ length: 4000 }, (_, index) => `bar ${index * 7919} of ${index ** 3} `).join('')
+  const answer = page(prose)
+  await answer.shrink()
+  expect(Object.keys(answer.made)).toEqual(['identity'])
+  const first = await answer.encode('br')
+  const grown: number[] = []
+  answer.onGrowth = (bytes) => void grown.push(bytes)
+  const before = answer.byteSize
+  await answer.shrink()
+  const smaller = await answer.encode('br')
+  expect(brotliDecompressSync(smaller.body).toString()).toBe(prose)
+  expect(smaller.body.length).toBeLessThan(first.body.length)
+  expect(grown).toEqual([answer.byteSize - before])
+  expect(smaller.etag).not.toBe(first.etag)
+  expect(isUnchanged(smaller, first.etag)).toBe(true)
+  expect(isUnchanged(answer.made.identity, first.etag)).toBe(false)
 })
 
 test('what is sent once has no mark', async () => {

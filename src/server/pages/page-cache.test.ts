@@ -1,7 +1,7 @@
 // Proves that the cache knows what it costs, and that addresses nobody asks for again neither fill it nor push out what is in use.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { measured } from '../../../tests/support/evidence'
 import { prepareAnswer } from '../http/answer'
 import { createPageCache, type PageCache } from './page-cache'
@@ -114,6 +114,29 @@ test('ASVS 15.2.2: 20,000 addresses that are asked for once take a quarter of th
   expect(most - used).toBeLessThanOrEqual(maxBytes / 4)
   expect(inUseKeys.filter((key) => !cache.find(key))).toEqual([])
   expect(cache.find('/shop/never-19999')).toBeDefined()
+})
+
+test('an answer that is asked for when it has stood a while is compressed again, and counted anew', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const cache = createPageCache({ maxBytes: 1024 * 1024, changes })
+    const answer = await store(cache, '/shop', 20_000)
+    const first = await answer.encode('br')
+    const before = cache.counts().bytes
+    const shrinking = vi.spyOn(answer, 'shrink')
+    cache.find('/shop')
+    expect(shrinking).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(11_000)
+    cache.find('/shop')
+    cache.find('/shop')
+    expect(shrinking).toHaveBeenCalledOnce()
+    await shrinking.mock.results[0]?.value
+    const { body } = await answer.encode('br')
+    expect(body.length).toBeLessThan(first.body.length)
+    expect(before - cache.counts().bytes).toBeGreaterThanOrEqual(first.body.length - body.length - 20)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('what is asked for a second time stays when new ones come, up to the whole cache', async () => {
