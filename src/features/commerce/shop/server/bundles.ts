@@ -1,6 +1,7 @@
 // What is in bundles: each entry with its files and its price alone as they are now, or why it cannot be delivered (decision 0043).
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
+import { type Given, statement } from '@/adapters/database/statement'
 import type { PartSnapshot } from '@/db/schema/bundle-snapshots'
 import { bundleEntries, shopItems } from '@/db/schema/shop'
 import { choicesOf, editionsOf, partsBroughtBy } from '../edition.rules'
@@ -33,7 +34,14 @@ export function snapshotOfParts(parts: readonly Variant[]): PartSnapshot[] {
   )
 }
 
-const itemsOf = (db: Database | Transaction, ids: readonly string[]) =>
+const inBundles = statement((db, { itemIds }: Given<{ itemIds: readonly string[] }>) =>
+  db
+    .select()
+    .from(bundleEntries)
+    .where(sql`${bundleEntries.shop_item_id} = any(${itemIds})`)
+    .orderBy(asc(bundleEntries.position), asc(bundleEntries.id)),
+)
+const itemsOf = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
   db
     .select({
       id: shopItems.id,
@@ -46,7 +54,8 @@ const itemsOf = (db: Database | Transaction, ids: readonly string[]) =>
       isBundle: sql<boolean>`exists (select 1 from ${bundleEntries} e where e.shop_item_id = ${shopItems}.id)`,
     })
     .from(shopItems)
-    .where(inArray(shopItems.id, [...ids]))
+    .where(sql`${shopItems.id} = any(${ids})`),
+)
 type EntryItem = Awaited<ReturnType<typeof itemsOf>>[number]
 
 /** Bundle's item id → what is in it, in the owner's order; items that are no bundles are left out. */
@@ -56,14 +65,10 @@ export async function entriesOf(
 ): Promise<Map<string, BundleEntry[]>> {
   const found = new Map<string, BundleEntry[]>()
   if (itemIds.length === 0) return found
-  const rows = await db
-    .select()
-    .from(bundleEntries)
-    .where(inArray(bundleEntries.shop_item_id, [...itemIds]))
-    .orderBy(asc(bundleEntries.position), asc(bundleEntries.id))
+  const rows = await inBundles(db, { itemIds })
   if (rows.length === 0) return found
   const ids = [...new Set(rows.map((row) => row.entry_item_id))]
-  const items = await itemsOf(db, ids)
+  const items = await itemsOf(db, { ids })
   const variants = await variantsOf(db, ids)
   for (const row of rows) {
     const item = items.find(({ id }) => id === row.entry_item_id)

@@ -1,6 +1,7 @@
 // What is held of items and variants now: read by the shop's pages and by the checkout, so that both say the same.
-import { and, gt, inArray } from 'drizzle-orm'
+import { and, gt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
+import { type Given, statement } from '@/adapters/database/statement'
 import type { shopItems } from '@/db/schema/shop'
 import { stockHolds } from '@/db/schema/stock-holds'
 import { availableOf, doubtMs, nothingHeld, type StockState } from '../stock.rules'
@@ -14,6 +15,13 @@ export const stockKey = ({ itemId, variantId }: Counted): string => `${itemId} $
 
 export type StockStates = (counted: Counted) => StockState
 
+const heldSince = statement((db, { ids, since }: Given<{ ids: readonly string[]; since: Date }>) =>
+  db
+    .select()
+    .from(stockHolds)
+    .where(and(sql`${stockHolds.shop_item_id} = any(${ids})`, gt(stockHolds.expires_at, since))),
+)
+
 /** How these items are held at `now`. What `besides` (a checkout) holds itself is left out: it is not in its own way. */
 export async function stockStates(
   db: Database | Transaction,
@@ -25,10 +33,7 @@ export async function stockStates(
   if (items.length > 0) {
     const since = new Date(now.getTime() - doubtMs)
     const ids = items.map(({ itemId }) => itemId)
-    const rows = await db
-      .select()
-      .from(stockHolds)
-      .where(and(inArray(stockHolds.shop_item_id, ids), gt(stockHolds.expires_at, since)))
+    const rows = await heldSince(db, { ids, since })
     for (const { checkout_id, shop_item_id, variant_id, quantity, approved_at, expires_at } of rows) {
       const key = stockKey({ itemId: shop_item_id, variantId: variant_id })
       const state = states.get(key) ?? nothingHeld
