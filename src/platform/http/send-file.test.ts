@@ -107,9 +107,20 @@ test('reads no faster than the client takes', async () => {
   await reader?.cancel()
 })
 
+test('a small file that cannot be read to its end is a failure and not half an answer', async () => {
+  const broken = Readable.from(
+    (function* () {
+      yield bytes.subarray(0, 4)
+      throw new Error('the disk is gone')
+    })(),
+    { objectMode: false },
+  )
+  await expect(sendFile(get(), { ...fileOf(), open: async () => broken })).rejects.toThrow('the disk is gone')
+})
+
 test('closes the file when the client goes away, by cancelling or by aborting', async () => {
   const first = endless()
-  const cancelled = await sendFile(get(), { ...fileOf(), open: async () => first.stream })
+  const cancelled = await sendFile(get(), { ...fileOf(), byteSize: 1e9, open: async () => first.stream })
   const closed = once(first.stream, 'close')
   await cancelled.body?.cancel()
   await closed
@@ -118,6 +129,7 @@ test('closes the file when the client goes away, by cancelling or by aborting', 
   const client = new AbortController()
   await sendFile(new Request('http://site.test/f', { signal: client.signal }), {
     ...fileOf(),
+    byteSize: 1e9,
     open: async () => second.stream,
   })
   const aborted = once(second.stream, 'close')
