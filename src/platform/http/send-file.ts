@@ -1,6 +1,6 @@
 // Answers a request for a file: whole or in part, with the conditions browsers and download managers use. Changes nothing.
 import type { Readable } from 'node:stream'
-import { arrayBuffer } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { readByteRange, type ByteRange } from './byte-range'
 
 export type FileToSend = {
@@ -47,7 +47,8 @@ export async function sendFile(request: Request, file: FileToSend): Promise<Resp
   const status = range === 'whole' ? 200 : 206
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const stream = await file.open(range === 'whole' ? undefined : range)
-  const body = length <= onePiece ? await arrayBuffer(stream) : bodyOf(stream, request.signal)
+  // The type allows memory that threads share; nothing that is read is in such memory.
+  const body = length <= onePiece ? ((await buffer(stream)) as Buffer<ArrayBuffer>) : bodyOf(stream, request.signal)
   return new Response(body, { status, headers })
 }
 

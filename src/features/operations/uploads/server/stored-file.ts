@@ -2,6 +2,7 @@
 import { pointOf } from './pictures/describe-pictures'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
+import { type Given, statement } from '@/adapters/database/statement'
 import { fileOfPrivateName, isPublicBucket } from '@/adapters/files/file-names'
 import type { publicBuckets } from '@/adapters/files/files'
 import { storedFiles } from '@/db/schema/uploads'
@@ -19,11 +20,8 @@ export type StoredFile = {
   focus: PicturePoint | null
 }
 
-/** A file of a public bucket. Throws AppError `not_found`, for a private one as well. */
-export async function publicFile(ctx: Pick<Context, 'db'>, bucket: string, path: string): Promise<StoredFile> {
-  // PostgreSQL has no NUL in a text, and refuses a query that contains one.
-  if (!isPublicBucket(bucket) || path.includes('\0')) throw new AppError('not_found')
-  const [row] = await ctx.db
+const factsAt = statement((db, place: Given<{ bucket: string; path: string }>) =>
+  db
     .select({
       contentType: storedFiles.content_type,
       byteSize: storedFiles.byte_size,
@@ -32,7 +30,14 @@ export async function publicFile(ctx: Pick<Context, 'db'>, bucket: string, path:
       focus_y: storedFiles.focus_y,
     })
     .from(storedFiles)
-    .where(rowOf({ bucket, path }))
+    .where(rowOf(place)),
+)
+
+/** A file of a public bucket. Throws AppError `not_found`, for a private one as well. */
+export async function publicFile(ctx: Pick<Context, 'db'>, bucket: string, path: string): Promise<StoredFile> {
+  // PostgreSQL has no NUL in a text, and refuses a query that contains one.
+  if (!isPublicBucket(bucket) || path.includes('\0')) throw new AppError('not_found')
+  const [row] = await factsAt(ctx.db, { bucket, path })
   if (!row) throw new AppError('not_found')
   const { focus_x, focus_y, ...facts } = row
   return { bucket, path, ...facts, focus: pointOf({ focus_x, focus_y }) }

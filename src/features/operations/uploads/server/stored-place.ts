@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
+import type { Given } from '@/adapters/database/statement'
 import type { Bucket } from '@/adapters/files/files'
 import { storedFiles } from '@/db/schema/uploads'
 import type { FileSource } from './bounded/run-on-file'
@@ -9,7 +10,8 @@ import type { FileSource } from './bounded/run-on-file'
 type Place = { bucket: string; path: string }
 
 /** For a `where`: the row of one file. */
-export const rowOf = ({ bucket, path }: Place) => and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))
+export const rowOf = ({ bucket, path }: Place | Given<Place>) =>
+  and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))
 
 /** For a `where`: the rows of several. */
 export const rowsOf = (places: readonly Place[]) =>
