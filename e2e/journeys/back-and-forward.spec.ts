@@ -104,7 +104,7 @@ test('once the application runs, sections are laid out one by one, and all at on
   await expect(sections.last()).not.toHaveAttribute('data-whole')
   await expect(page.locator('html')).not.toHaveAttribute('data-runs')
   await page.keyboard.press('Shift')
-  await expect(page.locator('html')).toHaveAttribute('data-runs')
+  await expect(page.locator('html')).toHaveAttribute('data-whole')
   expect(
     await sections
       .last()
