@@ -131,7 +131,11 @@ export async function bigNight(seconds = wholeNight.seconds): Promise<Section> {
       if (now.own + now.programs > peak.own + peak.programs) peak = now
     }, 2000)
     const comers = { site, pages, items }
-    await crowd(comers, { seconds: warmUpSeconds, visitors: (visitors / seconds) * warmUpSeconds, buyers: 10 })
+    const before = await crowd(comers, {
+      seconds: warmUpSeconds,
+      visitors: (visitors / seconds) * warmUpSeconds,
+      buyers: 10,
+    })
     const cpuBefore = cpuByRole(site.pid())
     const started = performance.now()
     const owners = edit(site, over.signal)
@@ -141,7 +145,8 @@ export async function bigNight(seconds = wholeNight.seconds): Promise<Section> {
     clearInterval(watch)
     const wall = (performance.now() - started) / 1000
     const cpu = cpuByRole(site.pid())
-    const all = [...errors, ...refused, ...visits.flatMap((one) => one.errors)]
+    // An error counts whenever it comes.
+    const all = [...before.errors, ...errors, ...refused, ...[...before.visits, ...visits].flatMap((one) => one.errors)]
     for (const error of new Set(all.slice(0, 20))) console.error(error)
     const pageMs = visits.flatMap((one) => (Number.isNaN(one.pageMs) ? [] : one.pageMs))
     const fileMs = visits.flatMap((one) => one.fileMs)

@@ -2,6 +2,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../../scripts/chromium'
 import { addToCart, cartButton } from '../support/buying'
+import { holdBack } from '../support/hold-back'
 import { expect, hydrated, test } from '../support/site'
 
 /** Playwright switches the back/forward cache off. */
@@ -66,12 +67,7 @@ test('design: a page one comes back to is the one that was left, with its place,
 test('sections far below are laid out when somebody comes near, or when the application runs @phone', async ({
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/client-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/client-*.js')
   await page.goto('/home')
   const isLaidOut = (name: string) =>
     page.getByRole('heading', { name }).evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
@@ -87,13 +83,8 @@ test('sections far below are laid out when somebody comes near, or when the appl
 test('once the application runs, sections are laid out one by one, and all at once when somebody does something @phone', async ({
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
   const asked = page.waitForRequest('**/assets/client-*.js')
-  await page.route('**/assets/client-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/client-*.js')
   await page.goto('/home')
   await asked
   // Frames that never come.

@@ -1,5 +1,6 @@
 // A shirt in sizes: asked for before it goes into the cart, each with its own stock, named on the line and at the checkout.
 import { cartButton, drawer, giveEmail } from '../support/buying'
+import { holdBack } from '../support/hold-back'
 import { expect, expectAccessible, test } from '../support/site'
 
 const shirt = 'Seventh Position T-Shirt'
@@ -52,9 +53,7 @@ test('SHOP-17 SHOP-18 CART-04 CART-19 CART-21: nothing is chosen beforehand; who
 test('CART-01: a size ticked before the script is there counts, and a press before it is there is made then @desktop', async ({
   page,
 }) => {
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/ChooseAndBuy/, async (route) => held.then(() => route.continue()))
+  const release = await holdBack(page, /ChooseAndBuy/)
   await page.goto('/shop/seventh-position-shirt')
   await page.getByRole('radio', { name: 'L', exact: true }).check()
   await page.getByRole('button', { name: `Add to Cart: ${shirt}` }).click()

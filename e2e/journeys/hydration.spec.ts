@@ -1,4 +1,5 @@
 // The page the server sent is the page the browser takes over: nothing is asked twice, nothing is refused, nothing moves that should not.
+import { holdBack } from '../support/hold-back'
 import { expect, test } from '../support/site'
 
 const pages = [
@@ -53,12 +54,7 @@ test('CACHE-01 ROUTE-04 SHOP-14: complete documents, taken over without a second
 })
 
 test('a visitor who scrolls before the script has come stays where that led @phone', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/client-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/client-*.js')
   await page.goto('/loe', { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeAttached()
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))

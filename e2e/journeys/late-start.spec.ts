@@ -2,6 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { unreachable } from '@/lib/failure-texts'
 import { addToCart, cartButton, drawer, giveEmail, payPalButton } from '../support/buying'
+import { holdBack } from '../support/hold-back'
 import { shifted, watchShifts } from '../support/layout-shift'
 import { expect, hydrated, test } from '../support/site'
 
@@ -15,7 +16,7 @@ async function onSlowPhone(page: Page): Promise<CDPSession> {
 }
 
 /** Holds back the application's first file until the answer is called with what shall become of it. */
-async function holdBack(page: Page): Promise<(how: 'continue' | 'abort' | 'break') => void> {
+async function holdBackScript(page: Page): Promise<(how: 'continue' | 'abort' | 'break') => void> {
   let decide: (how: 'continue' | 'abort' | 'break') => void = () => undefined
   const decision = new Promise<'continue' | 'abort' | 'break'>((resolve) => {
     decide = resolve
@@ -40,12 +41,7 @@ test('design: a page that was laid out before its stylesheet came does not fade 
       dataset.faded = `${dataset.faded ?? ''} ${(target as Element).className}:${propertyName}`
     })
   })
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.css', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/*.css')
   await page.goto('/home', { waitUntil: 'commit' })
   // Nothing is drawn so far, so there are no frames to wait for.
   await expect.poll(() => page.evaluate(() => document.querySelectorAll('.btn').length)).toBeGreaterThan(0)
@@ -96,7 +92,7 @@ test('CART-01: "Add to Cart" pressed twice before the application runs puts one 
   page,
 }) => {
   await onSlowPhone(page)
-  const decide = await holdBack(page)
+  const decide = await holdBackScript(page)
   await page.goto('/shop')
   const add = page.getByRole('button', { name: /^Add to Cart/ }).first()
   await add.tap()
@@ -109,7 +105,7 @@ test('CART-01: "Add to Cart" pressed twice before the application runs puts one 
 
 test('AUDIO-14: a track chosen before the application runs plays @phone', async ({ page }) => {
   await onSlowPhone(page)
-  const decide = await holdBack(page)
+  const decide = await holdBackScript(page)
   await page.goto('/loe')
   await page.getByRole('list', { name: 'Playlist' }).getByRole('button').nth(1).tap()
   decide('continue')
@@ -118,7 +114,7 @@ test('AUDIO-14: a track chosen before the application runs plays @phone', async 
 
 test('FVID-05: a film pressed before the application runs opens once, on this page @phone', async ({ page }) => {
   await onSlowPhone(page)
-  const decide = await holdBack(page)
+  const decide = await holdBackScript(page)
   await page.goto('/home')
   await page.locator('main a[aria-haspopup="dialog"]').first().tap()
   decide('continue')
@@ -128,7 +124,7 @@ test('FVID-05: a film pressed before the application runs opens once, on this pa
 
 test('SHOP-11: an arrow pressed before the application runs moves the row on @desktop', async ({ page }) => {
   await onSlowPhone(page)
-  const decide = await holdBack(page)
+  const decide = await holdBackScript(page)
   await page.goto('/shop')
   const featured = page
     .getByRole('region')
@@ -145,7 +141,7 @@ test('SHOP-11: an arrow pressed before the application runs moves the row on @de
 test('IMG-01: pictures come when somebody scrolls to them, before the application runs and without it @phone', async ({
   page,
 }) => {
-  const decide = await holdBack(page)
+  const decide = await holdBackScript(page)
   // The hero is as high as the window: what follows begins where that ends.
   await page.goto('/home')
   const sleeve = page.locator('.new-record-sleeve .picture')
@@ -166,7 +162,7 @@ test('IMG-01: pictures come when somebody scrolls to them, before the applicatio
 })
 
 test('NAV-06: the menu opens before the application runs, and its links lead on @phone', async ({ page }) => {
-  const decide = await holdBack(page)
+  const decide = await holdBackScript(page)
   await page.goto('/home')
   await page.getByRole('banner').locator('summary').first().tap()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Shop' }).tap()
@@ -180,7 +176,7 @@ test('NEWS-01: what is typed and sent before the application runs is sent once, 
   site,
 }, { project }) => {
   await onSlowPhone(page)
-  const decide = await holdBack(page)
+  const decide = await holdBackScript(page)
   await page.goto('/home')
   const form = page.getByRole('form', { name: 'Newsletter' })
   const email = `early-${project.name}@example.com`
@@ -195,7 +191,7 @@ test('NEWS-01: what is typed and sent before the application runs is sent once, 
 })
 
 test('NEWS-01: what is typed before the application runs is still there and can be sent @desktop', async ({ page }) => {
-  const decide = await holdBack(page)
+  const decide = await holdBackScript(page)
   await page.goto('/contact')
   await page.getByLabel('Name', { exact: false }).first().fill('Early Bird')
   decide('continue')
@@ -209,7 +205,7 @@ for (const how of ['abort', 'break'] as const) {
     expectedNoise,
   }) => {
     expectedNoise.push(/ERR_FAILED/, /Unexpected/, /preload/)
-    const decide = await holdBack(page)
+    const decide = await holdBackScript(page)
     await page.goto('/shop')
     const add = page.getByRole('button', { name: /^Add to Cart/ }).first()
     await add.tap()
@@ -251,7 +247,7 @@ test('SHOP-21: back pressed before the application runs leads to the page before
   await expect(page).toHaveTitle(/^Merch /)
   await shelf('Sheet Music').click()
   await expect(page).toHaveTitle(/^Sheet Music /)
-  const decide = await holdBack(page)
+  const decide = await holdBackScript(page)
   await page.reload()
   await page.goBack()
   await expect(shelf('Merch')).toHaveAttribute('aria-current', 'page')

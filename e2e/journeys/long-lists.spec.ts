@@ -1,5 +1,6 @@
 // Lists far longer than a window: more loads as the visitor scrolls, nothing moves, and broken pictures say so.
 import type { Page } from '@playwright/test'
+import { holdBack } from '../support/hold-back'
 import { expect, expectAccessible, hydrated, secondTry, test } from '../support/site'
 
 test.describe.configure(secondTry)
@@ -142,12 +143,7 @@ test('MEDIA-08 IMG-02 IMG-04: a tile is loading, then loaded, or says that its p
   await site.sql(
     `insert into media_items (title, type, url) values ('A broken link', 'photo', '/media/media/nowhere.jpg')`,
   )
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/media/media/nowhere.jpg', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/media/media/nowhere.jpg')
   await page.goto('/media')
   const tile = page.locator('.media-tile').filter({ hasText: 'A broken link' })
   const picture = tile.locator('.picture')

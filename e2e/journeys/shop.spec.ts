@@ -1,4 +1,5 @@
 // The shop as one walks through it: its texts, the featured row, the catalogue and its tabs, and what is shown while it loads or fails.
+import { holdBack } from '../support/hold-back'
 import { expect, expectAccessible, hydrated, secondTry, test } from '../support/site'
 import { setStock } from '../support/stock'
 
@@ -114,12 +115,7 @@ test('SHOP-08 SHOP-12: one featured item needs no arrows, none needs no section 
 test('OP-26: a shelf whose goods are here already stands still when the answer of the server comes @phone', async ({
   page,
 }) => {
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/shop/items?*group=sheet-music*', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/api/shop/items?*group=sheet-music*')
   await page.goto('/shop')
   const shelf = page.getByRole('navigation', { name: 'Shelves' }).getByRole('link', { name: 'Sheet Music' })
   await hydrated(shelf)
@@ -213,10 +209,7 @@ test('SHOP-13: a tag of a card or an item leads to what has it, and back to ever
 })
 
 test('SHOP-09 SHOP-15: skeletons on the way from another page @phone', async ({ page }) => {
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => (release = resolve))
-  for (const path of ['**/api/shop/items*', '**/api/shop/featured'])
-    await page.route(path, async (route) => held.then(() => route.continue()))
+  const release = await holdBack(page, '**/api/shop/items*', '**/api/shop/featured')
   await page.goto('/about')
   await hydrated(page.getByRole('heading', { level: 1 }))
   await page.getByRole('banner').locator('summary').click()

@@ -1,6 +1,7 @@
 // "I play tenor sax", said once, chooses the right edition in the whole shop, on this device alone.
 import type { Page } from '@playwright/test'
 import { addToCart, drawer } from '../support/buying'
+import { holdBack } from '../support/hold-back'
 import { shifted, watchShifts } from '../support/layout-shift'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
@@ -73,12 +74,7 @@ test('nothing moves when the application takes over and chooses', async ({ page 
 test('what was said before the application runs counts, and so does an edition that was ticked @phone', async ({
   page,
 }) => {
-  let start: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (start = resolve))
-  await page.route('**/assets/client-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const start = await holdBack(page, '**/assets/client-*.js')
   await page.goto('/shop/corner-table', { waitUntil: 'commit' })
   await iPlay(page).selectOption('Tenor Sax')
   await page.getByRole('radio', { name: /^E♭/ }).check()

@@ -1,4 +1,5 @@
 // A visitor writes to the musician and signs up for the newsletter: with script, without, when it fails, and in a flood.
+import { holdBack } from '../support/hold-back'
 import { message } from '../support/message'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 import type { Page } from '@playwright/test'
@@ -33,12 +34,7 @@ test('CONT-08 CONT-09 OP-20: sending is said, success clears the fields, and the
   await page.goto('/contact')
   await expectAccessible(page)
   await fillIn(page, about)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/send-contact-email', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/send-contact-email')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
   release()
@@ -102,12 +98,7 @@ test('NEWS-02: submitting, "Subscribed!", and after 3 s ready for the next @phon
   // The proof of work for a form that comes back at once has a clock too, so this one has stood a while.
   await page.clock.runFor(5000)
   await form.getByLabel('E-mail address').fill('fan@fans.example')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/newsletter-subscribe', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/newsletter-subscribe')
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await expect(form.getByRole('button', { name: 'Subscribing...' })).toBeVisible()
   release()

@@ -40,7 +40,7 @@ function layOutWhole(): void {
     requestAnimationFrame(() => setTimeout(() => (dataset.runs = '')))
   }
   const layOutNext = () => {
-    const section = 'runs' in dataset || 'whole' in dataset ? undefined : held.shift()
+    const section = 'whole' in dataset ? undefined : held.shift()
     // One that is gone belonged to another page.
     if (!section?.isConnected) return layOutRest()
     section.dataset.whole = ''

@@ -25,7 +25,8 @@ const onePiece = 64 * 1024
 
 /**
  * 200, 206, 304 or 416 for a GET, and the same without a body for HEAD. One range at most, `If-Range` and `If-None-Match` by entity tag.
- * The body is read as fast as the client takes it, and the file is closed when the client goes away.
+ * The body of a larger file is read as fast as the client takes it, and the file is closed when the client goes away. Throws what opening throws, and
+ * what reading a small file throws.
  */
 export async function sendFile(request: Request, file: FileToSend): Promise<Response> {
   const headers = new Headers({ ...protection, ...file.headers, etag: file.etag, 'accept-ranges': 'bytes' })

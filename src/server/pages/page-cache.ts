@@ -40,7 +40,7 @@ function isRefusal(error: unknown): boolean {
 /** Longer than a restarted or moved database is usually away, which is a minute. */
 const serveWithoutNoticesMs = 90_000
 
-/** Asked for when it has stood so many milliseconds, an answer is compressed better: a page less in size by a twelfth often needs one round trip less. While each moment brings a change, that is work for nothing. */
+/** An answer that is asked for after so many milliseconds is compressed better: a smaller page may need one round trip less. Sooner, while changes follow each other, that would be work for nothing. */
 const quietMs = 10_000
 
 /** The share of the cache for answers that were asked for only once: a client that requests ever new addresses evicts only such answers. */
