@@ -127,8 +127,17 @@ document.addEventListener(applicationRuns, () => {
 // A busy phone may never be idle.
 const startWhenIdle = () =>
   'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start)
+/** A frame that was drawn is shown a moment later; browsers report when. */
+const startWhenShown = () => {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return startWhenIdle()
+  const shown = new PerformanceObserver(() => {
+    shown.disconnect()
+    startWhenIdle()
+  })
+  shown.observe({ type: 'paint', buffered: true })
+}
 // After the frame that shows the page: on a quick line `load` comes before it.
-addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(startWhenIdle)))
+addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(startWhenShown)))
 try {
   // More than an empty list.
   if ((localStorage.getItem(cartStorageKey) ?? '').length > 2) addEventListener('DOMContentLoaded', start)
