@@ -149,7 +149,7 @@ function PictureOfOneUrl({
             height={source.height ?? undefined}
             loading={lazy && !(soon && state === 'loading') ? 'lazy' : undefined}
             fetchPriority={fetchPriority ?? (priority ? 'high' : undefined)}
-            decoding={priority ? undefined : 'async'}
+            decoding="async"
             onLoad={() => setState('loaded')}
             onError={fail}
           />

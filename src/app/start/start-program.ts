@@ -22,11 +22,18 @@ let loading: Promise<unknown> | undefined
 let patience: ReturnType<typeof setTimeout> | undefined
 let notice: HTMLElement | undefined
 
+/** Asks for the modules, a few in each task: to ask for all of them at once keeps a slow phone busy. */
+function preload(first: number): void {
+  const next = first + 4
+  for (const href of modules.slice(first, next))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  if (next < modules.length) setTimeout(preload, 0, next)
+}
+
 /** Loads the application, once; after a failure the next press tries again. */
 function start(): void {
   if (loading) return
-  for (const href of modules)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  preload(0)
   loading = import(/* @vite-ignore */ modules[0] ?? '').catch(() => {
     loading = undefined
     giveUp()
