@@ -3,6 +3,7 @@ import './player-bar.part.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { playerTexts } from '../player.texts'
+import { factLine } from '@/lib/fact-line'
 import { CloseIcon } from '@/ui/Icon'
 import { player, usePlayer } from '../player-store'
 import { canSkip, currentTrack, type PlayedTrack } from '../playlist.rules'
@@ -29,9 +30,7 @@ export function PlayerBar() {
               ? 'Unable to load audio'
               : phase === 'loading'
                 ? playerTexts.loadingAudio
-                : [track.sold?.isPreview && playerTexts.preview, track.artist ?? track.album]
-                    .filter(Boolean)
-                    .join(' · ')}
+                : factLine([track.sold?.isPreview && playerTexts.preview, track.artist ?? track.album])}
           </span>
         </WayBack>
         <div className="player-bar-times">
