@@ -9,6 +9,8 @@ export default defineConfig({
   root,
   resolve: { alias: { '@': path.join(root, 'src') } },
   test: {
+    // As in vitest.config.ts: pages that a trial renders in its own process name it in their head.
+    css: { include: [/print\.css/] },
     name: 'trials',
     include: ['tests/long/*.trial.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
