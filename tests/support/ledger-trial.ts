@@ -160,10 +160,8 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
       )
     }
   })
-  const trouble = makeTrouble()
-  await Promise.all(buyers)
-  // The kills that are left fall on a site that is still settling.
-  await trouble
+  // The kills that are left when the last buyer has gone fall on a site that is still settling. A site that does not start again ends the trial.
+  await Promise.all([...buyers, makeTrouble()])
   await fetch(`${site.simulatorUrl}/_sim/faults`, { method: 'DELETE' })
 
   const settledAfterMs = await untilSettled(site, approved, plan.settleWithinMs).catch((error: unknown) => {

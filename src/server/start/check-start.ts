@@ -1,11 +1,22 @@
 // Checks the data folder and the ports before anything starts. Each problem is a sentence: what, where, what to do.
 import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { second } from '@/lib/durations'
 import type { Config } from './config'
 import { ConfigError } from './config-error'
 import { prepareDataFolder } from './data-folder'
 import { listenAddresses } from './exposure'
 
-type Claim = { setting: string; port: number; hosts: readonly (string | undefined)[] }
+type Claim = {
+  setting: string
+  port: number
+  hosts: readonly (string | undefined)[]
+  /** How long it may be in use still, in milliseconds; default 0. */ freeWithin?: number
+}
+
+/** The simulator of a site that was killed writes down its state before it lets its port go; the next one reads that. */
+const simulatorEndsWithin = 5 * second
+const lookAgainAfter = 50
 
 /** The system's error when this address cannot be listened on; null when it is free. */
 function listenError(port: number, host: string | undefined): Promise<string | null> {
@@ -16,9 +27,19 @@ function listenError(port: number, host: string | undefined): Promise<string | n
   })
 }
 
-async function portProblem({ setting, port, hosts }: Claim): Promise<string | null> {
-  for (const [index, host] of hosts.entries()) {
+/** As `listenError`, but while the address is in use it looks again, for at most so many milliseconds. */
+async function lastingListenError(port: number, host: string | undefined, freeWithin: number): Promise<string | null> {
+  const until = performance.now() + freeWithin
+  for (;;) {
     const error = await listenError(port, host)
+    if (error !== 'EADDRINUSE' || performance.now() >= until) return error
+    await delay(lookAgainAfter)
+  }
+}
+
+async function portProblem({ setting, port, hosts, freeWithin = 0 }: Claim): Promise<string | null> {
+  for (const [index, host] of hosts.entries()) {
+    const error = await lastingListenError(port, host, freeWithin)
     const place = host === undefined ? `port ${port}` : `${host.includes(':') ? `[${host}]` : host}:${port}`
     if (error === 'EADDRINUSE')
       return `${setting} ${port} is in use: another program listens on ${place}. Stop it, or set ${setting} to another port.`
@@ -38,7 +59,9 @@ function claimsOf(config: Config): Claim[] {
   const addresses = listenAddresses(config)
   return [
     { setting: 'PORT', port, hosts: addresses.length === 0 ? [undefined] : addresses },
-    ...(payPal === null ? [{ setting: 'SIMULATOR_PORT', port: simulatorPort, hosts: ['127.0.0.1'] }] : []),
+    ...(payPal === null
+      ? [{ setting: 'SIMULATOR_PORT', port: simulatorPort, hosts: ['127.0.0.1'], freeWithin: simulatorEndsWithin }]
+      : []),
     ...(metricsPort === null ? [] : [{ setting: 'METRICS_PORT', port: metricsPort, hosts: ['127.0.0.1'] }]),
   ]
 }
