@@ -1,5 +1,4 @@
 // The files of a purchase, each a link to the page that downloads it, with its format and size.
-import { factLine } from '@/lib/fact-line'
 import { classes } from '@/ui/classes'
 import type { GrantedFile } from '../downloads.contract'
 import { fileFacts } from '../file-facts'
@@ -21,7 +20,7 @@ export function FileList({ files, saysLeft = false, className }: FileListProps) 
             {file.name}
           </a>{' '}
           <span className="type-small tabular text-ink-soft">
-            {factLine([fileFacts(file), saysLeft && `${file.downloadsLeft} left`])}
+            {[fileFacts(file), saysLeft ? `${file.downloadsLeft} left` : ''].filter(Boolean).join(' · ')}
           </span>
           {file.corrected && <CorrectedNote corrected={file.corrected} className="type-small" />}
         </li>

@@ -1,7 +1,6 @@
 // One item of the shop: cover, name, price and stock, in the catalogue and among the featured items (SHOP-13, SHOP-16 to SHOP-19).
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { factLine } from '@/lib/fact-line'
 import { classes } from '@/ui/classes'
 import { AlbumCover } from '@/ui/AlbumCover'
 import type { PictureProps } from '@/ui/Picture'
@@ -26,7 +25,11 @@ type ItemTileProps = {
 export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
   const stock = stockLineOf(item)
   const isLow = item.inventory.hasTracking && (item.inventory.currentStock ?? 0) <= 5
-  const facts = [kindOf(item), ...shortFacts(item), item.purchaseCount > 0 && `${item.purchaseCount} sold`]
+  const facts = [
+    kindOf(item),
+    ...shortFacts(item),
+    item.purchaseCount > 0 ? `${item.purchaseCount} sold` : null,
+  ].filter((fact) => fact !== null)
   return (
     <article className="tile album-cover-host relative grid-cols-[minmax(0,1fr)]">
       {/* Featured covers of all shapes share a base line where several are in view. */}
@@ -55,7 +58,7 @@ export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
           </h3>
           <ItemPrice item={item} />
         </div>
-        <p className="type-small tabular mt-1 text-ink-soft">{factLine(facts)}</p>
+        <p className="type-small tabular mt-1 text-ink-soft">{facts.join(' · ')}</p>
         {stock && <p className={`type-small tabular ${isLow ? 'text-gold' : 'text-ink-soft'}`}>{stock}</p>}
         {featured && item.tags.length > 0 && (
           <p className="tile-action mt-3 flex flex-wrap gap-x-2 gap-y-5">

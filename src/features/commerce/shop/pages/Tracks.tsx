@@ -1,5 +1,4 @@
 // What is on a recording: its tracks in order, to be listened to, how long it is, and who plays.
-import { factLine } from '@/lib/fact-line'
 import { SolidPauseIcon, SolidPlayIcon } from '@/features/site/player/pages/player-icons'
 import { playingTime } from '@/features/site/player/audio.rules'
 import { playerTexts } from '@/features/site/player/player.texts'
@@ -18,8 +17,8 @@ export function Tracks({ item, recording }: { item: ShopItem; recording: Recordi
     tracks.length > 0 && productTexts.tracks.count(tracks.length),
     total !== null && playingTime(total),
     item.download?.formats.join(', '),
-    year === null ? null : String(year),
-  ]
+    year,
+  ].filter(Boolean)
   return (
     <>
       {(tracks.length > 0 || year !== null) && (
@@ -27,7 +26,7 @@ export function Tracks({ item, recording }: { item: ShopItem; recording: Recordi
           <h2 id="tracks" className="type-subheading">
             {tracks.length > 0 ? productTexts.tracks.title : productTexts.tracks.released}
           </h2>
-          <p className="type-small tabular mt-1 text-ink-soft">{factLine(facts)}</p>
+          <p className="type-small tabular mt-1 text-ink-soft">{facts.join(' · ')}</p>
           {tracks.length > 0 && (
             <ol className="ledger track-list mt-4">
               {tracks.map((track, index) => (

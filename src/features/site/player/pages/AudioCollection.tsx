@@ -1,6 +1,5 @@
 // LOE's audio: the current track as a card, the playlist beside it (AUDIO-01 to AUDIO-10). The music itself belongs to the whole site.
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
-import { factLine } from '@/lib/fact-line'
 import type { PictureSource } from '@/lib/picture'
 import { playerTexts } from '../player.texts'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -142,7 +141,7 @@ function PlayerCard({ playlist }: { playlist: Playlist }) {
   }, [])
   if (!track) return <p role="status">No audio track selected</p>
   const isFile = track.sourceType !== 'soundcloud'
-  const facts = factLine([track.artist, track.album])
+  const facts = [track.artist, track.album].filter(Boolean).join(' · ')
   return (
     <div
       ref={card}

@@ -3,7 +3,6 @@ import './player-bar.part.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { playerTexts } from '../player.texts'
-import { factLine } from '@/lib/fact-line'
 import { CloseIcon } from '@/ui/Icon'
 import { player, usePlayer } from '../player-store'
 import { canSkip, currentTrack, type PlayedTrack } from '../playlist.rules'
@@ -30,7 +29,9 @@ export function PlayerBar() {
               ? 'Unable to load audio'
               : phase === 'loading'
                 ? playerTexts.loadingAudio
-                : factLine([track.sold?.isPreview && playerTexts.preview, track.artist ?? track.album])}
+                : [track.sold?.isPreview && playerTexts.preview, track.artist ?? track.album]
+                    .filter(Boolean)
+                    .join(' · ')}
           </span>
         </WayBack>
         <div className="player-bar-times">

@@ -1,6 +1,5 @@
 // The files of one purchase on the shelf: what each is, how many downloads are left and until when, and what to do when that is over.
 import { Link } from '@tanstack/react-router'
-import { factLine } from '@/lib/fact-line'
 import type { ShelfFile } from '@/features/commerce/downloads/downloads.contract'
 import { CorrectedNote } from '@/features/commerce/downloads/pages/CorrectedNote'
 import { fileFacts } from '@/features/commerce/downloads/file-facts'
@@ -22,7 +21,7 @@ export function ShelfFiles({ files }: { files: readonly ShelfFile[] }) {
               </a>{' '}
             </>
           )}
-          {factLine([fileFacts(file), stateWords(file)])}
+          {[fileFacts(file), stateWords(file)].filter(Boolean).join(' · ')}
           {file.corrected && <CorrectedNote corrected={file.corrected} />}
           {file.state !== 'ready' && (
             <>
