@@ -58,7 +58,7 @@ export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
           </h3>
           <ItemPrice item={item} />
         </div>
-        <p className="type-small tabular mt-1 text-ink-soft">{facts.join(' · ')}</p>
+        <p className="type-small tabular mt-1 text-ink-soft">{facts.join('\u00a0· ')}</p>
         {stock && <p className={`type-small tabular ${isLow ? 'text-gold' : 'text-ink-soft'}`}>{stock}</p>}
         {featured && item.tags.length > 0 && (
           <p className="tile-action mt-3 flex flex-wrap gap-x-2 gap-y-5">

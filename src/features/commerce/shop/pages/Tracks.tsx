@@ -26,7 +26,7 @@ export function Tracks({ item, recording }: { item: ShopItem; recording: Recordi
           <h2 id="tracks" className="type-subheading">
             {tracks.length > 0 ? productTexts.tracks.title : productTexts.tracks.released}
           </h2>
-          <p className="type-small tabular mt-1 text-ink-soft">{facts.join(' · ')}</p>
+          <p className="type-small tabular mt-1 text-ink-soft">{facts.join('\u00a0· ')}</p>
           {tracks.length > 0 && (
             <ol className="ledger track-list mt-4">
               {tracks.map((track, index) => (
