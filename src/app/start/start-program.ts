@@ -22,18 +22,17 @@ let loading: Promise<unknown> | undefined
 let patience: ReturnType<typeof setTimeout> | undefined
 let notice: HTMLElement | undefined
 
-/** Asks for the modules, a few in each task: to ask for all of them at once keeps a slow phone busy. */
-function preload(first: number): void {
-  const next = first + 4
-  for (const href of modules.slice(first, next))
+/** Asks for modules, a few in each task: to ask for all of them at once keeps a slow phone busy. */
+function preload(hrefs: readonly string[]): void {
+  for (const href of hrefs.slice(0, 4))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  if (next < modules.length) setTimeout(preload, 0, next)
+  if (hrefs[4]) setTimeout(preload, 0, hrefs.slice(4))
 }
 
 /** Loads the application, once; after a failure the next press tries again. */
 function start(): void {
   if (loading) return
-  preload(0)
+  preload(modules)
   loading = import(/* @vite-ignore */ modules[0] ?? '').catch(() => {
     loading = undefined
     giveUp()
@@ -135,14 +134,11 @@ document.addEventListener(applicationRuns, () => {
 const startWhenIdle = () =>
   'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start)
 /** A frame that was drawn is shown a moment later; browsers report when. */
-const startWhenShown = () => {
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return startWhenIdle()
-  const shown = new PerformanceObserver(() => {
+const startWhenShown = () =>
+  new PerformanceObserver((_, shown) => {
     shown.disconnect()
     startWhenIdle()
-  })
-  shown.observe({ type: 'paint', buffered: true })
-}
+  }).observe({ type: 'paint', buffered: true })
 // After the frame that shows the page: on a quick line `load` comes before it.
 addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(startWhenShown)))
 try {
