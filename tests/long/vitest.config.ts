@@ -9,7 +9,7 @@ export default defineConfig({
   root,
   resolve: { alias: { '@': path.join(root, 'src') } },
   test: {
-    // As in vitest.config.ts: pages that a trial renders in its own process name it in their head.
+    // As in vitest.config.ts: a page that a trial renders in its own process names the print style sheet in its head.
     css: { include: [/print\.css/] },
     name: 'trials',
     include: ['tests/long/*.trial.ts'],

@@ -11,12 +11,12 @@ type Claim = {
   setting: string
   port: number
   hosts: readonly (string | undefined)[]
-  /** How long it may be in use still, in milliseconds; default 0. */ freeWithin?: number
+  /** For how long it may still be in use, in milliseconds; default 0. */ freeWithinMs?: number
 }
 
 /** The simulator of a site that was killed writes down its state before it lets its port go; the next one reads that. */
-const simulatorEndsWithin = 5 * second
-const lookAgainAfter = 50
+const simulatorEndsWithinMs = 5 * second
+const lookAgainAfterMs = 50
 
 /** The system's error when this address cannot be listened on; null when it is free. */
 function listenError(port: number, host: string | undefined): Promise<string | null> {
@@ -28,18 +28,22 @@ function listenError(port: number, host: string | undefined): Promise<string | n
 }
 
 /** As `listenError`, but while the address is in use it looks again, for at most so many milliseconds. */
-async function lastingListenError(port: number, host: string | undefined, freeWithin: number): Promise<string | null> {
-  const until = performance.now() + freeWithin
+async function lastingListenError(
+  port: number,
+  host: string | undefined,
+  freeWithinMs: number,
+): Promise<string | null> {
+  const until = performance.now() + freeWithinMs
   for (;;) {
     const error = await listenError(port, host)
     if (error !== 'EADDRINUSE' || performance.now() >= until) return error
-    await delay(lookAgainAfter)
+    await delay(lookAgainAfterMs)
   }
 }
 
-async function portProblem({ setting, port, hosts, freeWithin = 0 }: Claim): Promise<string | null> {
+async function portProblem({ setting, port, hosts, freeWithinMs = 0 }: Claim): Promise<string | null> {
   for (const [index, host] of hosts.entries()) {
-    const error = await lastingListenError(port, host, freeWithin)
+    const error = await lastingListenError(port, host, freeWithinMs)
     const place = host === undefined ? `port ${port}` : `${host.includes(':') ? `[${host}]` : host}:${port}`
     if (error === 'EADDRINUSE')
       return `${setting} ${port} is in use: another program listens on ${place}. Stop it, or set ${setting} to another port.`
@@ -60,7 +64,7 @@ function claimsOf(config: Config): Claim[] {
   return [
     { setting: 'PORT', port, hosts: addresses.length === 0 ? [undefined] : addresses },
     ...(payPal === null
-      ? [{ setting: 'SIMULATOR_PORT', port: simulatorPort, hosts: ['127.0.0.1'], freeWithin: simulatorEndsWithin }]
+      ? [{ setting: 'SIMULATOR_PORT', port: simulatorPort, hosts: ['127.0.0.1'], freeWithinMs: simulatorEndsWithinMs }]
       : []),
     ...(metricsPort === null ? [] : [{ setting: 'METRICS_PORT', port: metricsPort, hosts: ['127.0.0.1'] }]),
   ]

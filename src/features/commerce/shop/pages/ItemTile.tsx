@@ -58,6 +58,7 @@ export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
           </h3>
           <ItemPrice item={item} />
         </div>
+        {/* Too long a line breaks after a dot, so that none begins with one. */}
         <p className="type-small tabular mt-1 text-ink-soft">{facts.join('\u00a0· ')}</p>
         {stock && <p className={`type-small tabular ${isLow ? 'text-gold' : 'text-ink-soft'}`}>{stock}</p>}
         {featured && item.tags.length > 0 && (

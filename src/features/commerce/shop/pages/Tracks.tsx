@@ -26,6 +26,7 @@ export function Tracks({ item, recording }: { item: ShopItem; recording: Recordi
           <h2 id="tracks" className="type-subheading">
             {tracks.length > 0 ? productTexts.tracks.title : productTexts.tracks.released}
           </h2>
+          {/* Too long a line breaks after a dot, so that none begins with one. */}
           <p className="type-small tabular mt-1 text-ink-soft">{facts.join('\u00a0· ')}</p>
           {tracks.length > 0 && (
             <ol className="ledger track-list mt-4">
