@@ -6,6 +6,9 @@ import { migrateDatabase } from '@/db/migrate'
 import { allEndpoints } from '@/server/all-endpoints'
 import { createTestWorld, type TestWorld } from '../support/test-world'
 
+// drizzle-kit adds this to all arrays. Test files share a process, and pdf.js refuses to be loaded where arrays have more than they should.
+Reflect.deleteProperty(Array.prototype, 'random')
+
 const folder = 'src/db/migrations'
 type Snapshot = Parameters<typeof generateMigration>[0]
 const json = (file: string): unknown => JSON.parse(readFileSync(`${folder}/meta/${file}`, 'utf8'))
@@ -18,6 +21,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const rows = async (statement: string) => (await world.ctx.db.$client.query<Record<string, unknown>>(statement)).rows
+
+test('arrays are as they were for the files that follow in this process', () => {
+  expect(Object.keys(Array.prototype)).toEqual([])
+})
 
 test('migrations are numbered from 0000 without gaps, each with its file, in the order of their time', () => {
   const files = readdirSync(folder)
