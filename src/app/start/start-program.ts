@@ -130,17 +130,19 @@ document.addEventListener(applicationRuns, () => {
     ;(target as HTMLFormElement).requestSubmit(event.submitter)
   }
 })
-// A busy phone may never be idle.
-const startWhenIdle = () =>
-  'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start)
+const startWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start) : start())
 /** A frame that was drawn is shown a moment later; browsers report when. */
 const startWhenShown = () =>
   new PerformanceObserver((_, shown) => {
     shown.disconnect()
     startWhenIdle()
   }).observe({ type: 'paint', buffered: true })
-// After the frame that shows the page: on a quick line `load` comes before it.
-addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(startWhenShown)))
+addEventListener('load', () => {
+  // After the frame that shows the page: on a quick line `load` comes before it.
+  requestAnimationFrame(() => requestAnimationFrame(startWhenShown))
+  // A busy phone may never be idle, and a browser may report nothing.
+  setTimeout(start, 3000)
+})
 try {
   // More than an empty list.
   if ((localStorage.getItem(cartStorageKey) ?? '').length > 2) addEventListener('DOMContentLoaded', start)
