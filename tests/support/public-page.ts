@@ -2,7 +2,7 @@
 import type { LiveEvent } from '@/features/site/events/events.contract'
 import { splitEvents } from '@/features/site/events/events.rules'
 import type { PageText } from '@/features/site/page-content/page-content.contract'
-import type { ShopItem } from '@/features/commerce/shop/shop.contract'
+import type { DetailedItem } from '@/features/commerce/shop/shop.contract'
 import { AppError } from '@/lib/errors'
 import { renderPage } from '@/app/entry-server'
 
@@ -104,7 +104,7 @@ export const structuredData = (page: string) =>
     unknown
   > | null
 
-export const item = (number: number, facts: Partial<ShopItem> = {}): ShopItem => ({
+export const item = (number: number, facts: Partial<DetailedItem> = {}): DetailedItem => ({
   id: `00000000-0000-4000-8000-00000000010${number}`,
   slug: `tune-${number}`,
   category: 'lead-sheets',

@@ -1,5 +1,5 @@
 // The facts of a sheet that decide a purchase, as visitors read them: each only where the owner filled it in. Pure.
-import type { SheetFacts, ShopItem } from './shop.contract'
+import type { DetailedItem, SheetFacts, ShopItem } from './shop.contract'
 import { wordsInAddress } from './sheet-filters'
 import type { FilterName } from './shop-address'
 import { durationText, rangeText } from './tune-words'
@@ -45,7 +45,7 @@ const kinds = [
 ]
 
 /** All that is known of a sheet and its music. */
-export const factsOf = ({ facts }: Pick<ShopItem, 'facts'>): Fact[] => kinds.flatMap((known) => known(facts))
+export const factsOf = ({ facts }: Pick<DetailedItem, 'facts'>): Fact[] => kinds.flatMap((known) => known(facts))
 
 /** What is said of it in a list. */
 export function shortFacts({ facts: { lineUp, key, style, grade, duration } }: Pick<ShopItem, 'facts'>): string[] {

@@ -134,12 +134,14 @@ export const shownColumns = z.object({
   tags: z.array(z.string()),
 })
 
-/** The public view of a shop item: what is shown as stored, and what is derived (SHOP-21 to SHOP-25). */
-export const shopItem = shownColumns.extend({
+/**
+ * The public view of a shop item in a list: what is shown as stored, and what is derived (SHOP-21 to SHOP-25). As much of it as a tile, the cart and
+ * the first screen of its page need, since a page of the shop has 48 of them.
+ */
+const shopItem = shownColumns.extend({
   group: categoryGroup,
   type: z.enum(['sheet', 'apparel', 'accessory', 'album']),
   artist: z.string(),
-  description: z.string(),
   priceCents: cents,
   digitalPriceCents: cents.nullable(),
   image: picture,
@@ -166,9 +168,7 @@ export const shopItem = shownColumns.extend({
       savesCents: cents,
     })
     .nullable(),
-  facts: sheetFacts,
-  /** The tune on a sheet; several items may be of one. */
-  tune: z.object({ id: uuid, title: z.string() }).nullable(),
+  facts: sheetFacts.pick({ lineUp: true, key: true, style: true, grade: true, duration: true }),
   /** A press on its cover plays something. */
   canListen: z.boolean(),
   isFeatured: z.boolean(),
@@ -176,15 +176,24 @@ export const shopItem = shownColumns.extend({
   isFree: z.boolean(),
   freeUrl: z.string().nullable(),
   hasPdf: z.boolean(),
-  /** Of digital music with files of its own: how many, in which formats, and their bytes together. */
-  download: z.object({ files: z.number().int(), formats: z.array(z.string()), byteSize: z.number().int() }).nullable(),
   /** Of what is sent in parcels, over all variants; what is held for others is left out. */
   inventory: itemInventory,
   purchaseCount: z.number().int(),
+})
+export type ShopItem = z.output<typeof shopItem>
+
+/** An item as its own page has it. */
+const detailedItem = shopItem.extend({
+  description: z.string(),
+  facts: sheetFacts,
+  /** The tune on a sheet; several items may be of one. */
+  tune: z.object({ id: uuid, title: z.string() }).nullable(),
+  /** Of digital music with files of its own: how many, in which formats, and their bytes together. */
+  download: z.object({ files: z.number().int(), formats: z.array(z.string()), byteSize: z.number().int() }).nullable(),
   downloadLimit: z.number().int(),
   downloadExpiryDays: z.number().int(),
 })
-export type ShopItem = z.output<typeof shopItem>
+export type DetailedItem = z.output<typeof detailedItem>
 
 /** As much of an item as a small tile shows that only leads to its page. */
 const itemTeaser = shopItem.pick({ id: true, slug: true, type: true, title: true, image: true, isFree: true }).extend({
@@ -291,10 +300,10 @@ export const shopEndpoints = {
     method: 'GET',
     path: '/api/shop/items/{slug}',
     access: 'everyone',
-    summary: 'One visible item with others like it.',
+    summary: 'One visible item, whole, with others like it.',
     params: z.object({ slug: z.string().max(120) }),
     output: z.object({
-      item: shopItem,
+      item: detailedItem,
       related: z.array(shopItem),
       /** Of each edition whose pages may be seen, or of the item's own PDF; empty where nothing is shown. */
       samples: z.array(sheetSamples),

@@ -4,7 +4,7 @@ import { pageTextsQuery } from '@/features/site/page-content/page-content.querie
 import { type ApiQuery, apiOf } from '@/lib/api-client'
 import { isNotFound } from '@/lib/api-error'
 import { knownAnswer } from '@/lib/use-api-query'
-import type { ShopItem, shopEndpoints } from './shop.contract'
+import type { DetailedItem, ShopItem, shopEndpoints } from './shop.contract'
 import { filtersOf, type ShopSearch } from './shop-address'
 import { parcelContentKeys, shopHeroContentKeys, shopSectionContentKeys } from './shop.content-keys'
 
@@ -34,6 +34,11 @@ export function shopItemQuery(slug: string) {
   return api.query('/api/shop/items/{slug}', { params: { slug } }, { staleMinutes: 5, gcMinutes: 10 })
 }
 
+/** The item's own answer, which says more of it than a list does; undefined while it is not here. */
+export function detailedItem(queryClient: QueryClient, slug: string): DetailedItem | undefined {
+  return knownAnswer(queryClient, shopItemQuery(slug))?.item
+}
+
 /** What is here already of an item, from its own answer or from a list, so that its page need not wait; undefined when nothing is, or when it is known to be gone. */
 export function knownItem(queryClient: QueryClient, slug: string): ShopItem | undefined {
   const own = shopItemQuery(slug)
@@ -46,7 +51,7 @@ export function knownItem(queryClient: QueryClient, slug: string): ShopItem | un
     ...answersTo(frontItemsQuery).flatMap(({ lead }) => lead ?? []),
     ...answersTo(own).flatMap(({ related }) => related),
   ]
-  return knownAnswer(queryClient, own)?.item ?? listed.find((item) => item.slug === slug)
+  return detailedItem(queryClient, slug) ?? listed.find((item) => item.slug === slug)
 }
 
 /** The items of a stored cart as they are now (OP-01); never answered from memory. */

@@ -1,10 +1,10 @@
 // The facts of a sheet on its page; what can be filtered by leads to everything with the same.
 import { Link } from '@tanstack/react-router'
 import { factsOf } from '../item-facts'
-import type { ShopItem } from '../shop.contract'
+import type { DetailedItem } from '../shop.contract'
 
 /** Nothing where nothing is known. */
-export function FactList({ item }: { item: ShopItem }) {
+export function FactList({ item }: { item: DetailedItem }) {
   const facts = factsOf(item)
   if (facts.length === 0) return null
   return (

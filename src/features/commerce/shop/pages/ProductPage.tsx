@@ -96,12 +96,7 @@ function Product({ item, more, failure, playedNext }: ProductProps) {
           <noscript>
             <p className="mt-4 text-ink-soft">{shopTexts.needsScript}</p>
           </noscript>
-          {item.description && <p className="prose mt-10 whitespace-pre-line">{item.description}</p>}
-          {more ? (
-            <Details item={item} more={more} playedNext={playedNext} />
-          ) : (
-            failure && <div className="mt-10">{failure}</div>
-          )}
+          {more ? <Details more={more} playedNext={playedNext} /> : failure && <div className="mt-10">{failure}</div>}
         </div>
       </article>
       <BelowFirstScreen>
@@ -112,11 +107,12 @@ function Product({ item, more, failure, playedNext }: ProductProps) {
   )
 }
 
-type DetailsProps = { item: ShopItem; more: MoreOfIt; playedNext: ReactNode }
+type DetailsProps = { more: MoreOfIt; playedNext: ReactNode }
 
-function Details({ item, more: { recording, story }, playedNext }: DetailsProps) {
+function Details({ more: { item, recording, story }, playedNext }: DetailsProps) {
   return (
     <>
+      {item.description && <p className="prose mt-10 whitespace-pre-line">{item.description}</p>}
       {item.bundle && <InBundle bundle={item.bundle} />}
       <Tracks item={item} recording={recording} />
       <FactList item={item} />

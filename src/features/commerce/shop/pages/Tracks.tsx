@@ -4,12 +4,12 @@ import { playingTime } from '@/features/site/player/audio.rules'
 import { playerTexts } from '@/features/site/player/player.texts'
 import { Button } from '@/ui/Button'
 import { productTexts } from '../product.texts'
-import type { RecordedTrack, Recording, ShopItem } from '../shop.contract'
+import type { DetailedItem, RecordedTrack, Recording } from '../shop.contract'
 import { totalSeconds } from '../track.rules'
 import { useListening } from './use-listening'
 
 /** Of a sheet only its cover plays. Nothing where nothing is known. */
-export function Tracks({ item, recording }: { item: ShopItem; recording: Recording }) {
+export function Tracks({ item, recording }: { item: DetailedItem; recording: Recording }) {
   if (item.type !== 'album') return null
   const { year, credits, tracks } = recording
   const total = totalSeconds(tracks)

@@ -1,9 +1,9 @@
 // What a buyer receives, for each way to buy an item.
 import { licenceWords } from '@/features/commerce/cart/licence.rules'
 import { productTexts } from '../product.texts'
-import type { FormatOffer, ShopItem } from '../shop.contract'
+import type { DetailedItem, FormatOffer } from '../shop.contract'
 
-export function WhatYouGet({ item }: { item: ShopItem }) {
+export function WhatYouGet({ item }: { item: DetailedItem }) {
   return (
     <section className="mt-10">
       <h2 className="type-subheading">What you get</h2>
@@ -37,7 +37,7 @@ export function WhatYouGet({ item }: { item: ShopItem }) {
 
 /** What arrives, and how: one sentence for each way to buy it, and one for the download that comes with a parcel. */
 function whatArrives(
-  { category, download, bundle }: Pick<ShopItem, 'category' | 'download' | 'bundle'>,
+  { category, download, bundle }: Pick<DetailedItem, 'category' | 'download' | 'bundle'>,
   { delivery, comesWithDownload }: Pick<FormatOffer, 'delivery' | 'comesWithDownload'>,
 ): string {
   const words = productTexts.whatYouGet
@@ -54,7 +54,7 @@ function whatArrives(
 }
 
 /** What comes with each edition that is a set. */
-function Sets({ item }: { item: ShopItem }) {
+function Sets({ item }: { item: DetailedItem }) {
   return item.variants
     .filter(({ parts }) => parts.length > 0)
     .map(({ id, label, parts }) => (

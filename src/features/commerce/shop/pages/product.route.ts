@@ -1,7 +1,7 @@
 // /shop/{slug}: the page and its head, loaded together when somebody comes here.
 import './product.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
-import { knownItem } from '../shop.queries'
+import { detailedItem, knownItem } from '../shop.queries'
 import { productData } from './structured-data'
 
 export { ProductPage } from './ProductPage'
@@ -11,14 +11,15 @@ export function productHead({ site, queryClient }: HeadContext, slug: string): P
   const item = knownItem(queryClient, slug)
   const path = `/shop/${slug}`
   if (!item) return { site, path, title: 'Shop' }
-  const { title, description, image } = item
+  const { title, image } = item
+  const own = detailedItem(queryClient, slug)
   return {
     site,
     path,
     title,
-    description: description || `${title}, by ${item.artist}.`,
+    description: own?.description || `${title}, by ${item.artist}.`,
     image: image.url,
     type: 'product',
-    jsonLd: import.meta.env.SSR ? productData(item, site) : null,
+    jsonLd: import.meta.env.SSR && own ? productData(own, site) : null,
   }
 }

@@ -1,10 +1,10 @@
 // Proves what search engines are told about an item of the shop.
 import { expect, test } from 'vitest'
 import { structuredTypes } from '../../../../../tests/support/structured-data'
-import type { ShopItem } from '../shop.contract'
+import type { DetailedItem } from '../shop.contract'
 import { productData } from './structured-data'
 
-const item: ShopItem = {
+const item: DetailedItem = {
   id: '00000000-0000-4000-8000-000000000101',
   slug: 'late-set',
   category: 'sheet_music',
@@ -36,9 +36,9 @@ const item: ShopItem = {
   downloadExpiryDays: 30,
 }
 const site = { name: 'The Musician', baseUrl: 'https://musician.example' }
-const words = (facts: Partial<ShopItem>) => JSON.stringify(productData({ ...item, ...facts }, site))
+const words = (facts: Partial<DetailedItem>) => JSON.stringify(productData({ ...item, ...facts }, site))
 
-const offer: ShopItem['offers'][number] = {
+const offer: DetailedItem['offers'][number] = {
   format: 'cd',
   name: 'LP',
   delivery: 'parcel',
@@ -76,7 +76,7 @@ test('CART-06: a sold-out record leaves its download in stock', () => {
   expect(data).toContain('"price":"29.00","priceCurrency":"USD","availability":"https://schema.org/OutOfStock"')
 })
 
-const edition: ShopItem['variants'][number] = {
+const edition: DetailedItem['variants'][number] = {
   id: '00000000-0000-4000-8000-000000000201',
   label: 'B♭',
   priceCents: 1200,
@@ -87,7 +87,7 @@ const edition: ShopItem['variants'][number] = {
 }
 const pdf: typeof offer = { format: 'pdf', name: 'PDF', delivery: 'file', unitCents: 900, comesWithDownload: false }
 /** As a page of the site has it. */
-const typesOf = (facts: Partial<ShopItem>) =>
+const typesOf = (facts: Partial<DetailedItem>) =>
   structuredTypes(
     `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...productData({ ...item, ...facts }, site) })}</script>`,
   )
@@ -115,7 +115,7 @@ test('a sheet in editions is a group of products, each with its own price and fa
       iswc: 'T-034.524.680-1',
       grade: 2.5,
     },
-  } satisfies Partial<ShopItem>
+  } satisfies Partial<DetailedItem>
   expect(typesOf(sheet)).toEqual(['ProductGroup', 'MusicComposition', 'BreadcrumbList'])
   const { '@graph': graph } = productData({ ...item, ...sheet }, site) as { '@graph': Record<string, unknown>[] }
   expect(graph[0]).toMatchObject({

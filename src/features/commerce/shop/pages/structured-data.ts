@@ -5,7 +5,7 @@ import { centsToDecimal } from '@/lib/money'
 import { breadcrumbs } from '@/features/site/page-content/pages/structured-data'
 import { kindNames, transpositionNames } from '../edition-facts'
 import { instrumentOf } from '../instruments'
-import type { ItemVariant, ShopItem } from '../shop.contract'
+import type { DetailedItem, ItemVariant } from '../shop.contract'
 import { offerOf } from './cart-offer'
 import { kindOf } from './item-words'
 
@@ -37,7 +37,7 @@ const said = (data: Data): Data =>
   )
 
 /** The music on a sheet, apart from what is sold of it; undefined where nothing is known of it. */
-function tuneData({ tune, facts }: ShopItem, { baseUrl }: SiteFacts): Data | undefined {
+function tuneData({ tune, facts }: DetailedItem, { baseUrl }: SiteFacts): Data | undefined {
   if (tune === null) return undefined
   return said({
     '@type': 'MusicComposition',
@@ -58,7 +58,13 @@ function tuneData({ tune, facts }: ShopItem, { baseUrl }: SiteFacts): Data | und
 }
 
 /** One edition of a sheet, as the product it is. */
-function editionData(item: ShopItem, edition: ItemVariant, offers: Data[], about: Data, tune: Data | undefined): Data {
+function editionData(
+  item: DetailedItem,
+  edition: ItemVariant,
+  offers: Data[],
+  about: Data,
+  tune: Data | undefined,
+): Data {
   const { reads, pageCount } = edition
   const names = (reads?.instruments ?? []).map((code) => instrumentOf(code)?.name ?? code)
   return said({
@@ -83,7 +89,7 @@ function editionData(item: ShopItem, edition: ItemVariant, offers: Data[], about
  * A Product with one offer for each way to buy it and each of its variants; of a sheet in editions a ProductGroup, in which each edition is a
  * product. With it the tune, and the way to the page. No rating, because there are no reviews (OP-25).
  */
-export function productData(item: ShopItem, site: SiteFacts): Data {
+export function productData(item: DetailedItem, site: SiteFacts): Data {
   const url = `${site.baseUrl}/shop/${item.slug}`
   const offer = offerOf(item)
   const offersOf = (format: CartFormat, chosen?: CartVariant): Data[] => {

@@ -12,7 +12,7 @@ import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import type { CartLicence } from '@/features/commerce/cart/cart'
-import { type Recording, type ShopFacet, type ShopItem, shownColumns } from '../shop.contract'
+import { type DetailedItem, type Recording, type ShopFacet, shownColumns } from '../shop.contract'
 import { bringsMusicFiles, type DeliveryFacts } from '../delivery.rules'
 import { choicesOf, hasPdfToSell } from '../edition.rules'
 import { formatsOf, groupOf, inventoryOf, type ItemFacts, offersOf, stockCount, typeOf } from '../shop.rules'
@@ -137,7 +137,7 @@ export async function lockItemsForSale(tx: Transaction, ids: readonly string[]):
 }
 
 /** Rows as visitors see them (SHOP-21 to SHOP-26), their pictures described in one query. */
-async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
+async function present(ctx: Context, rows: Row[]): Promise<DetailedItem[]> {
   const urls = rows.map((row) => row.image_url)
   const pictures = await describePictures(ctx.db, urls)
   const ids = rows.map((row) => row.id)
@@ -176,7 +176,7 @@ function presentOne(
   available: Pick<ItemForSale, 'inventoryCount' | 'variants' | 'files' | 'entries'>,
   shown: { tune: typeof tunes.$inferSelect | undefined; image: PictureSource; artist: string; canListen: boolean },
   licences: CartLicence[],
-): ShopItem {
+): DetailedItem {
   const { category, title, tags, price: priceCents, digital_price: digitalPriceCents } = row
   const { pdf_file_url: pdfFileUrl, bandcamp_url: bandcampUrl, external_url: externalUrl } = row
   const { tune, image, artist, canListen } = shown
@@ -223,7 +223,7 @@ async function list(
   where: SQL | undefined,
   order: SQL[],
   { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<ShopItem[]> {
+): Promise<DetailedItem[]> {
   const query = ctx.db
     .select()
     .from(shopItems)
@@ -250,7 +250,7 @@ const categoriesOf = (group: CategoryGroup) => shopCategories.filter((category) 
 export async function visibleItems(
   ctx: Context,
   question: ItemsQuestion,
-): Promise<{ items: ShopItem[]; total: number; isGuess: boolean; facets: ShopFacet[] }> {
+): Promise<{ items: DetailedItem[]; total: number; isGuess: boolean; facets: ShopFacet[] }> {
   const { category, group, tag, page } = question
   const filters = filtersOf(question)
   const words = question.q?.trim() ?? ''
@@ -274,7 +274,7 @@ export async function visibleItems(
 }
 
 /** The visible ones among these ids, in the order of the ids. */
-export async function itemsInOrder(ctx: Context, ids: readonly string[], where?: SQL): Promise<ShopItem[]> {
+export async function itemsInOrder(ctx: Context, ids: readonly string[], where?: SQL): Promise<DetailedItem[]> {
   if (ids.length === 0) return []
   const found = await list(ctx, and(where, inArray(shopItems.id, [...ids])), [], { limit: ids.length })
   const byId = new Map(found.map((item) => [item.id, item]))
@@ -282,17 +282,17 @@ export async function itemsInOrder(ctx: Context, ids: readonly string[], where?:
 }
 
 /** QRY-11: featured visible items by order_index. */
-export function featuredItems(ctx: Context): Promise<ShopItem[]> {
+export function featuredItems(ctx: Context): Promise<DetailedItem[]> {
   return list(ctx, eq(shopItems.is_featured, true), shopOrder, { limit: mostFeatured })
 }
 
 /** QRY-11: the most bought first, then by order_index. */
-export function popularItems(ctx: Context, limit: number): Promise<ShopItem[]> {
+export function popularItems(ctx: Context, limit: number): Promise<DetailedItem[]> {
   return list(ctx, undefined, [desc(shopItems.purchase_count), ...shopOrder], { limit })
 }
 
 /** The visible ones among these ids (OP-01: a stored cart corrects itself with them). */
-export async function currentItems(ctx: Context, ids: readonly string[]): Promise<ShopItem[]> {
+export async function currentItems(ctx: Context, ids: readonly string[]): Promise<DetailedItem[]> {
   return ids.length === 0 ? [] : list(ctx, inArray(shopItems.id, [...ids]), [asc(shopItems.id)], { limit: ids.length })
 }
 
@@ -301,8 +301,8 @@ export async function itemWithRelated(
   ctx: Context,
   slug: string,
 ): Promise<{
-  item: ShopItem
-  related: ShopItem[]
+  item: DetailedItem
+  related: DetailedItem[]
   samples: SheetSamples[]
   recording: Recording
   story: string | null

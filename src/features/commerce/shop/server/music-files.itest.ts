@@ -8,7 +8,7 @@ import { storeFile } from '@/features/operations/uploads/server/store-file'
 import { unreferenced } from '@/features/operations/uploads/server/file-references'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { FileForm } from '../music-files'
-import type { ShopItem } from '../shop.contract'
+import type { DetailedItem } from '../shop.contract'
 import { shopItemsResource } from '../shop.resource'
 
 let app: TestApp
@@ -61,7 +61,7 @@ async function edit(id: string, change: (values: FormValues) => Partial<Values>)
 }
 const publicItem = async () => {
   await app.changes.catchUp()
-  return ((await (await app.request('/api/shop/items/late-album')).json()) as { item: ShopItem }).item
+  return ((await (await app.request('/api/shop/items/late-album')).json()) as { item: DetailedItem }).item
 }
 
 test('OP-14 ADM-SHOP-37: the first file puts an album on sale, the last one taken away takes it off; visitors read what there is and never where', async () => {

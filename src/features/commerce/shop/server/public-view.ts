@@ -4,7 +4,7 @@ import type { shopItems } from '@/db/schema/shop'
 import { formatOfFile } from '@/lib/file-format'
 import { partsBroughtBy } from '../edition.rules'
 import { instrumentOf } from '../instruments'
-import type { SheetFacts, ShopItem } from '../shop.contract'
+import type { DetailedItem, SheetFacts, ShopItem } from '../shop.contract'
 import { inventoryOf, sumOfCounts } from '../shop.rules'
 import type { BundleEntry } from './bundles'
 import type { Variant } from './variants'
@@ -45,7 +45,7 @@ export function presentBundle(entries: readonly BundleEntry[], priceCents: numbe
 }
 
 /** What visitors read of the files before they buy: how many, in which formats, and how much there is to load. */
-export function describeFiles(files: readonly FileSnapshot[]): ShopItem['download'] {
+export function describeFiles(files: readonly FileSnapshot[]): DetailedItem['download'] {
   return {
     files: files.length,
     formats: [...new Set(files.map(({ file }) => formatOfFile(file)).filter((format) => format !== null))],

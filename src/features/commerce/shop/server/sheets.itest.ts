@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { itemVariants, shopItems, tunes } from '@/db/schema/shop'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
-import type { ShopFacet, ShopItem } from '../shop.contract'
+import type { DetailedItem, ShopFacet, ShopItem } from '../shop.contract'
 
 let app: TestApp
 beforeAll(async () => {
@@ -145,9 +145,9 @@ test('what the owner changes is found and counted at once', async () => {
 })
 
 test('the facts of a sheet leave with it, those that are there', async () => {
-  const { items } = await ask({})
-  const factsOf = (slug: string) => items.find((item) => item.slug === slug)?.facts
-  expect(factsOf('bossa')).toEqual({
+  const factsOf = async (slug: string) =>
+    ((await (await app.request(`/api/shop/items/${slug}`)).json()) as { item: DetailedItem }).item.facts
+  expect(await factsOf('bossa')).toEqual({
     composer: 'José Núñez',
     style: 'Bossa nova',
     key: 'F minor',
@@ -155,6 +155,13 @@ test('the facts of a sheet leave with it, those that are there', async () => {
     lineUp: 'Quartet',
     pages: [1, 4],
   })
-  expect(factsOf('chart')).toMatchObject({ instruments: ['Alto Sax', 'Trombone'] })
-  expect([factsOf('plain'), factsOf('mug')]).toEqual([{}, {}])
+  expect(await factsOf('chart')).toMatchObject({ instruments: ['Alto Sax', 'Trombone'] })
+  expect([await factsOf('plain'), await factsOf('mug')]).toEqual([{}, {}])
+  const listed = (await ask({})).items.find((item) => item.slug === 'bossa')
+  expect(listed?.facts, 'what a tile says of it').toEqual({
+    style: 'Bossa nova',
+    key: 'F minor',
+    grade: 2.5,
+    lineUp: 'Quartet',
+  })
 })

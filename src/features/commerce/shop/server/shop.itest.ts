@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { shopItems } from '@/db/schema/shop'
 import type { ErrorBody } from '@/lib/error-table'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
-import type { ShopItem } from '../shop.contract'
+import type { DetailedItem, ShopItem } from '../shop.contract'
 
 let app: TestApp
 beforeAll(async () => {
@@ -39,6 +39,7 @@ async function get<T>(path: string): Promise<T> {
   return (await response.json()) as T
 }
 const items = async (path: string) => (await get<{ items: ShopItem[] }>(path)).items
+const detailed = async (slug: string) => (await get<{ item: DetailedItem }>(`/api/shop/items/${slug}`)).item
 const titles = async (path: string) => (await items(path)).map(({ title }) => title)
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
@@ -160,12 +161,19 @@ test('SHOP-23 SHOP-24 OP-25: what is missing has its fixed value', async () => {
     artist: app.ctx.settings.siteName,
     priceCents: 0,
     digitalPriceCents: null,
-    description: '',
     formats: ['digital'],
     hasPdf: false,
     image: { url: '/placeholder-sleeve.svg' },
   })
   for (const madeUp of ['rating', 'reviews']) expect(item).not.toHaveProperty(madeUp)
+  expect(await detailed('bare')).toMatchObject({ description: '', tune: null, download: null })
+})
+
+test('QRY-10: a description comes with the item and not with every list that it stands in', async () => {
+  await store({ title: 'told', category: 'sheet_music', description: 'For four, and slow.', is_featured: true })
+  expect((await detailed('told')).description).toBe('For four, and slow.')
+  for (const list of ['/api/shop/items', '/api/shop/featured', '/api/shop/popular'])
+    expect(JSON.stringify(await items(list)), list).not.toContain('For four')
 })
 
 test('SHOP-24 OP-04: formats come from price, links and file; the file itself is only a flag', async () => {
