@@ -1,6 +1,7 @@
 // Weighs what every public page fetches before anybody does anything, beside its scripts: fonts, style sheets, and the pictures that come before `load`.
 import { existsSync } from 'node:fs'
 import { request } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstLoads, type FirstLoad } from '../../bench/first-load'
 import { publicPaths } from '../support/public-paths'
@@ -8,15 +9,18 @@ import { startSite, type RunningSite } from '../support/running-site'
 
 const fontLimit = 60 * 1024
 const styleLimit = 12 * 1024
+/** A new connection brings ten packets of 1460 bytes before the first answer from the browser (RFC 6928); some 1100 are the head's. */
+const pageLimit = 10 * 1460 - 1100
 
 let site: RunningSite
+let paths: readonly string[]
 let loads: FirstLoad[]
 
 beforeAll(async () => {
   if (!existsSync('dist/client/.vite/manifest.json'))
     throw new Error('There is no build to weigh: run npm run build first.')
   site = await startSite({ EARLY_HINTS: '1' })
-  const paths = [...(await publicPaths(site)), '/privacy']
+  paths = [...(await publicPaths(site)), '/privacy']
   loads = await firstLoads(site.url, paths)
   expect(loads).toHaveLength(2 * paths.length)
 }, 600_000)
@@ -34,6 +38,17 @@ test('design: the fonts of each public page before interaction are at most 60 KB
 test('design: the style sheets of each public page before interaction are at most 12 KB brotli', () => {
   expect(Math.min(...loads.map(({ styleBytes }) => styleBytes))).toBeGreaterThan(1000)
   expect(loads.filter(({ styleBytes }) => styleBytes > styleLimit).map(told)).toEqual([])
+})
+
+test('design: each public page of the demo comes with the first round trip of a new connection, once it is compressed for good', async () => {
+  const sizes = await Promise.all(
+    paths.map(async (path) => {
+      const page = await (await fetch(`${site.url}${path}`)).arrayBuffer()
+      return { path, bytes: brotliCompressSync(page).byteLength }
+    }),
+  )
+  expect(Math.min(...sizes.map(({ bytes }) => bytes))).toBeGreaterThan(1000)
+  expect(sizes.filter(({ bytes }) => bytes > pageLimit)).toEqual([])
 })
 
 test('IMG-01: before `load` each public page asks for the pictures of its first window alone, on a phone and on a desk with a slow line', () => {
