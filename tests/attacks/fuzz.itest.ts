@@ -186,7 +186,7 @@ async function attack(
     regressions.push({ route, seed, sent })
     writeFileSync(regressionsFile, `${JSON.stringify(regressions, null, 2)}\n`)
   }
-  if (result.failed) throw new Error(fc.defaultReportMessage(result))
+  if (result.failed) throw new Error(fc.defaultReportMessage(result), { cause: result.errorInstance })
   expect(broken).toEqual([])
   routesDone += 1
 }

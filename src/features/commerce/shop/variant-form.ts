@@ -100,7 +100,8 @@ export const variantsForm = z.array(variantForm).superRefine(
     if (given.length > mostVariants)
       context.addIssue({ code: 'custom', message: `An item has at most ${mostVariants} choices` })
     const seen = new Set<string>()
-    for (const [index, { label }] of (given as Partial<VariantForm>[]).entries()) {
+    for (const [index, choice] of (given as (Partial<VariantForm> | null)[]).entries()) {
+      const label = choice?.label
       if (typeof label !== 'string' || label.trim() === '') continue
       if (seen.has(sameLabel(label)))
         context.addIssue({
