@@ -31,7 +31,10 @@ export type ResourceOptions<Values extends z.ZodObject> = {
   parts?: Readonly<Record<string, Omit<PartTable, 'title'>>>
   /** Adds to records what the form shows and other tables hold, for all of them at once; `toColumns` stores it there. */
   withOthers?(db: Context['db'] | Transaction, records: readonly Stored[]): Promise<Stored[]>
-  /** Fills in what was left empty in a form that was sent; before the transaction, so that files may be made. */
+  /**
+   * Fills in what was left empty in a form that its own rules accept; before the transaction, so that files may be made. Those of a form that the
+   * database refuses are removed after a day, as any file that nothing refers to.
+   */
   complete?(ctx: Context, typed: Record<string, unknown>): Promise<Record<string, unknown>>
   /**
    * From the form's checked values to columns; the place for rules that need the database. `current` is null for a new record.
@@ -214,8 +217,9 @@ export function resourceService<Values extends z.ZodObject>(
     if (parsed.success) return parsed.data
     throw new AppError('invalid_input', { fields: fieldErrors(parsed.error) })
   }
+  /** A form that is refused all the same is left as it is: nothing is made for it. */
   const complete = async (ctx: Context, typed: Record<string, unknown>) =>
-    options.complete ? options.complete(ctx, typed) : typed
+    options.complete && declared.values.safeParse(typed).success ? options.complete(ctx, typed) : typed
   const toColumns = options.toColumns ?? ((values: z.output<Values>): Record<string, unknown> => values)
 
   const bound: BoundEndpoint[] = [

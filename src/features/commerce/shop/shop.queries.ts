@@ -35,7 +35,7 @@ export function shopItemQuery(slug: string) {
 }
 
 /** The item's own answer, which says more of it than a list does; undefined while it is not here. */
-export function detailedItem(queryClient: QueryClient, slug: string): DetailedItem | undefined {
+export function knownDetails(queryClient: QueryClient, slug: string): DetailedItem | undefined {
   return knownAnswer(queryClient, shopItemQuery(slug))?.item
 }
 
@@ -51,7 +51,7 @@ export function knownItem(queryClient: QueryClient, slug: string): ShopItem | un
     ...answersTo(frontItemsQuery).flatMap(({ lead }) => lead ?? []),
     ...answersTo(own).flatMap(({ related }) => related),
   ]
-  return detailedItem(queryClient, slug) ?? listed.find((item) => item.slug === slug)
+  return knownDetails(queryClient, slug) ?? listed.find((item) => item.slug === slug)
 }
 
 /** The items of a stored cart as they are now (OP-01); never answered from memory. */

@@ -1,7 +1,7 @@
 // /shop/{slug}: the page and its head, loaded together when somebody comes here.
 import './product.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
-import { detailedItem, knownItem } from '../shop.queries'
+import { knownDetails, knownItem } from '../shop.queries'
 import { productData } from './structured-data'
 
 export { ProductPage } from './ProductPage'
@@ -12,14 +12,14 @@ export function productHead({ site, queryClient }: HeadContext, slug: string): P
   const path = `/shop/${slug}`
   if (!item) return { site, path, title: 'Shop' }
   const { title, image } = item
-  const own = detailedItem(queryClient, slug)
+  const details = knownDetails(queryClient, slug)
   return {
     site,
     path,
     title,
-    description: own?.description || `${title}, by ${item.artist}.`,
+    description: details?.description || `${title}, by ${item.artist}.`,
     image: image.url,
     type: 'product',
-    jsonLd: import.meta.env.SSR && own ? productData(own, site) : null,
+    jsonLd: import.meta.env.SSR && details ? productData(details, site) : null,
   }
 }

@@ -1,6 +1,8 @@
 // Proves on a real database and store that a sheet without a picture gets a drawn cover, which follows its title until another picture is chosen (decision 0050).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { storedFiles } from '@/db/schema/uploads'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import { isDrawnCover } from '../drawn-cover'
 import { shopItemsResource } from '../shop.resource'
@@ -61,6 +63,17 @@ test('a picture that the owner chose stays; everything but sheets still asks for
   const mug = await add({ category: 'merchandise' })
   expect(mug.status).toBe(422)
   expect(mug.row).toMatchObject({ error: { fields: { image_url: 'Product image is required' } } })
+})
+
+test('a form that is refused leaves no cover behind', async () => {
+  const covers = () => app.ctx.db.$count(storedFiles, eq(storedFiles.bucket, 'shop-images'))
+  const { row } = await add({ title: 'Green Shoes' })
+  const before = await covers()
+  expect((await add({ title: 'Refused Shoes', price: 'a lot' })).status).toBe(422)
+  const base = shopItemsResource.toValues(row)
+  const values = { ...base, title: 'Refused Shoes', price: 'a lot' }
+  expect((await app.send('PUT', `/api/admin/shop-items/${row.id}`, { base, values })).status).toBe(422)
+  expect(await covers()).toBe(before)
 })
 
 test('a cover that cannot be stored hinders no sale', async () => {

@@ -136,7 +136,7 @@ export async function lockItemsForSale(tx: Transaction, ids: readonly string[]):
   }))
 }
 
-/** Rows as visitors see them (SHOP-21 to SHOP-26), their pictures described in one query. */
+/** Rows as visitors see them (SHOP-21 to SHOP-26), their pictures described in one query. The contract of a list leaves out what only an item's own page shows. */
 async function present(ctx: Context, rows: Row[]): Promise<DetailedItem[]> {
   const urls = rows.map((row) => row.image_url)
   const pictures = await describePictures(ctx.db, urls)
