@@ -33,7 +33,7 @@ export type ResourceOptions<Values extends z.ZodObject> = {
   withOthers?(db: Context['db'] | Transaction, records: readonly Stored[]): Promise<Stored[]>
   /**
    * Fills in what was left empty in a form that its own rules accept; before the transaction, so that files may be made. Those of a form that the
-   * database refuses are removed after a day, as any file that nothing refers to.
+   * database refuses are removed after a day, like every file that nothing refers to.
    */
   complete?(ctx: Context, typed: Record<string, unknown>): Promise<Record<string, unknown>>
   /**
