@@ -32,11 +32,6 @@ export type ResourceOptions<Values extends z.ZodObject> = {
   /** Adds to records what the form shows and other tables hold, for all of them at once; `toColumns` stores it there. */
   withOthers?(db: Context['db'] | Transaction, records: readonly Stored[]): Promise<Stored[]>
   /**
-   * Fills in what was left empty in a form that its own rules accept; before the transaction, so that files may be made. Those of a form that the
-   * database refuses are removed after a day, like every file that nothing refers to.
-   */
-  complete?(ctx: Context, typed: Record<string, unknown>): Promise<Record<string, unknown>>
-  /**
    * From the form's checked values to columns; the place for rules that need the database. `current` is null for a new record.
    * Throws AppError `invalid_input` with `fields` named as in the form. Columns it leaves out are not written.
    */
@@ -48,7 +43,7 @@ export type ResourceOptions<Values extends z.ZodObject> = {
   offers?: readonly ('create' | 'update' | 'remove')[]
   /** What an earlier version or a deleted record may no longer say when it comes back. */
   beforeRestore?: Restorable['beforeRestore']
-  /** Runs in the same transaction after a record was added or changed. */
+  /** Runs in the same transaction after a record was added or changed; may refuse by throwing AppError, and may change the record once more. */
   afterSave?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
   /** Runs in the same transaction before a record goes to the trash; may refuse by throwing AppError. */
   beforeRemove?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
@@ -217,9 +212,6 @@ export function resourceService<Values extends z.ZodObject>(
     if (parsed.success) return parsed.data
     throw new AppError('invalid_input', { fields: fieldErrors(parsed.error) })
   }
-  /** A form that is refused all the same is left as it is: nothing is made for it. */
-  const complete = async (ctx: Context, typed: Record<string, unknown>) =>
-    options.complete && declared.values.safeParse(typed).success ? options.complete(ctx, typed) : typed
   const toColumns = options.toColumns ?? ((values: z.output<Values>): Record<string, unknown> => values)
 
   const bound: BoundEndpoint[] = [
@@ -259,10 +251,9 @@ export function resourceService<Values extends z.ZodObject>(
       return whole(db, found)
     }),
 
-    bind(endpoints.create, async (ctx, { body }, http) => {
-      const values = await complete(ctx, body.values)
-      return inTransaction(ctx.db, async (tx) => {
-        const { set, partsOf } = apart(await toColumns(parse(values), { ctx, tx, current: null }), null)
+    bind(endpoints.create, (ctx, { body }, http) =>
+      inTransaction(ctx.db, async (tx) => {
+        const { set, partsOf } = apart(await toColumns(parse(body.values), { ctx, tx, current: null }), null)
         if (isOrdered && set.order_index === undefined)
           set.order_index = sql`(select coalesce(max(${column('order_index')}) + 1, 0) from ${table})`
         const [saved] = (await tx.insert(table).values([set]).returning()) as Stored[]
@@ -272,16 +263,15 @@ export function resourceService<Values extends z.ZodObject>(
         await note(ctx, tx, 'created', saved)
         http.setStatus(201)
         return asStoredNow(tx, saved)
-      })
-    }),
+      }),
+    ),
 
-    bind(endpoints.update, async (ctx, { params, body }) => {
-      const values = await complete(ctx, body.values)
-      return inTransaction(ctx.db, async (tx) => {
+    bind(endpoints.update, (ctx, { params, body }) =>
+      inTransaction(ctx.db, async (tx) => {
         const current = await whole(tx, await readForChange(tx, table, params.id))
         const merged = mergeChanges({
           base: body.base,
-          values,
+          values: body.values,
           current: declared.toValues(asRow(current)),
           parts: titles,
         })
@@ -289,8 +279,8 @@ export function resourceService<Values extends z.ZodObject>(
         const saved = await write(ctx, tx, params.id, changed, 'updated')
         await options.afterSave?.(saved, { ctx, tx })
         return asStoredNow(tx, saved)
-      })
-    }),
+      }),
+    ),
 
     bind(endpoints.remove, (ctx, { params }) =>
       inTransaction(ctx.db, async (tx) => ({ trashId: await remove(ctx, tx, params.id) })),

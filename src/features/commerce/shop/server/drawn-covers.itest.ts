@@ -65,15 +65,22 @@ test('a picture that the owner chose stays; everything but sheets still asks for
   expect(mug.row).toMatchObject({ error: { fields: { image_url: 'Product image is required' } } })
 })
 
-test('a form that is refused leaves no cover behind', async () => {
+test('a form that its rules or the database refuse leaves no cover behind', async () => {
   const covers = () => app.ctx.db.$count(storedFiles, eq(storedFiles.bucket, 'shop-images'))
   const { row } = await add({ title: 'Green Shoes' })
   const before = await covers()
-  expect((await add({ title: 'Refused Shoes', price: 'a lot' })).status).toBe(422)
   const base = shopItemsResource.toValues(row)
-  const values = { ...base, title: 'Refused Shoes', price: 'a lot' }
-  expect((await app.send('PUT', `/api/admin/shop-items/${row.id}`, { base, values })).status).toBe(422)
-  expect(await covers()).toBe(before)
+  const refused: Partial<Values>[] = [
+    { price: 'a lot' },
+    { tune_id: '00000000-0000-4000-8000-000000000000' },
+    { pdf_file_url: 'private:sheet-music-files/gone.pdf' },
+  ]
+  for (const change of refused) {
+    const values = { title: 'Refused Shoes', ...change }
+    expect([change, (await add(values)).status]).toEqual([change, 422])
+    const put = await app.send('PUT', `/api/admin/shop-items/${row.id}`, { base, values: { ...base, ...values } })
+    expect([change, put.status, await covers()]).toEqual([change, 422, before])
+  }
 })
 
 test('a cover that cannot be stored hinders no sale', async () => {

@@ -1,8 +1,11 @@
 // Draws the cover of a sheet that was given none, with its title and composer (decision 0050).
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { CoverWords } from '@/platform/pictures/sheet-cover'
+import type { Transaction } from '@/adapters/database/connect'
 import { mediaUrl } from '@/adapters/files/file-names'
+import { shopItems, tunes } from '@/db/schema/shop'
 import { storeFile } from '@/features/operations/uploads/server/store-file'
 import { drawnCovers, isDrawnCover } from '../drawn-cover'
 
@@ -32,21 +35,30 @@ function placeOf(words: CoverWords): string {
 }
 
 /**
- * What was typed for an item, with a cover where a sheet has no picture, or has one that was drawn before. A cover that cannot be drawn hinders no
- * sale: the sheet is stored without one.
+ * Gives a sheet a cover where it has no picture, or has one that was drawn before with other words. A cover that cannot be drawn or stored hinders no
+ * sale: the sheet stays as it is, and the log says why.
  */
-export async function withDrawnCover(ctx: Context, typed: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const { category, title, image_url: image } = typed
-  const given = textOf(image)
-  const words = { title: textOf(title), composer: textOf(typed.composer), siteName: ctx.settings.siteName }
-  if (category !== 'sheet_music' || words.title === '' || (given !== '' && !isDrawnCover(given))) return typed
+export async function drawMissingCover(tx: Transaction, ctx: Context, itemId: string): Promise<void> {
+  const [item] = await tx
+    .select({
+      title: shopItems.title,
+      category: shopItems.category,
+      image: shopItems.image_url,
+      composer: tunes.composer,
+    })
+    .from(shopItems)
+    .leftJoin(tunes, eq(tunes.id, shopItems.tune_id))
+    .where(eq(shopItems.id, itemId))
+  if (item?.category !== 'sheet_music' || (item.image !== null && !isDrawnCover(item.image))) return
+  const words = { title: textOf(item.title), composer: textOf(item.composer), siteName: ctx.settings.siteName }
   const path = placeOf(words)
-  if (given === mediaUrl(bucket, path)) return typed
+  if (item.image === mediaUrl(bucket, path)) return
+  const { log, files, clock } = ctx
   try {
     const content = await draw(words)
-    return { ...typed, image_url: await storeFile(ctx, { bucket, path, content, contentType: 'image/webp' }) }
+    const image_url = await storeFile({ db: tx, files, clock }, { bucket, path, content, contentType: 'image/webp' })
+    await tx.update(shopItems).set({ image_url }).where(eq(shopItems.id, itemId))
   } catch (error) {
-    ctx.log.error({ err: error, title: words.title }, 'the cover of a sheet could not be drawn')
-    return typed
+    log.error({ err: error, title: words.title }, 'the cover of a sheet could not be drawn')
   }
 }

@@ -12,7 +12,7 @@ import { slugOf } from '@/lib/slug'
 import { shopItemsResource } from '../shop.resource'
 import { boughtEditionStays } from '../variant-form'
 import { checkEntries, withEntryFacts } from './bundle-entries'
-import { coverPreview, withDrawnCover } from './drawn-covers'
+import { coverPreview, drawMissingCover } from './drawn-covers'
 import { releaseEditionFiles } from './edition-files'
 import { withPapers } from './edition-papers'
 import { filesOf, measureItemFiles } from './item-files'
@@ -80,7 +80,6 @@ export const shopItemsService = resourceService(shopItemsResource, {
     files: { table: itemFiles, owner: 'shop_item_id' },
     entries: { table: bundleEntries, owner: 'shop_item_id' },
   },
-  complete: withDrawnCover,
   withOthers: async (db, items) =>
     withPreviewProblems(db, await withEntryFacts(db, await withPapers(db, await withTunes(db, items)))),
   async toColumns(values, given) {
@@ -98,6 +97,8 @@ export const shopItemsService = resourceService(shopItemsResource, {
     await measureItemFiles(tx, id)
     await followListedPages(tx)
     await followSoldRecordings(tx)
+    // Last, because a file that is stored stays when the transaction is taken back.
+    await drawMissingCover(tx, ctx, id)
   },
   // It is still listed here; the job sees that it is gone.
   async beforeRemove(_item, { tx }) {

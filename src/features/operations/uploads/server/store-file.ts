@@ -2,6 +2,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Context } from '@/platform/context'
+import type { Database, Transaction } from '@/adapters/database/connect'
 import { isPublicBucket, mediaUrl, privateName } from '@/adapters/files/file-names'
 import type { privateBuckets, publicBuckets } from '@/adapters/files/files'
 import { storedFiles } from '@/db/schema/uploads'
@@ -46,7 +47,10 @@ export type NewFile = {
  * Stores the file, replacing what had this name, and answers its address: `/media/<bucket>/<path>`, or `private:<bucket>/<path>`
  * which never leaves the server. Throws AppError `invalid_input` for an unsafe name, and sharp's error for a picture that cannot be read.
  */
-export async function storeFile(ctx: Pick<Context, 'db' | 'files' | 'clock'>, file: NewFile): Promise<string> {
+export async function storeFile(
+  ctx: Pick<Context, 'files' | 'clock'> & { db: Database | Transaction },
+  file: NewFile,
+): Promise<string> {
   const isMeasured = !file.contentType.startsWith('image/') || (file.facts?.width != null && file.facts.height != null)
   const facts: FileFacts =
     isMeasured || !Buffer.isBuffer(file.content)
