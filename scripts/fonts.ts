@@ -16,7 +16,7 @@ const together = ['kern', 'liga', 'rlig', 'ccmp']
 /** The forms of digits that `type.css` asks for. */
 const digits = ['lnum', 'tnum']
 
-/** `weights`: the lightest and the heaviest that a page may ask for; one alone makes the face half as large. */
+/** `weights`: the lightest and the heaviest that a page may ask for; one alone makes the face half as large. Titles are set in one. */
 const faces = [
   {
     file: 'inter-basic.woff2',
@@ -27,7 +27,7 @@ const faces = [
   {
     file: 'playfair-display-basic.woff2',
     from: 'playfair-display/files/playfair-display-latin-wght-normal.woff2',
-    weights: '400:700',
+    weights: '500',
     features: [...together, ...digits],
   },
   {

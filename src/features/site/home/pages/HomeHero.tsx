@@ -11,8 +11,14 @@ import { Skeleton } from '@/ui/Skeleton'
 import { HighlightedText } from '@/ui/Text'
 import type { HomeContentKey } from '../home.content-keys'
 
-/** A picture that covers the window is cut at its sides when the window is narrow: it is then wider than the window, by its height. */
-const widthWhenCovering = '(orientation: portrait) max(100vw, 60vh), 100vw'
+/**
+ * How wide a picture is that covers the window. An upright window cuts its sides: there it is as wide as its height makes it. Nine tenths of the
+ * pixels are enough behind shade and words, and of a broad picture 60 % of the window's height.
+ */
+function widthWhenCovering({ width, height }: PictureSource): string {
+  const share = width && height ? Math.min(60, (90 * width) / height) : 60
+  return `(orientation: portrait) max(100vw, ${share.toFixed(1)}vh), 100vw`
+}
 
 /** `name` stands in for a missing title, `spare` for a picture that cannot be shown; `next` stands at its foot. */
 export function HomeHero({
@@ -27,19 +33,20 @@ export function HomeHero({
   next?: ReactNode
 }) {
   const picture = texts?.['home-hero-image']?.picture
+  const tall = texts?.['home-hero-image-tall']?.picture ?? undefined
   const description = descriptionOf(texts, 'home-hero-description', '')
   return (
     <header className="under-header home-hero">
       {picture ? (
         <Picture
           picture={picture}
-          tall={texts['home-hero-image-tall']?.picture ?? undefined}
+          tall={tall}
           fallback={spare}
           alt=""
           fill
           priority
           fetchPriority="low"
-          sizes={widthWhenCovering}
+          sizes={widthWhenCovering(tall ?? picture)}
           className="home-hero-picture"
         />
       ) : (
