@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
+import { type Given, statement, written } from '@/adapters/database/statement'
 import { deriveToken, isTokenValid, tokenId } from '@/platform/tokens'
 import { downloadGrants } from '@/db/schema/downloads'
 import { day } from '@/lib/durations'
@@ -33,32 +34,31 @@ const onePerFile = [downloadGrants.order_id, downloadGrants.entry_id, downloadGr
 
 /** Creates the grants of an order's lines, each with its own copy of limit and expiry (DLV-04, OP-05). A line that has one already keeps it. */
 export async function grantDownloads(tx: Transaction, ctx: Pick<Context, 'clock'>, grants: NewGrant[]): Promise<void> {
-  if (grants.length === 0) return
   const now = ctx.clock.now()
-  await tx
-    .insert(downloadGrants)
-    .values(
-      grants.map((grant) => ({
-        order_id: grant.orderId,
-        title: grant.title,
-        file: grant.file,
-        edition_id: grant.edition?.id ?? null,
-        edition_version: grant.edition?.version ?? null,
-        file_id: grant.music?.id ?? null,
-        entry_id: grant.entryId,
-        byte_size: grant.music?.byteSize ?? null,
-        position: grant.position,
-        max_downloads: grant.limit,
-        expires_at: new Date(now.getTime() + grant.expiryDays * day),
-        created_at: now,
-      })),
-    )
-    .onConflictDoNothing({ target: onePerFile })
+  for (const grant of grants)
+    await storeGrant(tx, {
+      order_id: grant.orderId,
+      title: grant.title,
+      file: grant.file,
+      edition_id: grant.edition?.id ?? null,
+      edition_version: grant.edition?.version ?? null,
+      file_id: grant.music?.id ?? null,
+      entry_id: grant.entryId,
+      byte_size: grant.music?.byteSize ?? null,
+      position: grant.position,
+      max_downloads: grant.limit,
+      expires_at: new Date(now.getTime() + grant.expiryDays * day),
+      created_at: now,
+    })
 }
+
+const storeGrant = statement((db, row: Given<typeof downloadGrants.$inferInsert>) =>
+  db.insert(downloadGrants).values(written(downloadGrants, row)).onConflictDoNothing({ target: onePerFile }),
+)
 
 /** Stores the grant of an order that was made on another site, with the count and the end it had there. */
 export async function storeImportedGrant(tx: Transaction, grant: typeof downloadGrants.$inferInsert): Promise<void> {
-  await tx.insert(downloadGrants).values(grant).onConflictDoNothing({ target: onePerFile })
+  await storeGrant(tx, grant)
 }
 
 /** Revokes the grants of these order lines, as a refund does (OP-16); their tickets stop working too. */

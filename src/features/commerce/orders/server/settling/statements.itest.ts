@@ -65,17 +65,19 @@ test('notifications of a settled order need no job: those that wait are closed w
     "select 'webhook:' || id as key from webhook_events where resource_id = 'ANOTHERORDER'",
   )
   expect((await jobs()).length).toBeGreaterThanOrEqual(2)
+  const notices = async () =>
+    world.rows<{ id: string; outcome: string | null; is_done: boolean }>(
+      `select id, outcome, processed_at is not null as is_done from webhook_events where resource_id = '${orderID}'`,
+    )
+  const waiting = (await notices()).map(({ id }) => id)
   await world.atPaypal(orderID)
   await browser.settle(orderID)
+  const before = (await notices()).map(({ id }) => id)
   await world.sim('/webhooks/send', { eventType: 'CHECKOUT.ORDER.COMPLETED', resource: { id: orderID } })
-  expect(
-    await world.rows(
-      `select distinct type, outcome, processed_at is not null as is_done from webhook_events where resource_id = '${orderID}' order by type`,
-    ),
-  ).toEqual([
-    { type: 'CHECKOUT.ORDER.APPROVED', outcome: 'found', is_done: true },
-    { type: 'CHECKOUT.ORDER.COMPLETED', outcome: 'found', is_done: true },
-  ])
+  // The simulator's own ones may arrive in the midst of the settling, and then have a job.
+  const asked = (await notices()).filter(({ id }) => waiting.includes(id) || !before.includes(id))
+  expect(asked.length).toBeGreaterThanOrEqual(2)
+  for (const { outcome, is_done } of asked) expect([outcome, is_done]).toEqual(['found', true])
   expect(await jobs()).toContain(another?.key)
   const [captured] = await world.rows<{ id: string }>(
     'select paypal_capture_id as id from payments order by created_at desc limit 1',
