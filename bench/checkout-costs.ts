@@ -42,7 +42,7 @@ export async function checkoutCosts(site: RunningSite): Promise<Section> {
   const database = after.database - before.database
   if (bought.failures.length > 0) console.error(bought.failures.slice(0, 5).join('\n'))
   return {
-    heading: 'Whole checkouts (open, approve, settle, mail)',
+    heading: `Whole checkouts on Node ${process.versions.node.split('.', 1)[0]} (open, approve, settle, mail)`,
     lines: [
       `${total} checkouts, ${atOnce} at a time, after ${warmUps} that do not count, with PostgreSQL and the PayPal simulator on the same machine: ${(total / wall).toFixed(1)} per second; half were done in ${percentile(bought.milliseconds, 0.5)} ms, 95 of 100 in ${percentile(bought.milliseconds, 0.95)} ms. Completed: ${bought.states.completed ?? 0}, failed: ${bought.failures.length}.`,
       '',
