@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { orderReply } from './published-reply-shapes'
 import { startSimulator, type RunningSimulator } from './start'
-import { createShop, orderRequest } from './test-shop'
+import { createShop, orderRequest, startReceiver } from './test-shop'
 
 describe('state file', () => {
   it('keeps orders, ledger, keys and certificate over a kill', async () => {
@@ -34,6 +34,35 @@ describe('state file', () => {
     } finally {
       await before.stop()
       await after?.stop()
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  it('keeps events that have not arrived, and forgets those that have', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'paypal-simulator-'))
+    const stateFile = join(folder, 'state.json')
+    const receiver = await startReceiver()
+    const before = await startSimulator({ port: 0, stateFile, webhookUrl: receiver.url })
+    let after: RunningSimulator | undefined
+    try {
+      const shop = createShop(before)
+      const { id } = orderReply.parse(
+        (await shop.call('POST', '/v2/checkout/orders', { body: orderRequest(), key: 'order' })).body,
+      )
+      await shop.control('POST', `/orders/${id}/approve`)
+      await receiver.until(1)
+      await shop.control('POST', '/faults', { call: 'webhook', kind: 'drop', event: 'PAYMENT.CAPTURE.COMPLETED' })
+      await shop.call('POST', `/v2/checkout/orders/${id}/capture`, { body: {}, key: 'capture' })
+      await receiver.until(2)
+      await shop.control('POST', '/webhooks/settle')
+      after = await startSimulator({ port: 0, stateFile })
+      expect((await createShop(after).control('GET', '/webhooks')).body).toMatchObject({
+        events: [{ type: 'PAYMENT.CAPTURE.COMPLETED', status: 'FAILURE' }],
+      })
+    } finally {
+      await before.stop()
+      await after?.stop()
+      await receiver.stop()
       await rm(folder, { recursive: true })
     }
   })

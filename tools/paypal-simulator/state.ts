@@ -115,9 +115,13 @@ export function emptyState(): SimulatorState {
 
 type StateFile = {
   readonly state: SimulatorState
-  /** Resolves once everything changed before the call is on disk; at once when there is no file. */
+  /** Resolves once everything changed before the call is on disk, but for events that have arrived; at once when there is no file. */
   save(): Promise<void>
 }
+
+/** Two thirds of the state would be events that have arrived, and each call writes all of it. */
+const undelivered = (events: SimulatorState['events']) =>
+  Object.fromEntries(Object.entries(events).filter(([, { status }]) => status !== 'SUCCESS'))
 
 /** Opens the state, from `path` when that file exists. Writes go to a second file that is renamed over it. */
 export function openState(path: string | null): StateFile {
@@ -130,7 +134,7 @@ export function openState(path: string | null): StateFile {
 
   async function write(file: string): Promise<void> {
     const draft = `${file}.${process.pid}.tmp`
-    await writeFile(draft, JSON.stringify(state), { mode: 0o600 })
+    await writeFile(draft, JSON.stringify({ ...state, events: undelivered(state.events) }), { mode: 0o600 })
     await rename(draft, file)
   }
 
