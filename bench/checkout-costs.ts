@@ -5,8 +5,9 @@ import { buyMany } from './checkouts'
 import { cpuByRole, cpuByWork } from './processes'
 import { percentile, type Section } from './results'
 
-const warmUps = 100
-const total = 300
+/** The compiler has then done its work, as in a shop that has been open for a while. */
+const warmUps = 500
+const total = 500
 const atOnce = 20
 /** The mails leave and PayPal's notifications are worked off after the last buyer has gone. */
 const settlingMs = 3_000
