@@ -60,8 +60,10 @@ function sightOf({ lhr }: RunnerResult): Sight {
   }
 }
 
+export type Middle = Omit<Sight, 'complaints'>
+
 /** The middle of each figure: runs that score alike may still paint at different times. */
-export function middle(sights: readonly Sight[]): Omit<Sight, 'complaints'> {
+export function middle(sights: readonly Sight[]): Middle {
   const of = (figure: (sight: Sight) => number): number =>
     sights.map(figure).toSorted((a, b) => a - b)[Math.floor(sights.length / 2)] ?? Number.NaN
   return {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { look, middle, type Sight } from '../bench/lighthouse'
+import { look, middle, type Middle, type Sight } from '../bench/lighthouse'
 import { writeResults } from '../bench/results'
 import { nginxProgram, startNginx } from '../tests/support/nginx'
 import { freePorts, startSite } from '../tests/support/running-site'
@@ -44,7 +44,7 @@ const site = await startSite({ BASE_URL: url, TRUSTED_PROXIES: '1' })
 const nginx = await startNginx(nginxProgram, port, [Number(new URL(site.url).port)], identity)
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
-const isReached = ({ scores, largestPaint, blocking, shift }: ReturnType<typeof middle>) =>
+const isReached = ({ scores, largestPaint, blocking, shift }: Middle) =>
   scores.performance >= goals.performance &&
   largestPaint <= goals.largestPaintMs &&
   blocking <= goals.blockingMs &&

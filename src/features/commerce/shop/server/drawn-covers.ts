@@ -14,7 +14,10 @@ const drawing = 1
 const bucket = 'shop-images'
 const longest = 200
 
-const textOf = (typed: unknown): string => (typeof typed === 'string' ? typed.trim().slice(0, longest) : '')
+function wordsOf({ settings }: Pick<Context, 'settings'>, title: string, composer: string | null): CoverWords {
+  const short = (text: string) => text.trim().slice(0, longest)
+  return { title: short(title), composer: short(composer ?? ''), siteName: settings.siteName }
+}
 
 async function draw(words: CoverWords): Promise<Buffer> {
   // A library of some 20 MB, for the first picture that is drawn and not before.
@@ -24,7 +27,7 @@ async function draw(words: CoverWords): Promise<Buffer> {
 
 /** What the cover of these words would look like; nothing is stored. */
 export const coverPreview = (ctx: Pick<Context, 'settings'>, title: string, composer: string): Promise<Buffer> =>
-  draw({ title: textOf(title), composer: textOf(composer), siteName: ctx.settings.siteName })
+  draw(wordsOf(ctx, title, composer))
 
 /** Where the cover of these words is stored. */
 function placeOf(words: CoverWords): string {
@@ -50,7 +53,7 @@ export async function drawMissingCover(tx: Transaction, ctx: Context, itemId: st
     .leftJoin(tunes, eq(tunes.id, shopItems.tune_id))
     .where(eq(shopItems.id, itemId))
   if (item?.category !== 'sheet_music' || (item.image !== null && !isDrawnCover(item.image))) return
-  const words = { title: textOf(item.title), composer: textOf(item.composer), siteName: ctx.settings.siteName }
+  const words = wordsOf(ctx, item.title, item.composer)
   const path = placeOf(words)
   if (item.image === mediaUrl(bucket, path)) return
   const { log, files, clock } = ctx

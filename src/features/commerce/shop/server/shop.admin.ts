@@ -97,7 +97,7 @@ export const shopItemsService = resourceService(shopItemsResource, {
     await measureItemFiles(tx, id)
     await followListedPages(tx)
     await followSoldRecordings(tx)
-    // Last, because a file that is stored stays when the transaction is taken back.
+    // Last, because a stored file stays when the transaction is taken back. One that runs again stores the same file.
     await drawMissingCover(tx, ctx, id)
   },
   // It is still listed here; the job sees that it is gone.
