@@ -87,21 +87,11 @@ function giveUp(): void {
 const [{ type } = { type: 'navigate' }] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (type !== 'navigate' || location.hash) document.documentElement.dataset.whole = ''
 
-/** Does the work once the first frame is seen: a frame that was drawn is shown a moment later, and browsers report when. */
-const whenShown = (work: () => void) =>
-  new PerformanceObserver((_, shown) => {
-    shown.disconnect()
-    work()
-  }).observe({ type: 'paint', buffered: true })
-
-/**
- * What picture.css holds back is shown when it comes into view; the application will do so 50 px before (IMG-01). The first frame, with its words,
- * goes before a picture of which it shows the edge.
- */
+/** What picture.css holds back is shown when it comes into view; the application will do so 50 px before (IMG-01). */
 const pictures = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries)
-      if (isIntersecting) whenShown(() => ((target as HTMLElement).dataset.state = 'plain'))
+      if (isIntersecting) (target as HTMLElement).dataset.state = 'plain'
   },
   // One that begins where the window ends touches it, and nobody sees it.
   { rootMargin: '-1px' },
@@ -141,9 +131,15 @@ document.addEventListener(applicationRuns, () => {
   }
 })
 const startWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start) : start())
+/** A frame that was drawn is shown a moment later; browsers report when. */
+const startWhenShown = () =>
+  new PerformanceObserver((_, shown) => {
+    shown.disconnect()
+    startWhenIdle()
+  }).observe({ type: 'paint', buffered: true })
 addEventListener('load', () => {
   // After the frame that shows the page: on a quick line `load` comes before it.
-  requestAnimationFrame(() => requestAnimationFrame(() => whenShown(startWhenIdle)))
+  requestAnimationFrame(() => requestAnimationFrame(startWhenShown))
   // A busy phone may never be idle, and a browser may report nothing.
   setTimeout(start, 3000)
 })
