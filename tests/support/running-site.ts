@@ -20,7 +20,7 @@ export type RunningSite = {
   pid(): number
   /** Everything it printed so far. */
   output(): string
-  /** SQL against the site's own database. */
+  /** SQL against the site's own database. What it writes is seen by whatever asks the site afterwards, unless the site is down. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   /** Mails so far, the oldest first; with `to` only those to that address. */
   mails(to?: string): Promise<SiteMail[]>
@@ -150,6 +150,14 @@ export async function startSite(
     await open?.end().catch(() => undefined)
   }
 
+  /**
+   * Resolves when the notices of everything committed before have reached the site: on a busy machine a page that is asked for at once is the
+   * cached one, and changes after it is open. The site waits for them whenever it is written to, and to sign nobody out writes nothing.
+   */
+  async function hearsOfChanges(): Promise<void> {
+    await fetch(`${url}/api/auth/sign-out`, { method: 'POST', headers: { origin: url } }).catch(() => undefined)
+  }
+
   /** The embedded server's own socket; its address is what the site connects to. */
   async function databaseUrl(): Promise<string> {
     if (environment.DATABASE_URL) return environment.DATABASE_URL
@@ -177,7 +185,9 @@ export async function startSite(
         pool = new pg.Pool({ connectionString: await databaseUrl(), max: 2 })
         pool.on('error', () => undefined)
       }
-      return (await pool.query<Row>(text, values)).rows
+      const { rows } = await pool.query<Row>(text, values)
+      if (!/^\s*select\b/i.test(text)) await hearsOfChanges()
+      return rows
     },
     async mails(to) {
       const folder = path.join(dataDir, 'mail')
