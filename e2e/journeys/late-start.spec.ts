@@ -1,19 +1,11 @@
 // The server's HTML is the page; the application takes it over later, and nobody notices: not a press, not a word typed, not a pixel (decision 0011).
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { unreachable } from '@/lib/failure-texts'
 import { addToCart, cartButton, drawer, giveEmail, payPalButton } from '../support/buying'
 import { holdBack } from '../support/hold-back'
 import { shifted, watchShifts } from '../support/layout-shift'
 import { expect, hydrated, test } from '../support/site'
-
-const slowdown = 4
-
-/** A phone with a quarter of this processor. */
-async function onSlowPhone(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  return session
-}
+import { onSlowPhone } from '../support/slow-phone'
 
 /** Holds back the application's first file until the answer is called with what shall become of it. */
 async function holdBackScript(page: Page): Promise<(how: 'continue' | 'abort' | 'break') => void> {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { addToCart, drawer } from '../support/buying'
 import { expect, test } from '../support/site'
+import { onSlowPhone } from '../support/slow-phone'
 
 // Pictures fade in.
 test.use({ reducedMotion: 'no-preference' })
@@ -71,9 +72,10 @@ test('IMG-01: who scrolls on without a rest is met by pictures a screen ahead @p
   expect(far).toBe(false)
 })
 
-test('IMG-11: the first eight pictures of the gallery come by themselves, the first of all first @phone', async ({
+test('IMG-11: the first eight pictures of the gallery come by themselves on a slow phone too, the first of all first @phone', async ({
   page,
 }) => {
+  await onSlowPhone(page)
   const asked = picturesAsked(page)
   await page.goto('/media', { waitUntil: 'commit' })
   const own = () => new Set(asked.filter((path) => path.startsWith('/pictures/')))

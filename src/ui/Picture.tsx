@@ -84,7 +84,8 @@ function PictureOfOneUrl({
     if (!element) return
     if (element.naturalWidth > 0) setState('loaded')
     else if (frame.current?.dataset.state === 'plain' && element.complete) fail()
-    else if (lazy) setState(near || state === 'loading' ? 'loading' : 'waiting')
+    // On a busy phone it may have been called for (`soon`) and not drawn yet: `state` does not know, the state before does.
+    else if (lazy) setState((before) => (near || before === 'loading' ? 'loading' : 'waiting'))
     else if (state === 'plain' && !priority) setState('loading')
   })
   // One effect for all of it: a page of the shop has three dozen pictures.
