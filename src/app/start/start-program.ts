@@ -96,9 +96,19 @@ const pictures = new IntersectionObserver(
   // One that begins where the window ends touches it, and nobody sees it.
   { rootMargin: '-1px' },
 )
-addEventListener('DOMContentLoaded', () => {
-  for (const picture of document.querySelectorAll('[data-state=held]')) pictures.observe(picture)
-})
+/** Does the work once the first frame is seen: a frame that was drawn is shown a moment later, and browsers report when. */
+const whenShown = (work: () => void) =>
+  new PerformanceObserver((_, shown) => {
+    shown.disconnect()
+    work()
+  }).observe({ type: 'paint', buffered: true })
+// The first frame, with its words, goes before a picture of which it shows the edge.
+addEventListener('DOMContentLoaded', () =>
+  whenShown(() => {
+    if (running.signal.aborted) return
+    for (const picture of document.querySelectorAll('[data-state=held]')) pictures.observe(picture)
+  }),
+)
 
 for (const sign of signsOfUse) addEventListener(sign, start, { ...untilItRuns, once: true })
 addEventListener('click', hold, untilItRuns)
@@ -131,15 +141,9 @@ document.addEventListener(applicationRuns, () => {
   }
 })
 const startWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start) : start())
-/** A frame that was drawn is shown a moment later; browsers report when. */
-const startWhenShown = () =>
-  new PerformanceObserver((_, shown) => {
-    shown.disconnect()
-    startWhenIdle()
-  }).observe({ type: 'paint', buffered: true })
 addEventListener('load', () => {
   // After the frame that shows the page: on a quick line `load` comes before it.
-  requestAnimationFrame(() => requestAnimationFrame(startWhenShown))
+  requestAnimationFrame(() => requestAnimationFrame(() => whenShown(startWhenIdle)))
   // A busy phone may never be idle, and a browser may report nothing.
   setTimeout(start, 3000)
 })
