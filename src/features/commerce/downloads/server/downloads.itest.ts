@@ -8,6 +8,7 @@ import { downloadGrants, downloadTickets } from '@/db/schema/downloads'
 import { itemFiles, shopItems } from '@/db/schema/shop'
 import { day, hour, minute } from '@/lib/durations'
 import { openBrowser, type TestBrowser } from '../../../../../tests/support/browser-visit'
+import { forgedToken } from '../../../../../tests/support/forged-token'
 import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'
 import type { LicenceSource } from './licence-source'
 import { downloadsApi } from './downloads.api'
@@ -69,7 +70,6 @@ async function grant(options: Partial<NewGrant> = {}): Promise<{ row: DownloadGr
 }
 
 /** The same text with another last character. */
-const changed = (text: string) => `${text.slice(0, -1)}${text.endsWith('A') ? 'B' : 'A'}`
 
 const used = async (row: DownloadGrant) =>
   (await world.ctx.db.select().from(downloadGrants).where(eq(downloadGrants.id, row.id)))[0]?.used
@@ -208,7 +208,7 @@ test('OP-05: forged, foreign and outdated tokens open nothing and count nothing'
   const { row, token } = await grant()
   const ticket = ticketOf(await click(token))
   const forgeries = [
-    changed(token),
+    forgedToken(token),
     token.slice(0, 63),
     `${token}A`,
     '',
@@ -227,7 +227,8 @@ test('OP-05: forged, foreign and outdated tokens open nothing and count nothing'
       `/d/${encodeURIComponent(forged)}`,
     )
   }
-  for (const forged of [changed(ticket), token, '', '\0']) expect((await fetchFile(forged)).status, forged).toBe(410)
+  for (const forged of [forgedToken(ticket), token, '', '\0'])
+    expect((await fetchFile(forged)).status, forged).toBe(410)
   await world.ctx.db.update(downloadGrants).set({ generation: 2 }).where(eq(downloadGrants.id, row.id))
   await expect(look(token)).rejects.toMatchObject({ code: 'not_found' })
   expect(await used(row)).toBe(1)
