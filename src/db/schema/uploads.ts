@@ -22,7 +22,7 @@ export const storedFiles = pgTable(
     focus_y: doublePrecision(),
     /** Seconds, for audio and video. */
     duration: doublePrecision(),
-    /** For films: how picture and sound are coded, by RFC 6381 or the container's own names, such as `avc1.64001f,mp4a`; empty when the file does not say, null when it was not asked. */
+    /** For films and sounds: how picture and sound are coded, by RFC 6381 or the container's own names, such as `avc1.64001f,mp4a`; empty when the file does not say, null when it was not asked. */
     codecs: text(),
     /** For PDFs. */
     page_count: integer(),
@@ -34,6 +34,8 @@ export const storedFiles = pgTable(
     peaks: jsonb().$type<number[]>(),
     /** LUFS by ITU-R BS.1770, of MP3 and WAV; -70 for silence and for what could not be measured, null when nobody listened yet. */
     loudness: doublePrecision(),
+    /** For films: when the place where they were taken was looked for and removed; null when not yet. */
+    location_removed_at: moment(),
     created_at: createdAt(),
   },
   (table) => [

@@ -57,3 +57,7 @@ const isPicture = (url: string): boolean => /\.(jpe?g|png|webp|gif|avif)(\?|$)/i
 export function shownPicture({ url, thumbnail_url }: { url: string; thumbnail_url: string | null }): string | null {
   return thumbnail_url || (isPicture(url) ? url : null)
 }
+
+/** DATA-08: the platform of a stored item: what was typed, else "gallery" for an uploaded file. */
+export const platformOf = ({ url, platform }: { url: string; platform: string | null }): string | null =>
+  platform ?? (url.startsWith('/media/') ? 'gallery' : null)

@@ -6,7 +6,10 @@ import type { MediaItem } from '../media.contract'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
+  app = await testApp({
+    rateLimits: false,
+    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
+  })
 })
 afterAll(() => app.close())
 
@@ -31,4 +34,25 @@ test('QRY-07 MEDIA-03 OP-33: visible items only, the newest first; what is no pi
     ['sound', '/placeholder-sleeve.svg'],
     ['old photo', 'https://example.com/a.jpg'],
   ])
+})
+
+test('DATA-08 ADM-MEDIA-17: an uploaded file gets the platform "gallery" unless the owner typed one; a link gets none', async () => {
+  const saved = async (url: string, platform: string) => {
+    const answer = await app.send('POST', '/api/admin/media', {
+      values: {
+        title: 'Late set',
+        description: '',
+        type: 'photo',
+        platform,
+        url,
+        thumbnail_url: '',
+        is_featured: false,
+        is_visible: false,
+      },
+    })
+    return ((await answer.json()) as { platform: string | null }).platform
+  }
+  expect(await saved('/media/media/uploads/a.jpg', ' ')).toBe('gallery')
+  expect(await saved('/media/media-videos/videos/a.mp4', 'Rehearsal')).toBe('Rehearsal')
+  expect(await saved('https://example.com/a.jpg', '')).toBeNull()
 })
