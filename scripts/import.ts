@@ -1,10 +1,10 @@
-// npm run import -- <folder> [--files <folder or list>] [--apply]: takes over the content of another site from CSV files. A trial unless --apply is given.
+// npm run import -- <folder> [--files <folder or list>] [--delimiter] [--encoding] [--dates] [--apply]: takes over the content of another site from CSV files. A trial unless --apply is given.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { connectDatabase } from '../src/adapters/database/connect'
 import { openOldFiles } from '../src/platform/import/old-files'
-import { readDump } from '../src/platform/import/read-dump'
+import { readDump } from '../src/platform/import/reading/read-dump'
 import { elsewhereText, reportText, totalsText } from '../src/platform/import/report-text'
 import { runImport } from '../src/platform/import/run-import'
 import { countMissingMigrations, knownMigrations } from '../src/db/migrate'
@@ -12,7 +12,8 @@ import { allImporters, oldFileShelf } from '../src/server/all-importers'
 import { createFileStore } from '../src/server/start/create-context'
 import { readArguments, runOperation, UsageProblem, withDatabase } from './operation'
 
-const usage = 'npm run import -- <folder with CSV files> [--files <folder or list>] [--apply]'
+const usage =
+  'npm run import -- <folder with CSV files> [--files <folder or list>] [--delimiter ";"] [--encoding utf-16le] [--dates dmy or mdy] [--apply]'
 
 async function isUpToDate(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>(
@@ -21,13 +22,36 @@ async function isUpToDate(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.there === true && (await countMissingMigrations(pool, knownMigrations())) === 0
 }
 
+/** What the command fixes about all files. Throws UsageProblem for a value that means nothing. */
+function tableOptions({ delimiter, encoding, dates }: { delimiter?: string; encoding?: string; dates?: string }) {
+  const sign = delimiter === 'tab' || delimiter === String.raw`\t` ? '\t' : delimiter
+  if (sign !== undefined && (sign.length !== 1 || /["\r\n]/.test(sign)))
+    throw new UsageProblem('--delimiter takes one character, such as ";", or tab.')
+  if (dates !== undefined && dates !== 'dmy' && dates !== 'mdy')
+    throw new UsageProblem('--dates takes dmy (day first) or mdy (month first).')
+  try {
+    new TextDecoder(encoding).decode()
+  } catch {
+    throw new UsageProblem(
+      `--encoding ${encoding} is not known. Examples: utf-8, utf-16le, windows-1252, windows-1250, shift_jis.`,
+    )
+  }
+  return { delimiter: sign, encoding, dates } as const
+}
+
 await runOperation(process.env, async (config) => {
   const { named: folder, values } = readArguments(
     { usage, noun: 'folder' },
-    { files: { type: 'string' }, apply: { type: 'boolean', default: false } },
+    {
+      files: { type: 'string' },
+      delimiter: { type: 'string' },
+      encoding: { type: 'string' },
+      dates: { type: 'string' },
+      apply: { type: 'boolean', default: false },
+    },
   )
   const { files, apply } = values
-  const { tables, otherFiles } = await readDump(folder)
+  const { tables, otherFiles } = await readDump(folder, tableOptions(values))
   const oldFiles = await openOldFiles(files === undefined ? null : path.resolve(files))
   return withDatabase(config, async (databaseUrl) => {
     const { db, pool, close } = connectDatabase(databaseUrl, { max: 2 })
@@ -57,7 +81,7 @@ await runOperation(process.env, async (config) => {
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
       await writeFile(place, reportText(report, remarks), { mode: 0o600 })
       return [
-        ...report.tables.map(totalsText),
+        ...report.tables.flatMap((table) => [totalsText(table), ...table.format.map((sentence) => `  ${sentence}`)]),
         ...remarks,
         ...(elsewhere === null ? [] : [elsewhere]),
         `Every row is in ${place}.`,

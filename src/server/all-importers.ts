@@ -2,7 +2,7 @@
 import type { Context } from '@/platform/context'
 import type { Importer } from '@/platform/import/importer'
 import { isStorageAddress, type OldFiles } from '@/platform/import/old-files'
-import type { OldFileShelf } from '@/platform/import/row-reader'
+import type { OldFileShelf } from '@/platform/import/reading/row-reader'
 import { aboutImporters } from '@/features/site/about/server/about.import'
 import { accessImporters } from '@/features/office/access/server/access.import'
 import { contactImporters } from '@/features/site/contact/server/contact.import'

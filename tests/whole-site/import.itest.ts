@@ -5,10 +5,9 @@ import path from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ImportProblem } from '@/platform/import/import-problem'
 import { inTransaction } from '@/adapters/database/connect'
 import { openOldFiles } from '@/platform/import/old-files'
-import { readDump } from '@/platform/import/read-dump'
+import { readDump } from '@/platform/import/reading/read-dump'
 import { reportText, totalsText } from '@/platform/import/report-text'
 import { type ImportReport, type RowReport, runImport, totalsOf } from '@/platform/import/run-import'
 import { deriveToken } from '@/platform/tokens'
@@ -220,7 +219,7 @@ const dump: Record<string, string> = {
     [id(31), 'Good', '2024-03-05', 'Hall', 'Town', 'https://tickets.example/1', 'upcoming', 'f'],
     [id(32), 'Vague', 'next friday', 'Hall', 'Town', '', '', ''],
     [id(33), 'No such day', '2023-02-30', 'Hall', 'Town', '', '', ''],
-    [id(34), 'American', '3/5/2024', '', 'Town', '', 'postponed', 'true'],
+    [id(34), 'American', '3/15/2024', '', 'Town', '', 'postponed', 'true'],
     [id(35), 'Too few', '2024-03-06', 'Hall'],
     [id(36), 'Too many', '2024-03-06', 'Hall', 'Town', '', '', '', 'f', 'surplus'],
     [id(37), 'Empty surplus', '2024-03-07', 'Hall', 'Town', '', '', 'f', '', ''],
@@ -513,7 +512,7 @@ describe('a dump with every kind of dirt', () => {
     expect(reported(report, 'page_content', 5).reason).toBe('page_name is missing.')
 
     expect(await rowsOf('select title, date::text, venue, status, is_featured from events order by title')).toEqual([
-      { title: 'American', date: '2024-03-05', venue: 'To be announced', status: 'upcoming', is_featured: false },
+      { title: 'American', date: '2024-03-15', venue: 'To be announced', status: 'upcoming', is_featured: false },
       { title: 'Empty surplus', date: '2024-03-07', venue: 'Hall', status: 'upcoming', is_featured: false },
       { title: 'Good', date: '2024-03-05', venue: 'Hall', status: 'upcoming', is_featured: false },
       { title: 'Too few', date: '2024-03-06', venue: 'Hall', status: 'upcoming', is_featured: false },
@@ -565,7 +564,7 @@ describe('a dump with every kind of dirt', () => {
     expect(text).toMatch(
       / {4}url: "https:\/\/old\.supabase\.example\S+" became "\/media\/media\/uploads\/[0-9a-f]{24}\.png"\. The file is kept here\./,
     )
-    expect(text).toContain(`    date: "3/5/2024" became "2024-03-05". Written as a calendar date.`)
+    expect(text).toContain(`    date: "3/15/2024" became "2024-03-15". Written as a calendar date.`)
   })
 
   test('a second run changes nothing and reports the same', async () => {
@@ -756,15 +755,56 @@ test('every address that no given file answers is listed with its row, whatever 
   }
 })
 
-test('a file that is no CSV stops the import with a sentence', async () => {
-  const broken = await mkdtemp(path.join(os.tmpdir(), 'bandstand-dump-'))
+test('OP-22: a file that is no table is reported alone, opt-outs and European spreadsheets are understood', async () => {
+  const other = await createTestWorld()
+  const small = await mkdtemp(path.join(os.tmpdir(), 'bandstand-dump-'))
   try {
-    await expect(readDump(broken)).rejects.toThrow(ImportProblem)
-    await writeFile(path.join(broken, 'events.csv'), 'id,title\n1,"never closed\n')
-    await expect(readDump(broken)).rejects.toThrow(/events\.csv is no readable CSV file/)
-    await writeFile(path.join(broken, 'events.csv'), 'id,title,title\n')
-    await expect(readDump(broken)).rejects.toThrow(/has the column title twice/)
+    await writeFile(path.join(small, 'stats.csv'), 'id,label\n1,"never closed\n')
+    await writeFile(
+      path.join(small, 'events.csv'),
+      Buffer.from(
+        'sep=;\r\nid;title;date;city\r\n1;Trio;30.05.2027;Zürich\r\n2;Duo;03/04/2027;Köln\r\n3;Solo;5.6.2027;Lyon\r\n',
+        'latin1',
+      ),
+    )
+    await writeFile(
+      path.join(small, 'newsletter_subscribers.csv'),
+      Buffer.from(
+        '\uFEFFemail\temail_disabled\tUNSUB_TIME\tUNSUB_REASON\tUNSUB_REASON\nfan@example.com\tfalse\t\t\t\noff@example.com\ttrue\t\t\t\nleft@example.com\tfalse\t2024-05-01 10:00:00\t\tNORMAL\nFAN2@example.com\tfalse\t\t\t\nfan2@example.com\tTRUE\t\t\t\n',
+        'utf16le',
+      ),
+    )
+    const { tables } = await readDump(small)
+    const report = await runImport(other.ctx, {
+      tables,
+      importers: allImporters,
+      files: oldFileShelf(other.ctx, await openOldFiles(null), false),
+      apply: true,
+      actor: 'command line',
+    })
+    const found = async (query: string) => (await other.ctx.db.execute(sql.raw(query))).rows
+    expect(await found('select title, date::text, city from events order by title')).toEqual([
+      { title: 'Solo', date: '2027-06-05', city: 'Lyon' },
+      { title: 'Trio', date: '2027-05-30', city: 'Zürich' },
+    ])
+    expect(reported(report, 'events', 4).reason).toMatch(/can be 2027-04-03 or 2027-03-04.*--dates dmy/)
+    expect(
+      await found(
+        "select email, status, unsubscribed_at at time zone 'UTC' as left from newsletter_subscribers order by email",
+      ),
+    ).toMatchObject([
+      { email: 'fan2@example.com', status: 'unsubscribed' },
+      { email: 'fan@example.com', status: 'confirmed', left: null },
+      { email: 'left@example.com', status: 'unsubscribed', left: '2024-05-01 10:00:00' },
+      { email: 'off@example.com', status: 'unsubscribed' },
+    ])
+    const text = reportText(report, [])
+    expect(text).toContain('stats: not read. stats.csv is no readable CSV file: a quotation mark is never closed.')
+    expect(text).toContain('  Read as WINDOWS-1252, cells separated by semicolons.')
+    expect(text).toContain('  Read as UTF-16LE, cells separated by tabs.')
+    expect(text).toContain('email_disabled: "true" became "unsubscribed". It is an opt-out: no newsletter is sent.')
   } finally {
-    await rm(broken, { recursive: true, force: true })
+    await rm(small, { recursive: true, force: true })
+    await other.close()
   }
 })

@@ -1,16 +1,19 @@
 // The addresses in a row that still lead to another site after the import: no given file took their place, whatever they look like.
 import type { Mend } from '@/db/schema/imports'
-import type { DumpRow } from './read-dump'
+import type { DumpRow } from './reading/read-dump'
 
 export type Elsewhere = { column: string; address: string }
 
 /** With a scheme, without one as in `//cdn.example/a.png`, or as people write it: `www.example.com`. */
-const address = /(?:\b[a-z][a-z0-9+.-]*:\/\/|(?<![\w:/.])\/\/(?=[\w-]+\.)|\bwww\.)[^\s"'<>`\\|{}]+/gi
+const address = /(?:\b[a-z][a-z0-9+.-]{0,30}:\/\/|(?<![\w:/.])\/\/(?=[\w-]+\.)|\bwww\.)[^\s"'<>`\\|{}]+/gi
 
-/** The mark that ends a sentence, or closes a bracket that is not part of the address. */
+/** Without the marks that end a sentence, and without closing brackets that are not part of the address. */
 function trimmed(found: string): string {
-  const bare = found.replace(/[.,;:!?*]+$/, '')
-  return bare.endsWith(')') && !bare.includes('(') ? trimmed(bare.slice(0, -1)) : bare
+  const isBracketOf = found.includes('(')
+  let end = found.length
+  while (end > 0 && ('.,;:!?*'.includes(found.charAt(end - 1)) || (!isBracketOf && found.charAt(end - 1) === ')')))
+    end -= 1
+  return found.slice(0, end)
 }
 
 /** All addresses of a text, in their order, each once; those of JSON too, where slashes are written `\/`. */

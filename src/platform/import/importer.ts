@@ -5,7 +5,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '@/adapters/database/connect'
 import { importedRows } from '@/db/schema/imports'
 import { RowRefused } from './import-problem'
-import type { RowReader } from './row-reader'
+import type { DumpTable } from './reading/read-dump'
+import type { RowReader } from './reading/row-reader'
 
 type Values = Record<string, unknown>
 
@@ -14,8 +15,8 @@ export type Draft = {
   key: string
   /** Columns as they are to be stored. */
   values: Values
-  /** Steps back when another row of the dump has the same key: it got the key only by being renamed. */
-  isRenamed?: boolean
+  /** Another row of the dump with the same key counts instead, wherever it is. */
+  stepsBack?: boolean
 }
 
 export type Effect = 'added' | 'changed' | 'unchanged'
@@ -27,6 +28,8 @@ export type Importer = {
   /** Name of the table, which is also the name of its file. */
   table: string
   columns: readonly string[]
+  /** Sentences about the whole file for the report. */
+  remarks?(table: DumpTable): string[]
   /** Reads a row without writing anything. Throws RowRefused. */
   read(row: RowReader): Promise<Draft> | Draft
   /** In a savepoint of its own. Throws RowRefused. */
@@ -55,7 +58,7 @@ export async function rememberRow(tx: Transaction, note: typeof importedRows.$in
     .onConflictDoUpdate({ target: [importedRows.table_name, importedRows.key], set: note })
 }
 
-type ReadValues = Values & { isRenamed?: boolean }
+type ReadValues = Values & { stepsBack?: boolean }
 
 export type TableOptions = {
   table: PgTable
@@ -69,7 +72,9 @@ export type TableOptions = {
   /** Further columns that a new row needs. */
   onAdd?(values: Values, given: Writing): Promise<Values>
   /** Whether a row that no import brought may be replaced, because the site came with it. Default: never. */
-  mayReplace?(existing: Values, given: Writing): Promise<boolean>
+  mayReplace?(existing: Values, given: Writing, values: Values): Promise<boolean>
+  /** Sentences about the whole file for the report. */
+  remarks?(table: DumpTable): string[]
 }
 
 /** The importer of a table whose rows are stored as they are read. */
@@ -89,11 +94,12 @@ export function tableImporter(options: TableOptions): Importer {
   return {
     table: name,
     columns: options.columns ?? Object.keys(columns),
+    remarks: options.remarks,
     async read(row) {
-      const { isRenamed, ...values } = await options.read(row)
+      const { stepsBack, ...values } = await options.read(row)
       const unread = options.columns ? [] : Object.keys(columns).filter((column) => !(column in values))
       if (unread.length > 0) throw new Error(`The importer of ${name} does not read ${unread.join(', ')}.`)
-      return { key: String(values[key]), values, isRenamed }
+      return { key: String(values[key]), values, stepsBack }
     },
     async write({ key: value, values }, given) {
       const { tx, row, now } = given
@@ -141,7 +147,7 @@ export function tableImporter(options: TableOptions): Importer {
         return 'unchanged'
       }
       if (existing) {
-        if (await options.mayReplace?.(existing, given)) return change()
+        if (await options.mayReplace?.(existing, given, values)) return change()
         throw new RowRefused('It is here already and did not come by an import; what is here stays.')
       }
       const added = { ...values, ...(await options.onAdd?.(values, given)) }

@@ -2,7 +2,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ImportProblem } from './import-problem'
-import { readCsv } from './read-dump'
+import { decodeTable } from './reading/decode-table'
 
 /** What became of an address: our own name for its file, why the file was not taken, a storage address without its file, or no file at all. */
 export type FoundFile =
@@ -63,7 +63,7 @@ function inFolder(folder: string): OldFiles {
 }
 
 async function inList(list: string): Promise<OldFiles> {
-  const { records } = readCsv(path.basename(list), await readFile(list))
+  const { records } = decodeTable(path.basename(list), await readFile(list))
   const [head, ...rows] = records.map(({ record }) => record.map((text) => text.trim()))
   const [url, file] = ['url', 'file'].map((column) => head?.findIndex((name) => name.toLowerCase() === column) ?? -1)
   if (url === undefined || file === undefined || url < 0 || file < 0)

@@ -20,6 +20,7 @@ function rowText({ line, key, outcome, effect, mends, moved, elsewhere, reason }
 
 /** `events: 5 rows: 2 taken, 2 mended, 1 refused; 4 added, 0 changed, 0 as they were.` */
 export function totalsText(report: TableReport): string {
+  if (report.problem !== null) return `${report.table}: not read. ${report.problem}`
   const { rows, taken, mended, refused, added, changed, unchanged } = totalsOf(report)
   return `${report.table}: ${rows} rows: ${taken} taken, ${mended} mended, ${refused} refused; ${added} added, ${changed} changed, ${unchanged} as they were.`
 }
@@ -36,7 +37,11 @@ export function elsewhereText({ tables }: Pick<ImportReport, 'tables'>): string 
 
 export function reportText({ isApplied, tables }: ImportReport, remarks: readonly string[]): string {
   const parts = tables.map((table) =>
-    [totalsText(table), ...table.remarks.map((remark) => `  ${remark}`), ...table.rows.flatMap(rowText)].join('\n'),
+    [
+      totalsText(table),
+      ...[...table.format, ...table.remarks].map((remark) => `  ${remark}`),
+      ...table.rows.flatMap(rowText),
+    ].join('\n'),
   )
   const summary = elsewhereText({ tables })
   return [

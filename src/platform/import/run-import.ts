@@ -7,8 +7,8 @@ import type { Mend } from '@/db/schema/imports'
 import { addressesElsewhere, type Elsewhere } from './addresses-elsewhere'
 import { RowRefused } from './import-problem'
 import type { Draft, Effect, Importer } from './importer'
-import type { DumpTable } from './read-dump'
-import { mendOf, type OldFileShelf, readRow, type RowReader } from './row-reader'
+import type { DumpTable } from './reading/read-dump'
+import { mendOf, type OldFileShelf, readRow, type RowReader } from './reading/row-reader'
 
 export type RowReport = {
   line: number
@@ -21,7 +21,15 @@ export type RowReport = {
   elsewhere: Elsewhere[]
   reason: string | null
 }
-export type TableReport = { table: string; remarks: string[]; rows: RowReport[] }
+export type TableReport = {
+  table: string
+  /** How the file was read: encoding, delimiter, order of dates. */
+  format: string[]
+  remarks: string[]
+  /** Why none of the file could be read; null when it was. */
+  problem: string | null
+  rows: RowReport[]
+}
 export type ImportReport = { isApplied: boolean; tables: TableReport[] }
 
 /** One import at a time: any constant of our own will do. */
@@ -61,7 +69,7 @@ export async function runImport(
       for (const { importer, dump, rows } of work) {
         const written: RowReport[] = []
         for (const read of rows) written.push(await writeRow(tx, importer, read, ctx.clock.now()))
-        reports.push({ table: importer.table, remarks: remarksOf(importer, dump), rows: written })
+        reports.push({ ...aboutFile(dump), remarks: remarksOf(importer, dump), rows: written })
       }
       if (!apply) throw new TrialIsOver()
       const rows = Object.fromEntries(reports.map((report) => [report.table, totalsOf(report)]))
@@ -85,22 +93,26 @@ const refusedRow = (line: number, reason: string): RowReport => ({
   reason,
 })
 
-function unknownTable({ name, remarks, rows }: DumpTable): TableReport {
-  return { table: name, remarks, rows: rows.map(({ line }) => refusedRow(line, 'The site has no such table.')) }
+const aboutFile = ({ name, format, problem }: DumpTable) => ({ table: name, format, problem })
+
+function unknownTable(dump: DumpTable): TableReport {
+  const rows = dump.rows.map(({ line }) => refusedRow(line, 'The site has no such table.'))
+  return { ...aboutFile(dump), remarks: dump.remarks, rows }
 }
 
-function remarksOf({ columns }: Importer, dump: DumpTable): string[] {
+function remarksOf({ columns, remarks }: Importer, dump: DumpTable): string[] {
   const strange = dump.columns.filter((column) => !columns.includes(column))
   return [
     ...dump.remarks,
     ...(strange.length > 0 ? [`Columns the site does not have, left out: ${strange.join(', ')}.`] : []),
+    ...(remarks?.(dump) ?? []),
   ]
 }
 
 async function readRows(importer: Importer, dump: DumpTable, files: OldFileShelf): Promise<ReadRow[]> {
   const read: ReadRow[] = []
   for (const [position, given] of dump.rows.entries()) {
-    const row = readRow(importer.table, given, position, files)
+    const row = readRow(dump, given, position, files)
     const noted = () => ({ row, elsewhere: addressesElsewhere(given, [...row.moved, ...row.mends]) })
     try {
       if (given.surplusText !== '')
@@ -108,6 +120,11 @@ async function readRows(importer: Importer, dump: DumpTable, files: OldFileShelf
       if (given.surplus < 0)
         row.mend('(row)', null, `${-given.surplus} cells are missing at its end; they count as empty.`)
       if (given.surplus > 0) row.mend('(row)', null, `${given.surplus} empty cells too many were left out.`)
+      for (const column of importer.columns) {
+        const again = given.cells.get(`${column} (2)`) ?? null
+        if (again !== null && again !== given.cells.get(column))
+          row.refuse(`${column} is in the file twice, with two values.`)
+      }
       const draft = await importer.read(row)
       read.push({ ...noted(), draft, reason: null })
     } catch (error) {
@@ -118,12 +135,12 @@ async function readRows(importer: Importer, dump: DumpTable, files: OldFileShelf
   return withoutDuplicates(read)
 }
 
-/** The first row with a key counts, and one that had the key from the start before one that was renamed. */
+/** The first row with a key counts, and one that steps back only where no other has it. */
 function withoutDuplicates(rows: ReadRow[]): ReadRow[] {
   const first = new Map<string, number>()
-  for (const isRenamed of [false, true]) {
+  for (const stepsBack of [false, true]) {
     for (const { draft, row } of rows)
-      if (draft && (draft.isRenamed ?? false) === isRenamed && !first.has(draft.key)) first.set(draft.key, row.line)
+      if (draft && (draft.stepsBack ?? false) === stepsBack && !first.has(draft.key)) first.set(draft.key, row.line)
   }
   return rows.map((read) => {
     const line = read.draft ? first.get(read.draft.key) : undefined

@@ -2,7 +2,7 @@
 import { getTableName } from 'drizzle-orm'
 import { clefs, editionKinds, itemVariants, shopItems, transpositions, tunes } from '@/db/schema/shop'
 import { type Importer, tableImporter } from '@/platform/import/importer'
-import { recordId, type RowReader } from '@/platform/import/row-reader'
+import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
 import { editionOfFileName } from '../edition-names'
 import { instrumentOf } from '../instruments'
 import { ismnDigits } from '../ismn'

@@ -1,7 +1,7 @@
 // The shop from another site (DATA-01, DATA-03). What cannot be sold as it came is stored, but hidden until the owner has looked at it.
 import { isAudited } from '@/db/audit'
 import { type Importer, tableImporter } from '@/platform/import/importer'
-import { recordId, type RowReader } from '@/platform/import/row-reader'
+import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
 import { pageSettings, shopCategories, shopItems } from '@/db/schema/shop'
 import { bundlesImporter } from './bundles.import'
 import { musicImporters, withVersions } from './music.import'

@@ -2,7 +2,7 @@
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { getTableName } from 'drizzle-orm'
 import { events, eventTunes } from '@/db/schema/events'
-import { recordId } from '@/platform/import/row-reader'
+import { recordId } from '@/platform/import/reading/row-reader'
 import { tunes } from '@/db/schema/shop'
 import { eventStatuses } from '../events.resource'
 import { setListMoments } from '../set-list-form'

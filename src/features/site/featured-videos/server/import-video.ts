@@ -1,5 +1,5 @@
 // A video of another site: YouTube or a file, and one of them only (OP-38).
-import type { RowReader } from '@/platform/import/row-reader'
+import type { RowReader } from '@/platform/import/reading/row-reader'
 import type { UploadKind } from '@/features/operations/uploads/upload.rules'
 import { videoId } from '../video-source'
 

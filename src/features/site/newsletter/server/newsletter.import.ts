@@ -1,7 +1,10 @@
-// Newsletter addresses from another site. No mail is sent: who had subscribed there is subscribed here, unless the address was erased here.
+// Newsletter addresses from another site. No mail is sent: an address that had subscribed there is subscribed here, unless any column says
+// that it opted out, or it was erased here.
 import { RowRefused } from '@/platform/import/import-problem'
 import { type Importer, tableImporter } from '@/platform/import/importer'
+import { momentOf } from '@/platform/import/reading/dates'
 import { newsletterSubscribers } from '@/db/schema/newsletter'
+import { consentOf, unclearColumns } from './opt-outs'
 import { isSuppressed } from './suppression'
 
 export const newsletterImporters: Importer[] = [
@@ -10,27 +13,44 @@ export const newsletterImporters: Importer[] = [
     columns: ['id', 'email', 'status', 'created_at', 'confirmed_at', 'unsubscribed_at'],
     key: 'email',
     read(row) {
-      const left = row.moment('unsubscribed_at')
-      const status =
-        row.text('status') === null
-          ? left
-            ? 'unsubscribed'
-            : 'confirmed'
-          : row.choice('status', ['confirmed', 'pending', 'unsubscribed'], 'pending')
+      const consent = consentOf(row)
+      const { status } = consent
+      if (consent.status !== 'confirmed' && consent.was !== status && consent.column !== 'unsubscribed_at')
+        row.mend(consent.column, status, consent.why)
       const since = row.moment('created_at')
+      const left =
+        status === 'unsubscribed' ? momentOf(consent.was?.trim() ?? '', row.table.orders.get(consent.column)) : null
       return {
         id: row.id(),
         email: row.email('email'),
         status,
         created_at: since,
         confirmed_at: row.moment('confirmed_at') ?? (status === 'confirmed' ? since : undefined),
-        unsubscribed_at: left,
+        unsubscribed_at: left ?? (status === 'unsubscribed' ? row.moment('unsubscribed_at') : undefined),
+        // Of two rows with one address an opt-out counts.
+        stepsBack: status !== 'unsubscribed',
       }
+    },
+    remarks(table) {
+      const unclear = unclearColumns(table)
+      return unclear.length > 0
+        ? [
+            `Columns with yes or no that were not used: ${unclear.join(', ')}. If one says who has opted out, rename it to unsubscribed before the import.`,
+          ]
+        : []
     },
     async onAdd({ email }, { tx }) {
       if (await isSuppressed(tx, String(email)))
         throw new RowRefused('It was erased here at the wish of its owner and stays erased.')
       return {}
     },
+    /** Who subscribed here and opted out there later has opted out. */
+    mayReplace: ({ status, confirmed_at }, _given, values) =>
+      Promise.resolve(
+        status === 'confirmed' &&
+          confirmed_at instanceof Date &&
+          values.unsubscribed_at instanceof Date &&
+          confirmed_at < values.unsubscribed_at,
+      ),
   }),
 ]

@@ -1,7 +1,7 @@
 // The texts of the pages from another site (DATA-04 to DATA-06). Keys that only its back-office used get the public names (OP-22).
 import { isAudited } from '@/db/audit'
 import { type Importer, tableImporter } from '@/platform/import/importer'
-import type { RowReader } from '@/platform/import/row-reader'
+import type { RowReader } from '@/platform/import/reading/row-reader'
 import { pageContent } from '@/db/schema/page-content'
 import { isEmail } from '@/lib/email'
 import { hasSpacing, headingOf, kindOf, paragraphSpacings } from '../page-text.rules'
@@ -45,7 +45,7 @@ export const pageContentImporters: Importer[] = [
       return {
         id: row.id(),
         page_name: key,
-        isRenamed: key !== given,
+        stepsBack: key !== given,
         title: row.required('title', { most: 200, instead: headingOf(key) }),
         description: await readDescription(row, key),
         paragraph_spacing: spacing,

@@ -1,7 +1,7 @@
 // Tracks from another site (DATA-13).
 import { getTableColumns } from 'drizzle-orm'
 import { type Importer, tableImporter } from '@/platform/import/importer'
-import type { RowReader } from '@/platform/import/row-reader'
+import type { RowReader } from '@/platform/import/reading/row-reader'
 import { loeAudioTracks } from '@/db/schema/player'
 import { trackSources } from '../player.resource'
 import { isSoundCloudUrl, soundCloudEmbed } from '../soundcloud.rules'

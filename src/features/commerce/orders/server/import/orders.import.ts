@@ -9,7 +9,7 @@ import {
   rememberRow,
   type Writing,
 } from '@/platform/import/importer'
-import { recordId, type RowReader } from '@/platform/import/row-reader'
+import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
 import { shopItems } from '@/db/schema/shop'
 import { formatsOf, unitCentsOf } from '@/features/commerce/shop/shop.rules'
 import { storeImportedGrant } from '@/features/commerce/downloads/server/grants'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
-import { recordId } from '@/platform/import/row-reader'
+import { recordId } from '@/platform/import/reading/row-reader'
 import { checkoutLines, checkouts, orders, payments } from '@/db/schema/orders'
 import type { shopItems } from '@/db/schema/shop'
 import { lineDelivery } from '../delivery-of-line'

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import type { Mend } from '@/db/schema/imports'
 import { isEmail, normalEmail } from '@/lib/email'
 import { isWebAddress } from '@/lib/form-fields'
-import { RowRefused } from './import-problem'
-import type { FoundFile } from './old-files'
-import { arrayOf, centsOf, dateOf, isPlainMoney, jsonOf, momentOf, secondsOf, wholeOf, yesOrNo } from './read-values'
-import type { DumpRow } from './read-dump'
+import { RowRefused } from '../import-problem'
+import type { FoundFile } from '../old-files'
+import { dateOf, momentOf, readsBothWays } from './dates'
+import type { DumpRow, DumpTable } from './read-dump'
+import { arrayOf, centsOf, isPlainMoney, jsonOf, secondsOf, wholeOf, yesOrNo } from './read-values'
 
 /** Longer texts than any page can show are cut there. */
 const longestText = 10_000
@@ -25,6 +26,9 @@ export const mendOf = (column: string, was: string | null, now: MendedTo, why: s
 
 export type RowReader = {
   line: number
+  /** The file the row is in, and the row's cells as they are. */
+  table: DumpTable
+  cells: DumpRow['cells']
   mends: Mend[]
   /** Addresses that were replaced because their file was imported; they do not count as corrections. */
   moved: Mend[]
@@ -62,7 +66,9 @@ export function recordId(table: string, raw: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-export function readRow(table: string, row: DumpRow, position: number, files: OldFileShelf): RowReader {
+/** Reads one row of `table`. */
+export function readRow(table: DumpTable, row: DumpRow, position: number, files: OldFileShelf): RowReader {
+  const { orders } = table
   const mends: Mend[] = []
   const moved: Mend[] = []
   const raw = (column: string) => row.cells.get(column) ?? null
@@ -90,6 +96,8 @@ export function readRow(table: string, row: DumpRow, position: number, files: Ol
 
   const reader: RowReader = {
     line: row.line,
+    table,
+    cells: row.cells,
     mends,
     moved,
     refuse,
@@ -137,12 +145,22 @@ export function readRow(table: string, row: DumpRow, position: number, files: Ol
     seconds: (column) => parsed<number | null>(column, secondsOf, null, 'No length in seconds.'),
     yes: (column, fallback) => parsed(column, yesOrNo, fallback, 'Neither yes nor no.'),
     moment: (column) =>
-      parsed<Date | null>(column, momentOf, null, 'No moment in time; the moment of the import takes its place.') ??
-      undefined,
+      parsed<Date | null>(
+        column,
+        (text) => momentOf(text, orders.get(column)),
+        null,
+        readsBothWays(bare(column) ?? '')
+          ? 'It can be read with the day or the month first; the moment of the import takes its place.'
+          : 'No moment in time; the moment of the import takes its place.',
+      ) ?? undefined,
     date(column) {
       const text = bare(column)
-      const value = text === null ? null : dateOf(text)
+      const value = text === null ? null : dateOf(text, orders.get(column))
       if (text === null) return refuse(`${column} is missing.`)
+      if (value === null && readsBothWays(text))
+        return refuse(
+          `${column} can be ${dateOf(text, 'dmy')} or ${dateOf(text, 'mdy')}: ${text}. Say which with --dates dmy (day first) or --dates mdy (month first).`,
+        )
       if (value === null) return refuse(`${column} is no calendar date: ${text.slice(0, 80)}.`)
       if (value !== text) mend(column, value, 'Written as a calendar date.')
       return value
@@ -218,7 +236,7 @@ export function readRow(table: string, row: DumpRow, position: number, files: Ol
     },
     id() {
       const given = bare('id')
-      const id = recordId(table, given ?? JSON.stringify([...row.cells]))
+      const id = recordId(table.name, given ?? JSON.stringify([...row.cells]))
       if (given === null) mend('id', id, 'It was missing; one was made from the row.')
       else if (id !== given) mend('id', id, 'Not in the form of our ids; one was made from it.')
       return id

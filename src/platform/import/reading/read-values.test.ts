@@ -1,0 +1,28 @@
+// What texts of a dump mean, and what they do not.
+import { describe, expect, test } from 'vitest'
+import { arrayOf, centsOf, secondsOf, yesOrNo } from './read-values'
+
+describe('texts of a dump', () => {
+  test.each([
+    ['12', 1200],
+    ['12.5', 1250],
+    ['$1,200.00', 120_000],
+    ['USD 7', 700],
+    ['12,50 €', 1250],
+    ['1.234,56', 123_456],
+    ['-5', -500],
+    ['0.125', 13],
+    ['1.999', 200],
+    ['free', null],
+    ['1.2.3', null],
+    ['', null],
+  ])('the amount %j is %j cents', (text, cents) => expect(centsOf(text)).toBe(cents))
+
+  test('yes, no, lists and lengths', () => {
+    expect(['t', 'TRUE', '1', 'f', 'No', 'perhaps'].map(yesOrNo)).toEqual([true, true, true, false, false, null])
+    expect(arrayOf('{a,"b, \\"c\\"",NULL}')).toEqual(['a', 'b, "c"'])
+    expect(arrayOf('{}')).toEqual([])
+    expect(arrayOf('a,b')).toBeNull()
+    expect(['225', '225.9', '3:45', '1:00:05', 'long'].map(secondsOf)).toEqual([225, 225, 225, 3605, null])
+  })
+})

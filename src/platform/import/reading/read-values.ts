@@ -1,0 +1,50 @@
+// Parses the texts of a dump: money, yes and no, lists, lengths. Null for what cannot be read; nothing is guessed.
+
+/** `12.5`, `$1,200.00`, `USD 12`, `12,50 €`, `1.234,56` to whole cents, rounded; null for no number. */
+export function centsOf(text: string): number | null {
+  const bare = text.replace(/[\p{Sc}\s]|USD|EUR|GBP/giu, '')
+  const plain = /^-?(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/.test(bare)
+    ? bare.replaceAll('.', '').replace(',', '.')
+    : bare.replace(/,(?=\d{3}(\D|$))/g, '')
+  const match = /^(-?)(\d{1,7})(?:\.(\d+))?$/.exec(plain)
+  if (!match) return null
+  const fraction = (match[3] ?? '').padEnd(3, '0')
+  const cents = Number(match[2]) * 100 + Number(fraction.slice(0, 2)) + (Number(fraction[2]) >= 5 ? 1 : 0)
+  return match[1] === '-' ? -cents : cents
+}
+
+/** Whether a price was written plainly, so that nothing had to be interpreted. */
+export const isPlainMoney = (text: string) => /^\d+(\.\d{1,2}0*)?$/.test(text)
+
+/** `12`, `-3`, `12.00`. */
+export const wholeOf = (text: string) => (/^[+-]?\d{1,12}(\.0*)?$/.test(text) ? Number(text) : null)
+
+export function yesOrNo(text: string): boolean | null {
+  if (/^(t|true|1|yes|y|on)$/i.test(text)) return true
+  return /^(f|false|0|no|n|off)$/i.test(text) ? false : null
+}
+
+/** A PostgreSQL array, `{a,"b, c",NULL}`; null for anything else. */
+export function arrayOf(text: string): string[] | null {
+  if (!/^\{.*\}$/s.test(text)) return null
+  const parts = [...text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/gs)]
+  return parts.flatMap(([, quoted, bare]) =>
+    quoted !== undefined ? [quoted.replace(/\\(.)/gs, '$1')] : bare === undefined || bare === 'NULL' ? [] : [bare],
+  )
+}
+
+/** What JSON says; undefined when it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** `225`, `225.4` or `3:45` in whole seconds. */
+export function secondsOf(text: string): number | null {
+  const clock = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})$/.exec(text)
+  if (clock) return Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3])
+  return /^\d{1,6}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : null
+}
