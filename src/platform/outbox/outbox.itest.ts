@@ -93,6 +93,21 @@ test('two transactions that queue mails do not wait for each other', async () =>
   expect(await rows()).toHaveLength(3)
 })
 
+test('DLV-03: a receipt goes before everything that strangers can ask for, and before a newsletter', async () => {
+  const order = ['newsletter', 'newsletter', 'link 1', 'link 2', 'receipt'] as const
+  for (const [index, name] of order.entries())
+    await queue({
+      dedupeKey: `hello:${index}`,
+      payload: { name },
+      ...(name === 'newsletter' && { rank: 'many' }),
+      ...(name.startsWith('link') && { rank: 'asked' }),
+    })
+  await deliver()
+  expect(server.received.map(({ mail }) => mail.subject)).toEqual(
+    ['receipt', 'link 1', 'link 2', 'newsletter', 'newsletter'].map((name) => `Hello ${name}`),
+  )
+})
+
 test('several processes at once send each mail once', async () => {
   for (let number = 0; number < 30; number++)
     await queue({ dedupeKey: `hello:${number}`, recipient: `fan${number}@example.com` })

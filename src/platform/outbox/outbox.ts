@@ -24,8 +24,11 @@ const leaseMs = 5 * minute
 const mostPerRun = 200
 /** Why a mail was dropped at the moment of sending. */
 export const notWanted = 'No longer wanted'
-/** Due whatever the clock says. */
-const atOnce = new Date(0)
+/**
+ * New mails are due whatever the clock says. The moments also say the order: what a stranger can ask for never goes before a receipt or a
+ * mail of the owner's, and a newsletter never before either.
+ */
+const dueMoments = { first: new Date(0), asked: new Date(1), many: new Date(2) }
 
 export type NewMail = {
   /** Such as `receipt:<checkout id>`: a second mail of the same key is dropped. */
@@ -37,6 +40,8 @@ export type NewMail = {
   replyTo?: string
   /** What the template needs, as plain JSON; no tokens, they are derived at sending. */
   payload: Record<string, unknown>
+  /** `asked`: any visitor can have it sent. `many`: one of a newsletter. They go after all others. */
+  rank?: keyof typeof dueMoments
 }
 
 /** Makes a mail of its payload at the moment of sending; null when nobody wants it any more, as after an unsubscription. */
@@ -68,7 +73,7 @@ export async function queueMails(tx: Transaction, mails: readonly [NewMail, ...N
           recipient: mail.recipient,
           reply_to: mail.replyTo ?? null,
           payload: mail.payload,
-          next_attempt_at: atOnce,
+          next_attempt_at: dueMoments[mail.rank ?? 'first'],
         })),
       )
       .onConflictDoNothing({ target: outbox.dedupe_key })
@@ -89,7 +94,7 @@ export const givenUp = and(eq(outbox.status, 'dead'), sql`${outbox.last_error} i
 export async function retryMails(tx: Transaction, which: { id: string } | { since: Date }): Promise<number> {
   const again = await tx
     .update(outbox)
-    .set({ status: 'queued', tries: 0, next_attempt_at: atOnce })
+    .set({ status: 'queued', tries: 0, next_attempt_at: dueMoments.first })
     .where(and(givenUp, 'id' in which ? eq(outbox.id, which.id) : gt(outbox.created_at, which.since)))
     .returning({ id: outbox.id })
   if (again.length > 0) await queueJob(tx, deliverMailTask, {})
@@ -162,7 +167,7 @@ const noteSent = ({ db, clock }: Context, { id }: QueuedMail) =>
 const isQueued = sql`${outbox.status} = 'queued'`
 const isSending = sql`${outbox.status} = 'sending'`
 
-/** Takes the mail that has waited longest, in one statement, so that no two processes get the same. The statement also notes the one that was `sent` before. */
+/** Takes the mail of the first rank that has waited longest, in one statement, so that no two processes get the same. The statement also notes the one that was `sent` before. */
 async function claimDueMail(ctx: Context, sent: QueuedMail | undefined): Promise<QueuedMail | undefined> {
   const now = ctx.clock.now()
   const [mail] = await claim(ctx.db, { now, until: new Date(now.getTime() + leaseMs), sentId: sent?.id })

@@ -72,6 +72,7 @@ export async function sendLink(
       kind: purpose === 'sign-up' ? 'access-sign-up' : 'access-reset',
       recipient: email,
       payload: { linkId: link.id },
+      rank: asker.isKnown ? 'first' : 'asked',
     })
   })
 }
@@ -87,6 +88,7 @@ async function mailThatAccountExists(ctx: Context, tx: Transaction, email: strin
     kind: 'access-account-exists',
     recipient: email,
     payload: {},
+    rank: 'asked',
   })
 }
 

@@ -34,7 +34,7 @@ async function provenAccount(ctx: Context, current: string): Promise<Account> {
   const account = await ownAccount(ctx)
   const guesses = guessSubjects(ctx, 'password', account.email, ['signed in'])
   await countGuess(ctx, guesses, passwordGuesses)
-  if (!(await isPasswordOf(account.password_hash, current))) {
+  if (!(await isPasswordOf(account.password_hash, current, 'proven'))) {
     const message = 'This is not your current password.'
     throw new AppError('invalid_input', { message, fields: { current: message } })
   }

@@ -19,9 +19,10 @@ export async function askForLink(
 ): Promise<void> {
   const [account] = await ctx.db.select().from(accounts).where(eq(accounts.email, link.email))
   const [place] = await knownPlaces(ctx, http, account)
-  await queueJob(ctx.db, sendLinkTask, {
-    ...link,
-    asker: place ?? strangerName(ctx, http),
-    isKnown: place !== undefined,
-  })
+  await queueJob(
+    ctx.db,
+    sendLinkTask,
+    { ...link, asker: place ?? strangerName(ctx, http), isKnown: place !== undefined },
+    { isAsked: place === undefined },
+  )
 }

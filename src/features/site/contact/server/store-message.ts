@@ -27,6 +27,7 @@ export async function storeMessage(
       recipient: ctx.settings.ownerEmail,
       replyTo: message.email,
       payload: { messageId: stored.id },
+      rank: 'asked',
     })
   })
 }

@@ -187,6 +187,7 @@ export async function queueNewsletter(ctx: Context, id: string): Promise<void> {
           kind: 'newsletter',
           recipient: email,
           payload: { newsletterId: id, subscriberId },
+          rank: 'many',
         })
       }
       for (const [status, group] of [

@@ -54,6 +54,7 @@ export async function subscribe(ctx: Context, email: string): Promise<'confirmat
       kind: 'newsletter-confirm',
       recipient: email,
       payload: { subscriberId: subscriber.id },
+      rank: 'asked',
     })
     return 'confirmation_sent'
   })

@@ -21,11 +21,12 @@ export async function requestPurchases(
   email: string,
   http: Pick<HttpExchange, 'cookie' | 'network'>,
 ): Promise<void> {
-  await queueJob(ctx.db, sendPurchasesLinkTask, {
-    email,
-    cookieHash: buyerHash(http),
-    stranger: strangerName(ctx, http),
-  })
+  await queueJob(
+    ctx.db,
+    sendPurchasesLinkTask,
+    { email, cookieHash: buyerHash(http), stranger: strangerName(ctx, http) },
+    { isAsked: true },
+  )
 }
 
 /**
@@ -71,6 +72,7 @@ export async function sendPurchasesLink(
       kind: 'purchases-link',
       recipient: email,
       payload: { linkId: link.id },
+      rank: asker.isKnown ? 'first' : 'asked',
     })
   })
 }

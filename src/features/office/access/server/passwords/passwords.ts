@@ -1,8 +1,8 @@
 // How passwords are stored: scrypt with a salt for each, the parameters beside it.
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
-import pLimit from 'p-limit'
 import { costLog2 } from './password-cost'
+import { createPasswordQueue, type PasswordAsker } from './password-queue'
 
 const blockSize = 8
 const parallel = 1
@@ -12,22 +12,22 @@ const keyBytes = 32
 const shape = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9_-]{22})\$([A-Za-z0-9_-]{43})$/
 
 /** Each hash takes 128 MiB, so many sign-ins at once wait in a queue instead of filling the memory. */
-const oneOfFew = pLimit(2)
+export const passwordQueue = createPasswordQueue()
 
 const derived = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /** The same letters typed on another system may arrive composed differently. */
-const derive = (password: string, salt: Buffer, options: ScryptOptions) =>
-  oneOfFew(() => derived(password.normalize('NFC'), salt, keyBytes, options))
+const derive = (password: string, salt: Buffer, options: ScryptOptions, asker: PasswordAsker) =>
+  passwordQueue.run(asker, () => derived(password.normalize('NFC'), salt, keyBytes, options))
 
 function optionsOf(ln: number, r: number, p: number): ScryptOptions {
   return { N: 2 ** ln, r, p, maxmem: 128 * 2 ** ln * r + 1024 * 1024 }
 }
 
-/** `$scrypt$ln=17,r=8,p=1$salt$key`; the salt is new each time. */
+/** `$scrypt$ln=17,r=8,p=1$salt$key`; the salt is new each time. Only for somebody who has proven the account: hashing for strangers would let them delay it. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const key = await derive(password, salt, optionsOf(costLog2, blockSize, parallel))
+  const key = await derive(password, salt, optionsOf(costLog2, blockSize, parallel), 'proven')
   return `$scrypt$ln=${costLog2},r=${blockSize},p=${parallel}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
@@ -35,10 +35,10 @@ export async function hashPassword(password: string): Promise<string> {
 const nobody = `$scrypt$ln=${costLog2},r=${blockSize},p=${parallel}$${randomBytes(saltBytes).toString('base64url')}$${randomBytes(keyBytes).toString('base64url')}`
 
 /** Whether the password made this hash; null stands for an account that does not exist and takes the same time. Throws when the hash is not one of ours. */
-export async function isPasswordOf(hash: string | null, password: string): Promise<boolean> {
+export async function isPasswordOf(hash: string | null, password: string, asker: PasswordAsker): Promise<boolean> {
   const parts = shape.exec(hash ?? nobody)
   if (!parts) throw new Error('A stored password hash has an unknown form')
   const [, ln, r, p, salt = '', expected = ''] = parts
-  const key = await derive(password, Buffer.from(salt, 'base64url'), optionsOf(Number(ln), Number(r), Number(p)))
+  const key = await derive(password, Buffer.from(salt, 'base64url'), optionsOf(Number(ln), Number(r), Number(p)), asker)
   return timingSafeEqual(key, Buffer.from(expected, 'base64url')) && hash !== null
 }

@@ -5,6 +5,7 @@ import { day, minute } from '@/lib/durations'
 import { accountWorld, type AccountWorld } from '../../../../../../tests/support/account-world'
 import { insertAccount, testPassword } from '../../../../../../tests/support/administrator'
 import { signedIn } from '../../../../../../tests/support/test-app'
+import { passwordQueue } from '../passwords/passwords'
 
 const owner = 'owner-of-it@themusician.test'
 const another = 'another@themusician.test'
@@ -85,6 +86,37 @@ describe('ASVS 6.3.1 ASVS 2.4.1: while somebody else keeps guessing', () => {
     await guessUntilRefused()
     expect((await signIn(newPassword, { from })).status).toBe(200)
     expect((await signIn(newPassword, { known })).status).toBe(200)
+  })
+
+  test('OP-10: sixty sign-ups for the address of the owner hash nothing, and while strangers guess a known browser is served first', async () => {
+    const known = await got()
+    const { begun } = passwordQueue.counts()
+    const asked = await statuses(60, () =>
+      world.app.send(
+        'POST',
+        '/api/auth/sign-up',
+        { fullName: 'A Stranger', email: owner, password: newPassword },
+        { 'x-forwarded-for': newNetwork() },
+      ),
+    )
+    expect(asked).toEqual(Array(60).fill(200))
+    expect(passwordQueue.counts().begun).toBe(begun)
+    const queued = await query('select distinct priority from graphile_worker.jobs where task_identifier = $1', [
+      'send-account-link',
+    ])
+    expect(queued.rows, 'what strangers ask for goes after every other job').toEqual([{ priority: 1 }])
+
+    let end = () => {}
+    const longWork = passwordQueue.run('stranger', () => new Promise<void>((resolve) => (end = resolve)))
+    const served: string[] = []
+    const guesses = Array.from({ length: 4 }, (_, index) =>
+      signIn(`guess ${index}`).then(() => served.push('stranger')),
+    )
+    expect((await signIn(testPassword, { known })).status).toBe(200)
+    expect(served).toEqual([])
+    end()
+    await Promise.all([longWork, ...guesses])
+    expect(served).toHaveLength(4)
   })
 
   test('neighbours behind the same address cannot use up the requests of a known browser', async () => {

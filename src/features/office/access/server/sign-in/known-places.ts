@@ -7,6 +7,7 @@ import type { Transaction } from '@/adapters/database/connect'
 import type { BoundEndpoint, HttpExchange } from '@/platform/http/handler'
 import { accounts, knownNetworks } from '@/db/schema/access'
 import { day } from '@/lib/durations'
+import type { PasswordAsker } from '../passwords/password-queue'
 
 type Account = typeof accounts.$inferSelect
 
@@ -69,6 +70,10 @@ export async function knownPlaces(
     )
   return [...(isKnown ? [`browser ${browser.name}`] : []), ...(found ? [`network ${network}`] : [])]
 }
+
+/** Who asks from these places, for the queue of passwords: the browser itself comes before others of its network. */
+export const askerAt = ([first]: readonly string[]): PasswordAsker =>
+  first === undefined ? 'stranger' : first.startsWith('browser ') ? 'proven' : 'network'
 
 /** From now on this browser and its network are known to the account: somebody proved here that it is theirs. */
 export async function rememberPlace(

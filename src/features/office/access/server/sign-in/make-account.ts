@@ -13,22 +13,19 @@ import { beginSession } from './sessions'
 
 /**
  * Uses the link up, makes the account of its address, and begins a session here: whoever holds the link sets the password and could sign
- * in with it a moment later. `passwordHash` stands in for a password that was checked before. Throws `weak_password`, `link_expired`.
+ * in with it a moment later. Throws `weak_password`, `link_expired`.
  */
 export async function makeAccount(
   ctx: Context,
   http: HttpExchange,
   link: AccountLink,
-  given: { fullName: string; andThen?: (tx: Transaction) => Promise<void> } & (
-    | { password: string }
-    | { passwordHash: string }
-  ),
+  given: { fullName: string; password: string; andThen?: (tx: Transaction) => Promise<void> },
 ): Promise<void> {
-  const { fullName, andThen } = given
+  const { fullName, password, andThen } = given
   const { email } = link
-  if ('password' in given) checkNewPassword(ctx, given.password, { email, name: fullName })
+  checkNewPassword(ctx, password, { email, name: fullName })
   await consumeLink(ctx, link)
-  const password_hash = 'password' in given ? await hashPassword(given.password) : given.passwordHash
+  const password_hash = await hashPassword(password)
   await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now()
     const [account] = await tx

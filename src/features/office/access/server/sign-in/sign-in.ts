@@ -9,7 +9,7 @@ import { AppError } from '@/lib/errors'
 import { queueNotice } from '../access.mail'
 import { isAllowed } from '../allow-list'
 import { countGuess, forgiveGuesses, guessSubjects, passwordGuesses } from './attempts'
-import { knownPlaces } from './known-places'
+import { askerAt, knownPlaces } from './known-places'
 import { isPasswordOf } from '../passwords/passwords'
 import { checkCode } from './second-factor'
 import { sessionSecret } from './session-cookie'
@@ -33,7 +33,7 @@ export async function signIn(
   const places = await knownPlaces(ctx, http, account)
   const guesses = guessSubjects(ctx, 'password', email, places)
   const failures = await countGuess(ctx, guesses, passwordGuesses)
-  if (!(await isPasswordOf(account?.password_hash ?? null, password)) || !account) {
+  if (!(await isPasswordOf(account?.password_hash ?? null, password, askerAt(places))) || !account) {
     if (failures >= passwordGuesses.free) ctx.log.warn({ failures, email }, 'somebody keeps guessing a password')
     throw new AppError('wrong_credentials')
   }

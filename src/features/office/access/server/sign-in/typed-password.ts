@@ -11,15 +11,15 @@ const purpose = 'sign-up password'
 /** Longer than a link lives, which can be sent again. */
 const preservedMs = day
 
-const preserved = z.object({ email: z.string(), name: z.string(), passwordHash: z.string(), until: z.number() })
+const preserved = z.object({ email: z.string(), name: z.string(), password: z.string(), until: z.number() })
 
 type World = Pick<Context, 'settings' | 'clock'>
 
-/** Gives this browser the hash of what it typed, encrypted: neither the browser nor whoever reads its cookies can open it. */
+/** Gives this browser what it typed, encrypted with the key of the site: neither the browser nor a program that reads its cookies can decrypt it. */
 export function preserveTypedPassword(
   { settings, clock }: World,
   http: Pick<HttpExchange, 'setCookie'>,
-  typed: { email: string; name: string; passwordHash: string },
+  typed: { email: string; name: string; password: string },
 ): void {
   const until = clock.now().getTime() + preservedMs
   http.setCookie(cookieName, seal(settings.tokenSecret, purpose, JSON.stringify({ ...typed, until })), {
@@ -32,7 +32,7 @@ export function typedPassword(
   { settings, clock }: World,
   http: Pick<HttpExchange, 'cookie'>,
   email: string,
-): { name: string; passwordHash: string } | null {
+): { name: string; password: string } | null {
   const cookie = http.cookie(cookieName)
   if (cookie === undefined || cookie.length > 2000) return null
   try {
