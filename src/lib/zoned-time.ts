@@ -13,9 +13,20 @@ export function momentOf(date: string, time: string, timeZone: string): Date {
 
 /** The same clock as ISO 8601 writes it with its offset from UTC, so that nobody has to know the zone: `2026-11-26T19:30:00-05:00`. */
 export function zonedText(date: string, time: string, timeZone: string): string {
-  const ahead = Math.round((Date.parse(`${date}T${time}:00Z`) - momentOf(date, time, timeZone).getTime()) / minute)
+  return `${date}T${time}:00${offsetText(Date.parse(`${date}T${time}:00Z`) - momentOf(date, time, timeZone).getTime())}`
+}
+
+/** A moment in the same form, to the minute. */
+export function momentText(moment: Date, timeZone: string): string {
+  const offset = offsetAt(moment.getTime(), timeZone)
+  return `${new Date(moment.getTime() + offset).toISOString().slice(0, 16)}:00${offsetText(offset)}`
+}
+
+/** Milliseconds as `+05:30`. */
+function offsetText(offset: number): string {
+  const ahead = Math.round(offset / minute)
   const twoDigits = (count: number) => String(count).padStart(2, '0')
-  return `${date}T${time}:00${ahead < 0 ? '-' : '+'}${twoDigits(Math.floor(Math.abs(ahead) / 60))}:${twoDigits(Math.abs(ahead) % 60)}`
+  return `${ahead < 0 ? '-' : '+'}${twoDigits(Math.floor(Math.abs(ahead) / 60))}:${twoDigits(Math.abs(ahead) % 60)}`
 }
 
 /** Clocks by zone: making one costs more than asking it a hundred times, and a site has few zones. */

@@ -8,15 +8,19 @@ export const events = pgTable(
   {
     id: id(),
     title: text().notNull(),
-    /** A plain calendar date; compared with today in the site's time zone (OP-29). */
+    /** A plain calendar date where the event takes place (OP-29). */
     date: date({ mode: 'string' }).notNull(),
     /** Free text such as "7:30 PM and 9:30 PM". */
     time: text(),
+    /** IANA name of the zone that date and time are in, for an event on tour; null: the zone of the site. */
+    time_zone: text(),
     venue: text().notNull(),
     city: text().notNull(),
     description: text(),
     image_url: text(),
     ticket_url: text(),
+    /** What the cheapest ticket costs; null where it is not known, 0 where it costs nothing. */
+    ticket_cents: integer(),
     type: text().notNull().default('live'),
     /** A recording; past events only. */
     video_url: text(),
@@ -30,6 +34,7 @@ export const events = pgTable(
   (table) => [
     index('events_by_date').on(table.date),
     check('events_status_known', sql`${table.status} in ('upcoming', 'past', 'cancelled')`),
+    check('events_ticket_cents_valid', sql`${table.ticket_cents} >= 0`),
     check('events_set_list_shown_known', sql`${table.set_list_shown} in ('never', 'from_start', 'now')`),
   ],
 )

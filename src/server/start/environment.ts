@@ -1,4 +1,5 @@
 // Every value of the environment: what it may be and the sentence that explains it. .env.example lists the same ones, and a test compares.
+import { isTimeZone } from '@/lib/time-zone'
 import path from 'node:path'
 import { z } from 'zod'
 import { isArchiveKey } from '@/platform/backup/archive-key'
@@ -34,15 +35,6 @@ const webAddress = optionalIf(isWebAddress, 'must be an http or https address').
   value?.replace(/\/+$/, ''),
 )
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
-
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value }).format()
-    return true
-  } catch {
-    return false
-  }
-}
 
 export const environment = z.object({
   PORT: whole(0, 65_535, 3000).describe('Port the site listens on.'),

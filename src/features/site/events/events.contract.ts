@@ -13,11 +13,17 @@ export const liveEvent = z.object({
   date: z.string(),
   /** Free text; "TBD" when none is stored (EVT-08). */
   time: z.string(),
+  /** The zone of date and time, as an IANA name; there where it is not the zone of the site. */
+  timeZone: z.string().optional(),
+  /** There with `timeZone`: the last date of the site on which the event is still to come. */
+  lastDay: z.string().optional(),
   venue: z.string(),
   city: z.string(),
   description: z.string(),
   image: picture,
   ticketUrl: z.string().nullable(),
+  /** Of the cheapest ticket; there where the owner has said it. */
+  ticketCents: cents.optional(),
   videoUrl: z.string().nullable(),
   type: z.string(),
   status: z.enum(['upcoming', 'past', 'cancelled']),

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import {
   calendarDate,
+  endTimeOf,
   idStartOf,
+  inOrder,
   isShownDate,
   isTimeText,
   isUpcoming,
@@ -36,6 +38,30 @@ test('EVT-03 EVT-05 QRY-08: upcoming by date, past the latest first', () => {
   )
   expect(upcoming.map(({ date }) => date)).toEqual(['2026-11-21', '2026-12-03'])
   expect(past.map(({ date }) => date)).toEqual(['2026-05-05', '2026-01-02'])
+})
+
+test('EVT-03 EVT-05: events of one day follow each other by their first time, one without a time comes last', () => {
+  const event = (time: string) => ({ date: '2026-12-03', time, status: 'upcoming' as const })
+  const times = ['TBD', '9:30 PM', '7:30 PM and 9:30 PM', '11 AM', '20:00', '12:15 am'].map(event)
+  const ordered = ['12:15 am', '11 AM', '7:30 PM and 9:30 PM', '20:00', '9:30 PM', 'TBD']
+  expect(inOrder(times).map(({ time }) => time)).toEqual(ordered)
+  const { upcoming, past } = splitEvents([...times, { ...event('1 PM'), date: '2026-01-01' }], '2026-11-20')
+  expect(upcoming.map(({ time }) => time)).toEqual(ordered)
+  expect(past.map(({ time }) => time)).toEqual(['1 PM'])
+  expect(splitEvents(times, '2027-01-01').past.map(({ time }) => time)).toEqual(ordered.toReversed())
+})
+
+test.each([
+  ['7 to 9 PM', '21:00'],
+  ['7:30 – 9:30 PM', '21:30'],
+  ['20:00-22:15', '22:15'],
+  ['7:30 PM and 9:30 PM', null],
+  ['Doors 7 PM, music 8 PM', null],
+  ['from 7 to 9 PM', null],
+  ['8 PM', null],
+  ['', null],
+])('EVT-08: %j ends at %j', (time, end) => {
+  expect(endTimeOf(time)).toBe(end)
 })
 
 test('EVT-11: the toast names only the parts that failed', () => {

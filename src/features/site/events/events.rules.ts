@@ -13,17 +13,26 @@ export function calendarDate(moment: Date, timeZone: string): string {
 }
 
 /** True all day long; a past status or date makes it past; a cancelled one to come stays listed. */
-export function isUpcoming(event: Pick<LiveEvent, 'date' | 'status'>, today: string): boolean {
-  return event.status !== 'past' && event.date >= today
+export function isUpcoming(event: Pick<LiveEvent, 'date' | 'status' | 'lastDay'>, today: string): boolean {
+  return event.status !== 'past' && (event.lastDay ?? event.date) >= today
 }
 
-/** EVT-03, EVT-05: those to come in the order of their dates, those gone by the latest first. */
-export function splitEvents<E extends Pick<LiveEvent, 'date' | 'status'>>(
+type Dated = { date: string; time?: string }
+
+/** By date, within a day by the first time of day, those without a readable time last; the rest keeps its order. */
+export function inOrder<E extends Dated>(events: readonly E[]): E[] {
+  const clock = ({ time = '' }: E) => timesOf(time)[0] ?? 'none'
+  // Compared as they are: the first comparison by the rules of a language costs a phone 20 ms.
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  return events.toSorted((a, b) => compare(a.date, b.date) || compare(clock(a), clock(b)))
+}
+
+/** EVT-03, EVT-05: those to come in the order in which they begin, those gone by the latest first. */
+export function splitEvents<E extends Dated & Pick<LiveEvent, 'status' | 'lastDay'>>(
   events: readonly E[],
   today: string,
 ): { upcoming: E[]; past: E[] } {
-  // Compared as they are: the first comparison by the rules of a language costs a phone 20 ms.
-  const byDate = events.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  const byDate = inOrder(events)
   return {
     upcoming: byDate.filter((event) => isUpcoming(event, today)),
     past: byDate.filter((event) => !isUpcoming(event, today)).reverse(),
@@ -54,10 +63,20 @@ export function timesOf(time: string): string[] {
   return onlyJoiners.test(time.replace(timeOfDay, '')) ? [...new Set(times)] : times.slice(0, 1)
 }
 
+const isRange = /^\s*(?:[-–—]|to|until|till)\s*$/i
+
+/** When an evening ends, "21:00" for "7 to 9 PM"; null where the text does not say it. */
+export function endTimeOf(time: string): string | null {
+  const [from, to, more] = [...time.matchAll(timeOfDay)]
+  if (!from || !to || more || !isRange.test(time.slice(from.index + from[0].length, to.index))) return null
+  if (`${time.slice(0, from.index)}${time.slice(to.index + to[0].length)}`.trim() !== '') return null
+  return timesOf(to[0])[0] ?? null
+}
+
 /** When it begins as schema.org wants it: `2026-11-26T19:30:00-05:00` from the first time in the free text, or the date alone when there is none. */
-export function startOf({ date, time }: Pick<LiveEvent, 'date' | 'time'>, timeZone: string): string {
-  const [first] = timesOf(time)
-  return first === undefined ? date : zonedText(date, first, timeZone)
+export function startOf(event: Pick<LiveEvent, 'date' | 'time' | 'timeZone'>, siteZone: string): string {
+  const [first] = timesOf(event.time)
+  return first === undefined ? event.date : zonedText(event.date, first, event.timeZone ?? siteZone)
 }
 
 /** The last part of an event's address: words of the title, the date, and the beginning of the id, which alone decides: `late-set-2026-11-26-1f0c9a2e`. */

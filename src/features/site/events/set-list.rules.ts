@@ -5,14 +5,14 @@ import { timesOf } from './events.rules'
 import type { LiveEvent } from './events.contract'
 import type { SetListMoment } from './set-list-form'
 
-type Gig = Pick<LiveEvent, 'date' | 'time' | 'status'>
+type Gig = Pick<LiveEvent, 'date' | 'time' | 'timeZone' | 'status'>
 
 /** Where no time can be read: most evenings begin later, and nothing is told too early by much. */
 const usualStart = '18:00'
 
-/** When an event begins, by the first time in its free text. */
-export function gigStart({ date, time }: Pick<LiveEvent, 'date' | 'time'>, timeZone: string): Date {
-  return momentOf(date, timesOf(time)[0] ?? usualStart, timeZone)
+/** When an event begins, by the first time in its free text, in its own zone or else in `siteZone`. */
+export function gigStart(event: Pick<LiveEvent, 'date' | 'time' | 'timeZone'>, siteZone: string): Date {
+  return momentOf(event.date, timesOf(event.time)[0] ?? usualStart, event.timeZone ?? siteZone)
 }
 
 /** Whether visitors may see the set list; of a cancelled evening nothing was played. */

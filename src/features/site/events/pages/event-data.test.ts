@@ -1,7 +1,7 @@
 // Proves what search engines are told about events.
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '../events.contract'
-import { musicEvents } from './event-data'
+import { eventData, musicEvents } from './event-data'
 
 const event: LiveEvent = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -43,14 +43,19 @@ test('EVT-06 OP-29: only events to come are listed, a cancelled one as cancelled
         '@type': 'MusicEvent',
         name: 'Late Set',
         startDate: '2026-11-26T21:30:00-05:00',
+        endDate: '2026-11-26T23:30:00-05:00',
         eventStatus: 'https://schema.org/EventScheduled',
         url: 'https://musician.example/events/late-set-2026-11-26-00000000',
         image: 'https://musician.example/placeholder-poster.svg',
-        offers: { '@type': 'Offer', url: 'https://tickets.example/1' },
+        offers: { '@type': 'Offer', url: 'https://tickets.example/1', availability: 'https://schema.org/InStock' },
       }),
       expect.not.objectContaining({ offers: expect.anything() }),
     ],
   })
+  expect(
+    musicEvents({ today: '2026-11-26', events: [{ ...event, ticketCents: 2050 }] }, site)?.['@graph'],
+  ).toMatchObject([{ offers: { price: '20.50', priceCurrency: 'USD' } }])
+  expect(eventData(event, site, null, true)).not.toMatchObject({ '@graph': [{ offers: expect.anything() }, {}] })
   expect(musicEvents({ today: '2026-11-27', events: [event] }, site)).toBeNull()
   expect(musicEvents(undefined, site)).toBeNull()
 })

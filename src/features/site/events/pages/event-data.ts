@@ -1,6 +1,9 @@
 // Events as search engines read them.
+import { centsToDecimal } from '@/lib/money'
+import { momentText } from '@/lib/zoned-time'
 import { breadcrumbs, musician } from '@/features/site/page-content/pages/structured-data'
 import type { LiveEvent, SetListLine } from '../events.contract'
+import { setMoments } from '../event-times.rules'
 import { splitEvents, startOf, ticketAddress } from '../events.rules'
 
 /** `timeZone`: the IANA name of the zone that times are meant in. */
@@ -21,12 +24,13 @@ export function eventData(
   event: LiveEvent,
   site: SiteFacts,
   setList: readonly SetListLine[] | null,
+  isOver: boolean,
 ): Record<string, unknown> {
   const tunes = (setList ?? []).filter(({ tuneId }) => tuneId !== null)
   return {
     '@graph': [
       {
-        ...musicEvent(event, site),
+        ...musicEvent(event, site, isOver),
         ...(tunes.length > 0 && { workPerformed: tunes.map((line) => tuneOf(line, site)) }),
       },
       breadcrumbs(site, [
@@ -47,12 +51,13 @@ function tuneOf({ tuneId, title, composer }: SetListLine, { baseUrl }: SiteFacts
   }
 }
 
-function musicEvent(event: LiveEvent, site: SiteFacts): Record<string, unknown> {
-  const tickets = ticketAddress(event)
+function musicEvent(event: LiveEvent, site: SiteFacts, isOver = false): Record<string, unknown> {
+  const end = setMoments(event, site.timeZone).at(-1)?.end
   return {
     '@type': 'MusicEvent',
     name: event.title,
     startDate: startOf(event, site.timeZone),
+    ...(end && { endDate: momentText(end, event.timeZone ?? site.timeZone) }),
     eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
@@ -64,6 +69,15 @@ function musicEvent(event: LiveEvent, site: SiteFacts): Record<string, unknown> 
     image: new URL(event.image.url, site.baseUrl).href,
     performer: musician(site),
     ...(event.description ? { description: event.description } : null),
-    ...(tickets ? { offers: { '@type': 'Offer', url: tickets } } : null),
+    ...(isOver ? null : offersOf(event)),
   }
+}
+
+/** What search engines ask of tickets: where, and what they cost as far as the owner has said it. */
+function offersOf(event: LiveEvent): Record<string, unknown> | null {
+  const url = ticketAddress(event)
+  if (!url) return null
+  const { ticketCents } = event
+  const price = ticketCents === undefined ? null : { price: centsToDecimal(ticketCents), priceCurrency: 'USD' }
+  return { offers: { '@type': 'Offer', url, availability: 'https://schema.org/InStock', ...price } }
 }

@@ -3,7 +3,7 @@ import './event.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { eventQuery } from '../events.queries'
-import { eventSummary } from '../events.rules'
+import { eventSummary, isUpcoming } from '../events.rules'
 import { eventData } from './event-data'
 
 export { EventPage } from './EventPage'
@@ -22,6 +22,6 @@ export function eventHead({ site, queryClient }: HeadContext, slug: string): Pag
     description: [summary, event.description].filter(Boolean).join('. '),
     image: event.image.url,
     imageLine: summary,
-    jsonLd: import.meta.env.SSR ? eventData(event, site, known.setList) : null,
+    jsonLd: import.meta.env.SSR ? eventData(event, site, known.setList, !isUpcoming(event, known.today)) : null,
   }
 }

@@ -46,8 +46,8 @@ test('EVT-08: an evening stands at its moment, with place, page and tickets', ()
   expect(more).toEqual([])
   expect(entry?.uid).toBe('1f0c9a2e-0000-4000-8000-000000000001@musician.example')
   expect(entry?.startDate.toJSDate().toISOString()).toBe('2026-11-27T02:30:00.000Z')
-  // Nobody has said when it ends.
-  expect([property(entry, 'dtend'), property(entry, 'duration')]).toEqual([undefined, undefined])
+  // Two hours where no end is known: without one a calendar shows 0 minutes.
+  expect(entry?.endDate.toJSDate().toISOString()).toBe('2026-11-27T04:30:00.000Z')
   expect([entry?.summary, entry?.location]).toEqual(['Late Set', 'The Corner Room, Old Town'])
   expect(entry?.description).toBe(
     'Two sets.\n\nTickets: https://tickets.example/?a=1,2;b\n\nhttps://musician.example/events/late-set-2026-11-26-1f0c9a2e',

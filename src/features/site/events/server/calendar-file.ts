@@ -1,7 +1,7 @@
 // Events as a calendar file (RFC 5545), for one evening and for subscribing to all of them.
 import ICAL from 'ical.js'
-import { momentOf } from '@/lib/zoned-time'
-import { ticketAddress, timesOf } from '../events.rules'
+import { setMoments } from '../event-times.rules'
+import { ticketAddress } from '../events.rules'
 import type { DatedEvent } from './public-events'
 
 export type CalendarFacts = {
@@ -20,7 +20,7 @@ for (const name of ['name', 'x-wr-calname', 'x-wr-timezone'])
 
 /**
  * The file, lines of at most 75 octets ended by CRLF. An event without a readable time takes its whole day; each of several sets is an entry of
- * its own. Nobody writes down when an evening ends, so no entry says it. It invites nobody, so it has no METHOD. Entries keep their UID, and count their changes in SEQUENCE by the seconds between making and last change, which only grow.
+ * its own, with an end (`setMoments`). It invites nobody, so it has no METHOD. Entries keep their UID, and count their changes in SEQUENCE by the seconds between making and last change, which only grow.
  */
 export function calendarFile(events: readonly DatedEvent[], facts: CalendarFacts): string {
   const { siteName, baseUrl, timeZone } = facts
@@ -50,11 +50,11 @@ function componentOf(name: 'vcalendar' | 'vevent', values: Values): ICAL.Compone
 }
 
 function entriesOf(event: DatedEvent, facts: CalendarFacts): ICAL.Component[] {
-  const times = timesOf(event.time)
-  if (times.length === 0)
+  const sets = setMoments(event, facts.timeZone)
+  if (sets.length === 0)
     return [entry(event, facts, 1, { dtstart: ICAL.Time.fromDateString(event.date), transp: 'TRANSPARENT' })]
-  return times.map((time, index) =>
-    entry(event, facts, index + 1, { dtstart: utc(momentOf(event.date, time, facts.timeZone)), transp: 'OPAQUE' }),
+  return sets.map(({ start, end }, index) =>
+    entry(event, facts, index + 1, { dtstart: utc(start), dtend: utc(end), transp: 'OPAQUE' }),
   )
 }
 

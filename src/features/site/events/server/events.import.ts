@@ -4,6 +4,7 @@ import { getTableName } from 'drizzle-orm'
 import { events, eventTunes } from '@/db/schema/events'
 import { recordId } from '@/platform/import/reading/row-reader'
 import { tunes } from '@/db/schema/shop'
+import { isTimeZone } from '@/lib/time-zone'
 import { eventStatuses } from '../events.resource'
 import { setListMoments } from '../set-list-form'
 
@@ -17,16 +18,23 @@ export const eventsImporters: Importer[] = [
         is_featured = false
         row.mend('is_featured', false, 'Featured events must have an image.')
       }
+      let time_zone = row.text('time_zone', 60)
+      if (time_zone !== null && !isTimeZone(time_zone)) {
+        time_zone = null
+        row.mend('time_zone', null, 'No time zone of the IANA list; the zone of the site counts.')
+      }
       return {
         id: row.id(),
         title: row.required('title', { most: 200 }),
         date: row.date('date'),
         time: row.text('time', 200),
+        time_zone,
         venue: row.required('venue', { most: 200, instead: 'To be announced' }),
         city: row.required('city', { most: 200, instead: 'To be announced' }),
         description: row.text('description', 500),
         image_url,
         ticket_url: await row.address('ticket_url', null),
+        ticket_cents: row.cents('ticket_cents'),
         type: row.text('type', 50) ?? 'live',
         video_url: await row.address('video_url', null),
         status: row.choice('status', eventStatuses, 'upcoming'),

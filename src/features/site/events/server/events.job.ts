@@ -17,17 +17,17 @@ export const eventsJobs: FeatureJobs = {
     'events-set-lists-begin': async ({ db, clock, settings }) => {
       const now = clock.now().getTime()
       const gigs = await db
-        .select({ date: events.date, time: sql<string>`coalesce(${events.time}, '')` })
+        .select({ date: events.date, time: sql<string>`coalesce(${events.time}, '')`, zone: events.time_zone })
         .from(events)
         .where(
           and(
             eq(events.set_list_shown, 'from_start'),
-            gte(events.date, calendarDate(new Date(now - day), settings.timeZone)),
+            gte(events.date, calendarDate(new Date(now - 2 * day), settings.timeZone)),
           ),
         )
       const hasBegun = gigs
         .filter(({ date }) => isShownDate(date))
-        .map((gig) => now - gigStart(gig, settings.timeZone).getTime())
+        .map(({ zone, ...gig }) => now - gigStart({ ...gig, timeZone: zone ?? undefined }, settings.timeZone).getTime())
         .some((since) => since >= 0 && since < patience)
       if (hasBegun) await db.execute(sql`select pg_notify('changes', 'event_tunes')`)
     },

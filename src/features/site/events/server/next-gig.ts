@@ -5,9 +5,9 @@ import { events, eventTunes } from '@/db/schema/events'
 import { shopItems } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
 import type { NextGig } from '../events.contract'
-import { isUpcoming } from '../events.rules'
+import { inOrder, isUpcoming } from '../events.rules'
 import { isSetListShown } from '../set-list.rules'
-import { presentEvents, siteToday } from './public-events'
+import { dayBefore, presentEvents, siteToday } from './public-events'
 
 /**
  * The next event with the tune of this item in its set list; one whose set list is not told yet does not tell of it here either. Throws AppError
@@ -25,10 +25,12 @@ export async function nextGigOf(ctx: Context, slug: string): Promise<NextGig | n
     .selectDistinct({ event: events })
     .from(eventTunes)
     .innerJoin(events, eq(events.id, eventTunes.event_id))
-    .where(and(eq(eventTunes.tune_id, item.tuneId), gte(events.date, today), ne(events.set_list_shown, 'never')))
-    .orderBy(asc(events.date), asc(events.id))
+    .where(
+      and(eq(eventTunes.tune_id, item.tuneId), gte(events.date, dayBefore(today)), ne(events.set_list_shown, 'never')),
+    )
+    .orderBy(asc(events.id))
   const found = rows.map(({ event }) => event)
-  const coming = await presentEvents(ctx, found)
+  const coming = inOrder(await presentEvents(ctx, found))
   return (
     coming.find((gig) => isUpcoming(gig, today) && isSetListShown(gig, ctx.clock.now(), ctx.settings.timeZone)) ?? null
   )

@@ -4,11 +4,15 @@ import type { Context } from '@/platform/context'
 import { events } from '@/db/schema/events'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import type { PictureSource } from '@/lib/picture'
+import { day } from '@/lib/durations'
+import { isTimeZone } from '@/lib/time-zone'
 import type { LiveEvent } from '../events.contract'
-import { calendarDate, idStartOf, isShownDate, shownTime, slugOf } from '../events.rules'
+import { lastDayOf } from '../event-times.rules'
+import { calendarDate, idStartOf, inOrder, isShownDate, shownTime, slugOf } from '../events.rules'
 import type { SetListMoment } from '../set-list-form'
 
 type Row = typeof events.$inferSelect
+type World = Pick<Context, 'db' | 'settings'>
 
 /** An event with the moments it was written down and last changed, and when its set list may be seen. */
 export type DatedEvent = LiveEvent & { createdAt: Date; updatedAt: Date; setListShown: SetListMoment }
@@ -25,13 +29,16 @@ const placeholderPicture: PictureSource = {
 export const siteToday = ({ clock, settings }: Pick<Context, 'clock' | 'settings'>): string =>
   calendarDate(clock.now(), settings.timeZone)
 
-/** QRY-08: all events by date; one whose date no calendar has is left out. */
-export async function publicEvents(ctx: Pick<Context, 'db'>): Promise<DatedEvent[]> {
-  return presentEvents(ctx, await ctx.db.select().from(events).orderBy(asc(events.date), asc(events.id)))
+/** The date before another one: an event far away may still be to come when it is over by its date here. */
+export const dayBefore = (date: string): string => new Date(Date.parse(date) - day).toISOString().slice(0, 10)
+
+/** QRY-08: all events in the order in which they begin; one whose date no calendar has is left out. */
+export async function publicEvents(ctx: World): Promise<DatedEvent[]> {
+  return inOrder(await presentEvents(ctx, await ctx.db.select().from(events).orderBy(asc(events.id))))
 }
 
 /** The event that an address ends with, whatever stands before; null when there is none. */
-export async function eventBySlug(ctx: Pick<Context, 'db'>, slug: string): Promise<DatedEvent | null> {
+export async function eventBySlug(ctx: World, slug: string): Promise<DatedEvent | null> {
   const idStart = idStartOf(slug)
   if (idStart === null) return null
   const rows = await ctx.db
@@ -44,8 +51,14 @@ export async function eventBySlug(ctx: Pick<Context, 'db'>, slug: string): Promi
   return found.find((event) => event.slug === slug) ?? found[0] ?? null
 }
 
+/** Nothing for an event in the zone of the site, and for a zone that this machine does not know. */
+function ownZone({ date, time_zone: timeZone }: Row, siteZone: string): Pick<LiveEvent, 'timeZone' | 'lastDay'> {
+  if (timeZone === null || timeZone === siteZone || !isTimeZone(timeZone)) return {}
+  return { timeZone, lastDay: lastDayOf(date, timeZone, siteZone) }
+}
+
 /** Rows as visitors see them, in the same order; pictures described in one query. */
-export async function presentEvents(ctx: Pick<Context, 'db'>, rows: readonly Row[]): Promise<DatedEvent[]> {
+export async function presentEvents(ctx: World, rows: readonly Row[]): Promise<DatedEvent[]> {
   const shown = rows.filter((row) => isShownDate(row.date))
   const addresses = shown.map((row) => row.image_url)
   const pictures = await describePictures(ctx.db, addresses)
@@ -55,11 +68,13 @@ export async function presentEvents(ctx: Pick<Context, 'db'>, rows: readonly Row
     title: row.title,
     date: row.date,
     time: shownTime(row.time?.trim() || 'TBD'),
+    ...ownZone(row, ctx.settings.timeZone),
     venue: row.venue,
     city: row.city,
     description: row.description ?? '',
     image: (row.image_url && pictures.get(row.image_url)) || placeholderPicture,
     ticketUrl: row.status === 'cancelled' ? null : row.ticket_url,
+    ...(row.ticket_cents !== null && { ticketCents: row.ticket_cents }),
     videoUrl: row.video_url,
     type: row.type,
     status: row.status,
