@@ -27,7 +27,7 @@ const adminBuild: EnvironmentOptions = {
   },
 }
 
-/** The processes that open PDFs and listen to recordings: a build of their own too, since what two programs share would be torn out of the server's one file. */
+/** The processes that open PDFs, sounds and videos: a build of their own too, since what two programs share would be torn out of the server's one file. */
 const fileProgramsBuild: EnvironmentOptions = {
   consumer: 'server',
   resolve: { noExternal: true, external: ['@napi-rs/canvas', 'pdfjs-dist'] },
@@ -42,6 +42,7 @@ const fileProgramsBuild: EnvironmentOptions = {
         'pages-work': 'src/features/operations/uploads/server/pdf/pages-work.ts',
         'stamp-work': 'src/features/operations/uploads/server/pdf/stamp-work.ts',
         'sound-work': 'src/features/operations/uploads/server/sound-and-film/sound-work.ts',
+        'media-worker': 'src/features/operations/uploads/server/sound-and-film/media-worker.ts',
         'join-work': 'src/features/operations/uploads/server/pdf/join-work.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },

@@ -10,9 +10,9 @@ import type { MeasuredInBrowser, StoredUpload } from '../uploads.contract'
 import { inspectPdf } from './pdf/inspect-pdf'
 import { storePreview } from './pdf/pdf-preview'
 import { cleanPicture, measurePicture } from './pictures/picture-work'
-import { type MediaFacts, readFilm, readMedia } from './sound-and-film/read-media'
+import { inspectSound, inspectVideo, opensAsMusic } from './sound-and-film/inspect-media'
+import type { MediaFacts } from './sound-and-film/media-answer'
 import { type NewFile, storeFile } from './store-file'
-import { opensAsMusic } from './sound-and-film/sold-music'
 import { hearRecording } from './sound-and-film/hear-sound'
 
 const unreadableVideo = 'This video is damaged or is not what its name says. Please save it again and try once more.'
@@ -82,7 +82,7 @@ export async function processFile(
       )
     }
     case 'audio': {
-      const read = await readMedia(bytes(), { contentType, byteSize })
+      const read = await inspectSound({ contentType, byteSize, read: bytes })
       // Its length is shown everywhere.
       if (!read) throw new AppError('upload_failed', { message: unreadableAudio })
       const heard = await hearRecording({ byteSize, read: bytes }, contentType)
@@ -94,12 +94,12 @@ export async function processFile(
       return answer(url, { ...tagsOf(read), duration: wholeSeconds(duration), peaks })
     }
     case 'music': {
-      if (!(await opensAsMusic(bytes, { contentType, byteSize })))
+      if (!(await opensAsMusic({ contentType, byteSize, read: bytes })))
         throw new AppError('upload_failed', { message: unreadableMusic })
       return answer(await storeFile(ctx, { ...place, content: bytes(), contentType }), {})
     }
     case 'video': {
-      const read = await readFilm(bytes, { contentType, byteSize })
+      const read = await inspectVideo({ contentType, byteSize, read: bytes })
       if (!read) throw new AppError('upload_failed', { message: unreadableVideo })
       const { duration, width, height, codecs } = read
       const facts = { duration, width, height, codecs }

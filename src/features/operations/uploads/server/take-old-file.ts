@@ -11,7 +11,7 @@ import { type UploadKind, unreadableAudio, uploadRules } from '../upload.rules'
 import { inspectPdf } from './pdf/inspect-pdf'
 import { processFile, type WholeFile } from './process-file'
 import { cleanPicture } from './pictures/picture-work'
-import { readFilm, readMedia } from './sound-and-film/read-media'
+import { inspectSound, inspectVideo } from './sound-and-film/inspect-media'
 import { recogniseFormat, sniffedBytes } from './arrival/sniff'
 import { addressOf, storeFile } from './store-file'
 import { rowOf } from './stored-place'
@@ -48,7 +48,7 @@ export async function takeOldFile(
 
 /** A film that cannot be measured is taken as well: it was on the old site. */
 async function storeFilm(ctx: World, { place, format: { contentType }, byteSize, read }: WholeFile): Promise<void> {
-  const facts = (await readFilm(read, { contentType, byteSize })) ?? {}
+  const facts = (await inspectVideo({ contentType, byteSize, read })) ?? {}
   await storeFile(ctx, { ...place, content: read(), contentType, facts })
 }
 
@@ -56,7 +56,7 @@ async function examine({ kind, format: { contentType }, byteSize, read }: WholeF
   const { processing } = uploadRules[kind]
   if (processing === 'image') await cleanPicture(await readFile(file), contentType)
   else if (processing === 'pdf') await inspectPdf({ byteSize, read })
-  else if (processing === 'audio' && !(await readMedia(read(), { contentType, byteSize })))
+  else if (processing === 'audio' && !(await inspectSound({ contentType, byteSize, read })))
     throw new AppError('upload_failed', { message: unreadableAudio })
 }
 

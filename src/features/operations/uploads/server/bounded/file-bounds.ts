@@ -36,3 +36,16 @@ export const soundBounds: FileBounds = {
   processorSeconds: 60,
   seconds: 120,
 }
+
+/**
+ * Headers and tags of sounds and videos. The largest that is read is a cover inside a tag, or the index of a video (64 MB). A video of three hours
+ * takes 2 seconds of processor time, 100 MB of MP3 that does not say its length less than one.
+ */
+export const mediaBounds: FileBounds = {
+  ...pdfBounds,
+  threads: 1,
+  residentMegabytes: 250,
+  heapMegabytes: 64,
+  processorSeconds: 10,
+  seconds: 120,
+}

@@ -88,7 +88,9 @@ function startChild(
 ): Promise<ChildProcess> {
   const args = [program ?? entry, sizes.head, sizes.body, bounds.heapMegabytes, bounds.residentMegabytes].map(String)
   const built = builtProgram(entry)
-  if (built) return startBounded(fileURLToPath(built), { args, bounds, hasOutput })
+  // A program of several threads sets the limit for the thread that works.
+  const options = bounds.threads === 1 ? [`--max-old-space-size=${bounds.heapMegabytes}`] : []
+  if (built) return startBounded(fileURLToPath(built), { options, args, bounds, hasOutput })
   return startBounded(fileURLToPath(sourceOf(entry)), {
     options: ['--import', 'tsx'],
     args,

@@ -38,7 +38,7 @@ test.each([
   const format = formatOfBytes('media-video', sniffed) ?? formatOfBytes('loe-video', sniffed)
   expect(format?.contentType).toBe(contentType)
   const { size } = await stat(file)
-  const film = await readFilm(() => createReadStream(file), { contentType, byteSize: size })
+  const film = await readFilm(createReadStream(file), { contentType, byteSize: size })
   expect(film).not.toBeNull()
   if (codecs) expect(film?.codecs).toMatch(codecs)
   else expect(film?.codecs).toBeNull()

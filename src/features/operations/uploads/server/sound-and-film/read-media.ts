@@ -1,22 +1,11 @@
-// What an audio or video file says of itself, read while it is streamed: duration, tags, size of the picture.
+// Reads what an audio or video file says of itself while it is streamed: duration, tags, size of the picture. Only the bounded process calls this:
+// the library holds whatever a hostile file repeats, and never ends on some.
 import type { Readable } from 'node:stream'
 import { parseStream } from 'music-metadata'
+import { longestTag, type MediaFacts } from './media-answer'
 import { readMovie } from './read-movie'
+import { twoCopies } from './two-copies'
 
-export type MediaFacts = {
-  /** Seconds. */
-  duration: number | null
-  width: number | null
-  height: number | null
-  /** Of a film: picture, then sound, as `stored_files` has them. */
-  codecs: string | null
-  title: string | null
-  artist: string | null
-  album: string | null
-}
-
-const mostMs = 120_000
-const longestTag = 200
 /** Their containers are read in read-movie.ts, or not at all: MPEG streams have no header that says how long they are. */
 const readWithoutLibrary = ['video/mp4', 'video/quicktime', 'video/x-msvideo', 'video/mpeg']
 
@@ -25,7 +14,6 @@ export async function readMedia(
   source: Readable,
   file: { contentType: string; byteSize: number },
 ): Promise<MediaFacts | null> {
-  const timer = setTimeout(() => source.destroy(new Error('Reading the file took too long')), mostMs)
   try {
     const { format, common } = await parseStream(
       source,
@@ -48,18 +36,17 @@ export async function readMedia(
   } catch {
     return null
   } finally {
-    clearTimeout(timer)
     source.destroy()
   }
 }
 
 /** Of a film: length, picture and tags as its container has them. Null when the file cannot be read as what it claims to be. */
 export async function readFilm(
-  read: () => Readable | Promise<Readable>,
+  source: AsyncIterable<Buffer>,
   file: { contentType: string; byteSize: number },
 ): Promise<MediaFacts | null> {
-  const told = await readMedia(await read(), file)
-  const movie = await readMovie(await read(), file.contentType)
+  const [first, second] = twoCopies(source)
+  const [told, movie] = await Promise.all([readMedia(first, file), readMovie(second, file.contentType)])
   if (!movie || (!told && !readWithoutLibrary.includes(file.contentType))) return null
   return {
     duration: movie.duration ?? told?.duration ?? null,

@@ -2,8 +2,8 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { storedFiles } from '@/db/schema/uploads'
-import { rowOf, storedWhere } from '../stored-place'
-import { readFilm } from './read-media'
+import { rowOf, sourceOf, storedWhere } from '../stored-place'
+import { inspectVideo } from './inspect-media'
 
 /** Of the others the container alone says what is to be known. */
 const readable = ['video/mp4', 'video/quicktime', 'video/webm']
@@ -12,7 +12,7 @@ const readable = ['video/mp4', 'video/quicktime', 'video/webm']
 export async function readOldFilms(ctx: Pick<Context, 'db' | 'files'>): Promise<void> {
   const isUnread = and(inArray(storedFiles.content_type, readable), isNull(storedFiles.codecs))
   for await (const film of storedWhere(ctx, isUnread)) {
-    const told = await readFilm(() => ctx.files.read(film.bucket, film.path), film)
+    const told = await inspectVideo({ ...sourceOf(ctx, [film]), contentType: film.contentType })
     await ctx.db
       .update(storedFiles)
       .set({ codecs: told?.codecs ?? '' })

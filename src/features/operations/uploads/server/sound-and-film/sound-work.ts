@@ -6,7 +6,7 @@ import { loudnessMeter } from './loudness'
 import { describesFile, mp3Reader } from './mp3-frames'
 import { mp3Preview } from './mp3-preview'
 import { peakMeter } from './peak-meter'
-import type { FileMessage } from '../bounded/run-on-file'
+import { answerStream } from '../bounded/streamed-input'
 import type { SoundAnswer, SoundQuestion } from './sound-answer'
 import { wavPreview } from './wav-preview'
 import { wavReader } from './wav-samples'
@@ -127,36 +127,4 @@ function hear(bytes: Bytes, { contentType, previewSeconds }: SoundQuestion): Pro
   return Promise.resolve({ problem: 'kind' })
 }
 
-/** The question's bytes, and then the file's. */
-async function questionOf(
-  source: AsyncIterator<Buffer>,
-  byteSize: number,
-): Promise<{ question: unknown; rest: Buffer }> {
-  let head = Buffer.alloc(0)
-  while (head.length < byteSize) {
-    const { done, value } = await source.next()
-    if (done) break
-    head = Buffer.concat([head, value])
-  }
-  return { question: JSON.parse(head.subarray(0, byteSize).toString()), rest: head.subarray(byteSize) }
-}
-
-async function* following(rest: Buffer, source: AsyncIterator<Buffer>, mostResident: number): AsyncGenerator<Buffer> {
-  yield rest
-  for (;;) {
-    const { done, value } = await source.next()
-    if (done) return
-    if (process.memoryUsage.rss() > mostResident) process.kill(process.pid, 'SIGKILL')
-    yield value
-  }
-}
-
-const say = (message: FileMessage<SoundAnswer>) => process.send?.(message)
-const [, , , head = '', , , residentMegabytes = ''] = process.argv
-// The decoder writes a line for each damaged frame.
-console.error = () => undefined
-process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-say('ready')
-const source = process.stdin[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-const { question, rest } = await questionOf(source, Number(head))
-say({ answer: await hear(following(rest, source, Number(residentMegabytes) * 1024 * 1024), question as SoundQuestion) })
+await answerStream<SoundAnswer>((bytes, question) => hear(bytes, question as SoundQuestion))

@@ -1,5 +1,4 @@
 // Whether a ZIP has arrived with its end: the list of its files stands there, and without it no program opens it.
-import type { Readable } from 'node:stream'
 
 /** "PK" 5 6, and the length of the record that it begins; a comment of at most 64 KB may follow. */
 const endSignature = 0x06054b50
@@ -8,9 +7,9 @@ const longestTail = endLength + 65_535
 const empty = Buffer.alloc(0)
 
 /** Reads it through once, with no more than its last 64 KB in memory. The list has to lie inside the file. */
-export async function isWholeZip(source: Readable, byteSize: number): Promise<boolean> {
+export async function isWholeZip(source: AsyncIterable<Buffer>, byteSize: number): Promise<boolean> {
   let tail: Buffer = empty
-  for await (const chunk of source as AsyncIterable<Buffer>) {
+  for await (const chunk of source) {
     const before = Math.max(0, longestTail - chunk.length)
     tail = Buffer.concat([before === 0 ? empty : tail.subarray(-before), chunk.subarray(-longestTail)])
   }

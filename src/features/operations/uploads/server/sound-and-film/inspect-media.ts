@@ -1,0 +1,31 @@
+// Reads sounds, videos and ZIPs in a separate process with limits: what they say of themselves, and whether they open at all.
+import pLimit from 'p-limit'
+import { mediaBounds } from '../bounded/file-bounds'
+import { type FileSource, runOnFile } from '../bounded/run-on-file'
+import { mediaAnswer, type MediaAnswer, type MediaFacts, type MediaQuestion } from './media-answer'
+
+const oneAtATime = pLimit(1)
+
+/** Does not open: also a file that took more time or memory than it may. */
+const unreadable: MediaAnswer = { opens: false, facts: null }
+
+type MediaSource = FileSource & { contentType: string }
+
+async function inspect({ contentType, ...file }: MediaSource, reads: MediaQuestion['reads']): Promise<MediaAnswer> {
+  const question: MediaQuestion = { reads, contentType, byteSize: file.byteSize }
+  const answer = await oneAtATime(() =>
+    runOnFile<object>(file, { entry: 'media-worker', question, bounds: mediaBounds }),
+  )
+  return mediaAnswer.safeParse(answer).data ?? unreadable
+}
+
+/** Null when the sound cannot be read as what it claims to be. Throws the errors of the file's source. */
+export const inspectSound = async (file: MediaSource): Promise<MediaFacts | null> =>
+  (await inspect(file, 'sound')).facts
+
+/** Null when the video cannot be read as what it claims to be. Throws the errors of the file's source. */
+export const inspectVideo = async (file: MediaSource): Promise<MediaFacts | null> =>
+  (await inspect(file, 'video')).facts
+
+/** Whether buyers can open a file that is sold as music. Throws the errors of the file's source. */
+export const opensAsMusic = async (file: MediaSource): Promise<boolean> => (await inspect(file, 'music')).opens

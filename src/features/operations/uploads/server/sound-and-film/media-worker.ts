@@ -1,0 +1,30 @@
+// The program that reads the headers of one sound, video or ZIP while its bytes arrive. Started by run-on-file.ts within limits that the operating
+// system enforces. It may be killed at any moment without harm.
+import { Readable } from 'node:stream'
+import { answerStream } from '../bounded/streamed-input'
+import type { MediaAnswer, MediaQuestion } from './media-answer'
+import { readFilm, readMedia } from './read-media'
+import { readMovie } from './read-movie'
+import { twoCopies } from './two-copies'
+import { isWholeZip } from './whole-zip'
+
+type Bytes = AsyncIterable<Buffer>
+
+async function answerOf(bytes: Bytes, { reads, ...file }: MediaQuestion): Promise<MediaAnswer> {
+  if (reads === 'music') return { opens: await opensAsMusic(bytes, file), facts: null }
+  const facts = reads === 'video' ? await readFilm(bytes, file) : await readMedia(streamOf(bytes), file)
+  return { opens: facts !== null, facts }
+}
+
+async function opensAsMusic(bytes: Bytes, file: Omit<MediaQuestion, 'reads'>): Promise<boolean> {
+  if (file.contentType === 'application/zip') return isWholeZip(bytes, file.byteSize)
+  if (file.contentType !== 'audio/mp4') return (await readMedia(streamOf(bytes), file)) !== null
+  // The container of an M4A is that of videos, of which our own reader knows more.
+  const [first, second] = twoCopies(bytes)
+  const read = await Promise.all([readMedia(first, file), readMovie(second, 'video/mp4')])
+  return read.some((facts) => facts !== null)
+}
+
+const streamOf = (bytes: Bytes) => Readable.from(bytes, { objectMode: false })
+
+await answerStream<MediaAnswer>((bytes, question) => answerOf(bytes, question as MediaQuestion))
