@@ -91,3 +91,22 @@ test(
     await migrateDatabase(asOwner.href)
   },
 )
+
+test(
+  'a database of a newer version is refused before anything of it is changed, in a sentence',
+  { timeout: 60_000 },
+  async () => {
+    const database = await createEmptyDatabase()
+    onTestFinished(() => database.drop())
+    await migrateDatabase(database.url)
+    await runStatements(
+      database.url,
+      "insert into schema_migrations (hash, created_at) values ('of the next release', 9000000000000)",
+    )
+    await expect(migrateDatabase(database.url)).rejects.toThrow(
+      'The database belongs to a newer version of this program: it has 1 change that this version does not know. Start the newer version, or restore a backup that was made before the update.',
+    )
+    await runStatements(database.url, "delete from schema_migrations where hash = 'of the next release'")
+    await migrateDatabase(database.url)
+  },
+)

@@ -10,6 +10,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { counted } from '@/lib/counted'
 
 /** The migrations lie beside this file in the sources, and beside the built server or above its parts. */
 function migrationsFolder(): string {
@@ -26,12 +27,44 @@ function migrationsFolder(): string {
 
 export type KnownMigration = { when: number; hash: string }
 
-/** The migrations of this program, the oldest first: `when` is what the database notes as `created_at`, `hash` is of the text. */
+let known: KnownMigration[] | undefined
+
+/**
+ * The migrations of this program, the oldest first: `when` is what the database notes as `created_at`, `hash` is of the text. Read once, because the next
+ * release may be unpacked over the files of a program that runs.
+ */
 export function knownMigrations(): KnownMigration[] {
-  return readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis, hash }) => ({
+  known ??= readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis, hash }) => ({
     when: folderMillis,
     hash,
   }))
+  return known
+}
+
+/** What the database notes of migrations that this program does not have, the oldest first: it belongs to a newer version then. */
+export async function unknownMigrations(client: pg.Pool | pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ created_at: string }>(
+    'select created_at::text from schema_migrations where created_at <> all($1::bigint[]) order by created_at',
+    [knownMigrations().map(({ when }) => when)],
+  )
+  return rows.map(({ created_at }) => created_at)
+}
+
+/** Throws when the database belongs to a newer version of the program; a new database is everybody's. */
+async function refuseNewerDatabase(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('public.schema_migrations') is not null as exists",
+  )
+  const unknown = rows[0]?.exists ? (await unknownMigrations(client)).length : 0
+  if (unknown === 0) return
+  throw new NewerDatabase(
+    `The database belongs to a newer version of this program: it has ${counted(unknown, 'change')} that this version does not know. Start the newer version, or restore a backup that was made before the update.`,
+  )
+}
+
+/** A start that is refused, in a sentence for the person who starts the program. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase'
 }
 
 /** One process at a time: the key of the advisory lock that migrations hold. Any constant of our own will do. */
@@ -81,7 +114,7 @@ async function applyMissing(pool: pg.Pool, folder: string): Promise<void> {
 /**
  * Applies what is missing and nothing else, up to the migration noted as `through` when one is named. Safe to call from several
  * processes at once, the later ones wait; safe beside a process that serves: its queries wait for a few seconds at most.
- * Throws when the database cannot be reached or a migration fails; nothing of a failed migration stays.
+ * Throws NewerDatabase when the database is ahead of this program, and when it cannot be reached or a migration fails; nothing of a failed migration stays.
  */
 export async function migrateDatabase(url: string, { through }: { through?: number } = {}): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2, lock_timeout: lockTimeoutMs })
@@ -95,6 +128,7 @@ export async function migrateDatabase(url: string, { through }: { through?: numb
       // Another process may have a lot to do; that is waited for, however long.
       await lock.query('set lock_timeout to 0')
       await lock.query('select pg_advisory_lock($1)', [migrationLock])
+      await refuseNewerDatabase(lock)
       if (through === undefined) await applyMissing(pool, migrationsFolder())
       else await withMigrationsUpTo(through, (folder) => applyMissing(pool, folder))
       await runMigrations({ pgPool: pool })

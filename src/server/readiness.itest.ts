@@ -12,7 +12,13 @@ async function readinessOf(dataDir: string) {
     await close()
     await database.drop()
   })
-  return createReadiness({ pool, changes: { isListening: () => true }, jobs: { isRunning: () => true }, dataDir })
+  return createReadiness({
+    pool,
+    changes: { isListening: () => true },
+    jobs: { isRunning: () => true },
+    dataDir,
+    canSell: async () => true,
+  })
 }
 
 test.skipIf(noSmallDisk)('a disk with less than 32 MB free is full, and with more it is ready again', async () => {

@@ -27,13 +27,16 @@ export function createReadiness(parts: {
   changes: Pick<Changes, 'isListening'>
   jobs: { isRunning(): boolean }
   dataDir?: string
+  /** Whether sales can be recorded in the database as it is now. */
+  canSell(): Promise<boolean>
 }) {
-  const { pool, changes, jobs, dataDir } = parts
+  const { pool, changes, jobs, dataDir, canSell } = parts
   const known = knownMigrations()
   let isDraining = false
 
   async function databaseProblem(): Promise<string | null> {
-    return (await countMissingMigrations(pool, known)) === 0 ? null : 'the database lacks migrations'
+    if ((await countMissingMigrations(pool, known)) > 0) return 'the database lacks migrations'
+    return (await canSell()) ? null : 'a newer version has changed the database, and sales cannot be recorded'
   }
 
   async function diskProblem(): Promise<string | null> {

@@ -93,7 +93,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     cache: createPageCache({ maxBytes: 8 * 1024 * 1024, changes }),
     stream,
     limits: createRateLimits(pool, ctx.settings.tokenSecret, { isOn: options.rateLimits ?? true }),
-    readiness: createReadiness({ pool, changes, jobs: { isRunning: () => true } }),
+    readiness: createReadiness({ pool, changes, jobs: { isRunning: () => true }, canSell: async () => true }),
     metrics: createMetrics(),
     headers: commonHeaders(config, sdkBase),
     sdkBase,

@@ -6,6 +6,7 @@ import { armCrashPoint } from '@/platform/crash-point'
 import { connectDatabase } from '@/adapters/database/connect'
 import { mailJobs } from '@/platform/outbox/outbox'
 import { migrateDatabase } from '@/db/migrate'
+import { canRecordSales } from '@/features/commerce/orders/server/settling/can-record-sales'
 import { listPrimaryAdministrator } from '@/features/office/access/server/allow-list'
 import { privacyJobs } from '@/features/operations/privacy/server/privacy.job'
 import { allEndpoints, allJobs, allMails, allRoutes } from '../all-endpoints'
@@ -134,6 +135,7 @@ export async function startSite(options: {
       changes,
       jobs,
       dataDir: storesDataHere(config) ? config.dataDir : undefined,
+      canSell: () => canRecordSales(world),
     })
     const headers = commonHeaders(config, payPal.sdkBase)
     const files = pages.filesFolder === null ? new Map() : await readStaticFiles(pages.filesFolder, headers)

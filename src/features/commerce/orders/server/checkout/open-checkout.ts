@@ -31,6 +31,7 @@ import { storeNote } from './buyer-note'
 import { checkoutOfPaypalOrder, idsOf, linesOf, moveCheckout, type Checkout, type CheckoutLine } from '../checkout-rows'
 import { isParcel } from '../delivery-of-line'
 import { toppedUpBy } from '../licences/top-up'
+import { canRecordSales, notWhileUpdating } from '../settling/can-record-sales'
 import { pricedLines, type PricedLine } from './priced-lines'
 import { networkHash, refuseTooManyUnpaid } from './unpaid-orders'
 import { boughtUnseen, isBought } from './unseen-orders'
@@ -58,6 +59,7 @@ export async function openCheckout(
 ): Promise<OpenedOrder> {
   if (ctx.payments.pageConfig() === null) throw new AppError('payment_unavailable')
   if (!(await isShopOpen(ctx.db))) throw new AppError('shop_closed')
+  if (!(await canRecordSales(ctx))) throw new AppError('shop_closed', { message: notWhileUpdating })
   const problem = creationProblem(items, customerEmail)
   if (problem !== null) throw new AppError('invalid_cart', { message: problem })
   const email = normalEmail(customerEmail.trim())

@@ -14,7 +14,7 @@ import { settle } from './settle'
 /**
  * Settles and answers; `cookieHash` is that of the browser's cookie, null without one. What the page says it bought is only compared with the stored checkout.
  * That nobody has paid is an ordinary answer to a page that only asks, and an error for one that reports an approval.
- * Throws AppError: not_found; and, always before any money moved, payment_not_approved, payment_expired, insufficient_stock.
+ * Throws AppError: not_found; and, always before any money moved, payment_not_approved, payment_expired, insufficient_stock, shop_closed.
  */
 export async function settleReportedOrder(
   ctx: Context,
@@ -44,6 +44,8 @@ export async function settleReportedOrder(
       throw new AppError('payment_expired')
     case 'short':
       throw new AppError('insufficient_stock', { message: settled.message })
+    case 'updating':
+      throw new AppError('shop_closed', { message: settled.message })
     case 'unknown_order':
       throw new AppError('not_found', { message: 'There is no such order.' })
   }

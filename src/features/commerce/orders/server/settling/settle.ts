@@ -1,5 +1,6 @@
 // Settles an order. Browser, notification, poller and owner all call this one function: it reads the order at PayPal, captures the money once
 // and has it recorded once (payments-security 2.4). No database transaction is open while PayPal is asked.
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { Context } from '@/platform/context'
 import { crashPoint } from '@/platform/crash-point'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
@@ -33,6 +34,7 @@ import {
 } from '../checkout-rows'
 import { claimTopUps } from '../licences/top-up'
 import { noteInHistory } from '../order-history'
+import { canRecordSales, notWhileUpdating } from './can-record-sales'
 import { compareOrder, type Difference } from './compare'
 import { recordCapture } from './record-payment'
 
@@ -46,13 +48,13 @@ export type SettleSource = 'buyer' | 'webhook' | 'poller' | 'administrator'
  * - recorded: the checkout is in a final state, or `pending`; the reply is built from its rows
  * - in_progress: another process has the lease, or PayPal's answer is unclear: ask again, do not pay again
  * - declined: the buyer may choose another way to pay
- * - not_approved, expired, short: nothing was charged
+ * - not_approved, expired, short, updating: nothing was charged
  * - failed: nothing was charged and trying again makes no sense
  */
 export type Settled =
   | { kind: 'unknown_order' }
   | { kind: 'recorded' | 'in_progress' | 'declined' | 'not_approved' | 'expired' | 'failed'; checkoutId: string }
-  | { kind: 'short'; checkoutId: string; message: string }
+  | { kind: 'short' | 'updating'; checkoutId: string; message: string }
 
 /** Settles the checkout of a PayPal order; any number of calls at the same time have the effect of one. `knownLines` are its lines, where they were read already: they never change. Throws AppError only when the database fails before PayPal was asked. */
 export async function settle(
@@ -72,7 +74,7 @@ export async function settle(
   crashPoint('after-capturing')
   try {
     const lines = knownLines ?? (await linesOf(ctx.db, checkout.id))
-    return await settleClaimed(ctx, checkout, lines, { paypalOrderId, mayCapture: claim.mayCapture })
+    return await settleClaimed(ctx, checkout, lines, { paypalOrderId, mayCapture: claim.mayCapture, source })
   } catch (error) {
     if (!(error instanceof PaymentError) && !isDatabaseFailure(error)) throw error
     return stayUnclear(ctx, checkout, paypalOrderId, error)
@@ -80,7 +82,7 @@ export async function settle(
 }
 
 function isDatabaseFailure(error: unknown): boolean {
-  return error instanceof AppError || translateDatabaseError(error) !== null
+  return error instanceof AppError || error instanceof DrizzleQueryError || translateDatabaseError(error) !== null
 }
 
 type Claim = Settled | { kind: 'claimed'; checkout: Checkout; mayCapture: boolean }
@@ -103,7 +105,7 @@ async function settleClaimed(
   checkout: Checkout,
   /** What was agreed when the checkout was opened. */
   lines: readonly CheckoutLine[],
-  { paypalOrderId, mayCapture }: { paypalOrderId: string; mayCapture: boolean },
+  { paypalOrderId, mayCapture, source }: { paypalOrderId: string; mayCapture: boolean; source: SettleSource },
 ): Promise<Settled> {
   let order: ProviderOrder
   try {
@@ -122,6 +124,7 @@ async function settleClaimed(
   if (order.status === 'voided') return release(ctx, checkout, 'expired', 'PayPal has let the approval lapse')
   if (order.status !== 'approved') return notApproved(ctx, checkout)
   if (!mayCapture) return leaveAlone(ctx, checkout)
+  if (!(await canRecordSales(ctx))) return notWhileUpdated(ctx, checkout, source)
 
   const [first] = lines.some((line) => line.takes_stock) ? await holdGoods(ctx, checkout, lines) : []
   if (first) return cancel(ctx, checkout, 'sold out before the payment was taken', first.message)
@@ -134,6 +137,14 @@ async function settleClaimed(
 async function cancel(ctx: Context, checkout: Checkout, note: string, message: string): Promise<Settled> {
   const released = await release(ctx, checkout, 'cancelled', note)
   return released.kind === 'recorded' ? released : { kind: 'short', checkoutId: checkout.id, message }
+}
+
+/** A newer version has changed the database so that this one could not record the payment. Without a buyer to tell, the newer one takes the money later. */
+async function notWhileUpdated(ctx: Context, checkout: Checkout, source: SettleSource): Promise<Settled> {
+  if (source !== 'buyer') throw new AppError('shop_closed')
+  const note = 'the database was changed by a newer version before the payment was taken'
+  const cancelled = await cancel(ctx, checkout, note, notWhileUpdating)
+  return cancelled.kind === 'short' ? { ...cancelled, kind: 'updating' } : cancelled
 }
 
 /** Keeps all of the goods for the payment that is about to be taken, or none; answers what is short. */

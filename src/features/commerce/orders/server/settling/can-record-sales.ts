@@ -1,0 +1,115 @@
+// Whether a payment could be recorded: asked before any money is taken, once a newer version of the program has changed the database under this one.
+import { randomUUID } from 'node:crypto'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { DatabaseError } from 'pg'
+import type { Context } from '@/platform/context'
+import { type Database, inTransaction } from '@/adapters/database/connect'
+import { unknownMigrations } from '@/db/migrate'
+import { checkoutLines, checkouts } from '@/db/schema/orders'
+import { linesOf } from '../checkout-rows'
+import { invoiceNumber } from '../../orders.rules'
+import { recordCapture } from './record-payment'
+
+/** What the buyer reads instead of being charged. */
+export const notWhileUpdating =
+  'The shop is being updated right now. Nothing was charged. Please try again in a minute.'
+
+/** Of each database, the migrations that were rehearsed last. */
+const rehearsed = new WeakMap<Database, { migrations: string; isRecordable: boolean }>()
+
+/**
+ * True while the database is as this build knows it. With migrations of a newer build, a sale is rehearsed once and rolled back: what only adds to the
+ * database leaves it possible, what forbids a row that this build writes does not. Throws when the database gives no answer; then nothing may be taken either.
+ */
+export async function canRecordSales(ctx: Omit<Context, 'actor'>): Promise<boolean> {
+  const migrations = (await unknownMigrations(ctx.db.$client)).join(' ')
+  if (migrations === '') return true
+  const known = rehearsed.get(ctx.db)
+  if (known?.migrations === migrations) return known.isRecordable
+  const failure = await rehearse({ ...ctx, actor: { kind: 'system', name: 'rehearsal' } })
+  if (failure)
+    ctx.log.error(
+      { migrations, err: failure },
+      'A newer version has changed the database, and this one cannot record sales in it: it has stopped selling',
+    )
+  rehearsed.set(ctx.db, { migrations, isRecordable: failure === null })
+  return failure === null
+}
+
+class Undone extends Error {}
+
+/** Records a sale that never was, and undoes it. The database's refusal; null when it went well. */
+async function rehearse(ctx: Context): Promise<Error | null> {
+  try {
+    await inTransaction(ctx.db, async (tx) => {
+      const id = randomUUID()
+      const now = ctx.clock.now()
+      const cents = 100
+      await tx
+        .insert(checkouts)
+        .values({
+          id,
+          cookie_hash: id,
+          cart_hash: id,
+          email: 'rehearsal@example.com',
+          items_cents: cents,
+          total_cents: cents,
+          status: 'capturing',
+          paypal_order_id: id,
+          invoice_number: invoiceNumber(id, now),
+          created_at: now,
+          updated_at: now,
+        })
+      await tx
+        .insert(checkoutLines)
+        .values({
+          checkout_id: id,
+          shop_item_id: randomUUID(),
+          format: 'pdf',
+          title: 'Rehearsal',
+          category: 'sheet_music',
+          quantity: 1,
+          unit_cents: cents,
+          pdf_file_url: 'private:sheet-music-pdfs/rehearsal.pdf',
+          download_limit: 1,
+          download_expiry_days: 1,
+          position: 0,
+        })
+      await recordCapture(tx, ctx, id, {
+        order: {
+          id,
+          status: 'completed',
+          customId: id,
+          invoiceId: null,
+          purchaseUnits: 1,
+          amountCents: cents,
+          currency: 'USD',
+          payeeMerchantId: ctx.payments.merchantId,
+          payerEmail: null,
+          payerName: null,
+          shippingAddress: null,
+          captures: [],
+        },
+        capture: {
+          id,
+          status: 'completed',
+          rawStatus: 'COMPLETED',
+          amountCents: cents,
+          currency: 'USD',
+          feeCents: null,
+          payeeMerchantId: ctx.payments.merchantId,
+        },
+        differences: [],
+        lines: await linesOf(tx, id),
+      })
+      throw new Undone()
+    })
+    return null
+  } catch (error) {
+    if (error instanceof Undone) return null
+    const cause = error instanceof DrizzleQueryError ? error.cause : error
+    // Rows that it does not take, and names that it does not know. Everything else may pass.
+    if (cause instanceof DatabaseError && /^(22|23|42|0A)/.test(cause.code ?? '')) return cause
+    throw error
+  }
+}
