@@ -25,6 +25,7 @@ const happenings: Record<string, string> = {
   'download.unstamped': 'A file was delivered without its licence printed in it',
   'import.done': 'An import was done',
   'licence.holder_mended': 'The name on a licence was mended',
+  'licence.raised_after_refund': 'More copies were paid for a licence that was refunded',
   'mail.tried_again': 'A mail was sent again',
   'messages.answered': 'A message was answered',
   'newsletter.sent': 'A newsletter was sent',

@@ -13,6 +13,8 @@ export const licenceEndpoints = {
     output: z.object({
       /** False once the purchase was refunded. */
       isValid: z.boolean(),
+      /** A refund is under way, so that it cannot be raised. */
+      isBeingRefunded: z.boolean(),
       title: z.string(),
       /** "PDF, B♭, Ensemble". */
       choice: z.string(),

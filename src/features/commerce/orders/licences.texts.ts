@@ -5,6 +5,7 @@ export const licenceTexts = {
   valid: 'This licence is valid',
   notValid: 'This licence is not valid',
   refunded: 'The purchase was refunded. The music may no longer be used.',
+  beingRefunded: 'A refund of this purchase is under way. More copies can be bought once it is done.',
   music: 'Music',
   copies: 'Copies',
   mayMake: (copies: number) => (copies === 1 ? 'One' : `Up to ${copies}`),

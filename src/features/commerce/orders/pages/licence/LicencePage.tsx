@@ -46,7 +46,7 @@ export function UnknownLicence() {
 
 function Licence({
   token,
-  licence: { isValid, title, choice, copies, holder, isPrinted, orderNumber, versions, topUp },
+  licence: { isValid, isBeingRefunded, title, choice, copies, holder, isPrinted, orderNumber, versions, topUp },
 }: {
   token: string
   licence: LicenceState
@@ -71,6 +71,7 @@ function Licence({
           </Fact>
         ))}
       </dl>
+      {isValid && isBeingRefunded && <p className="mt-10 max-w-[56ch]">{licenceTexts.beingRefunded}</p>}
       {topUp && <RaiseLicence topsUp={{ ...topUp, token, hasHolder: isPrinted }} />}
     </>
   )

@@ -34,7 +34,7 @@ export async function printedLicence(ctx: Context, token: string) {
     .where(eq(orders.id, id))
   const today = row && (await licencesToday(ctx.db, [row.order])).get(id)
   if (!row || !today || row.order.tops_up !== null || isErased({ email: row.order.customer_email })) throw unknown
-  const { licence, copies, paidCents } = today
+  const { licence, copies, paidCents, isBeingRefunded } = today
   const isValid = row.order.payment_status === 'completed'
   const grants = ((await grantsOfOrders(ctx.db, [id])).get(id) ?? []).flatMap(
     ({ title, edition_id: edition, edition_version: bought, delivered_version: delivered }) => {
@@ -53,9 +53,17 @@ export async function printedLicence(ctx: Context, token: string) {
     copies,
     holder: licence.holder ? holderAsPrinted(licence.holder) : null,
     isPrinted: licence.holder !== undefined,
-    topUp: isValid
-      ? { itemId: row.order.shop_item_id, format: row.order.format, variantId: row.order.variant_id, copies, paidCents }
-      : null,
+    isBeingRefunded,
+    topUp:
+      isValid && !isBeingRefunded
+        ? {
+            itemId: row.order.shop_item_id,
+            format: row.order.format,
+            variantId: row.order.variant_id,
+            copies,
+            paidCents,
+          }
+        : null,
     orderNumber: row.number,
     versions: grants.map(({ name, edition, version }) => ({
       name,

@@ -1,10 +1,12 @@
 // Raising a bought licence to more copies: which order line a token names, and that nobody pays twice for the same copies (decision 0052).
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { checkouts, orders } from '@/db/schema/orders'
 import type { SentLine } from '../../orders.contract'
-import type { Checkout, CheckoutLine } from '../checkout-rows'
+import { AppError } from '@/lib/errors'
+import { idsOf, type Checkout, type CheckoutLine, type OrderLine } from '../checkout-rows'
+import { linesBeingRefunded, lockPaymentsOf } from '../refunds/refund-rows'
 import { orderOfLicence } from './licence-token'
 import { type LicenceToday, licencesToday } from './topped-up'
 
@@ -17,7 +19,7 @@ export type ToppedUp = {
   today: LicenceToday
 }
 
-/** Those that a cart names, by their token; forged ones, and those that are not paid or were paid back, are missing. */
+/** Those that a cart names, by their token; forged ones, and those that are not paid or were refunded, are missing. Throws AppError `invalid_cart` while a refund of one is under way. */
 export async function toppedUpBy(
   tx: Transaction,
   ctx: Pick<Context, 'settings'>,
@@ -38,8 +40,10 @@ export async function toppedUpBy(
     [...tokens].flatMap(([token, id]) => {
       const line = lines.find((one) => one.id === id)
       const licence = today.get(id)
-      // More copies of what was paid back, or of a top-up, are not for sale.
+      // More copies of what was refunded, is being refunded, or is a top-up itself are not for sale.
       if (!line || !licence || line.payment_status !== 'completed' || line.tops_up !== null) return []
+      if (licence.isBeingRefunded)
+        throw new AppError('invalid_cart', { message: `A refund of ${line.title} is under way. ${notWhileRefunding}` })
       return [
         [
           token,
@@ -50,20 +54,28 @@ export async function toppedUpBy(
   )
 }
 
+const notWhileRefunding = 'More copies can be bought once it is done. Please remove them from the cart.'
 const gone = 'This licence was changed while you were paying. Nothing was charged. Please open its page again.'
 
 /**
- * Keeps the licences that a checkout raises for its payment, just before the money is taken. Answers the sentence for the buyer when one of them was paid
- * back, or raised by somebody else since the checkout was opened, or is being paid for elsewhere; null when all is well.
+ * Keeps the licences that a checkout raises for its payment, just before the money is taken. Returns the sentence for the buyer when one of them was refunded,
+ * is being refunded, was raised or lowered since the checkout was opened, or is being paid for elsewhere; null when all is well.
+ * Refunds lock the same payments: one that is asked for first is seen here, and one that is asked for later sees the mark (`isToppedUpNow`).
  */
 export async function claimTopUps(
   ctx: Context,
   checkout: Checkout,
   lines: readonly CheckoutLine[],
 ): Promise<string | null> {
-  const ids = lines.flatMap(({ tops_up }) => tops_up ?? []).toSorted()
+  const raises = new Map(lines.flatMap((line) => (line.tops_up === null ? [] : [[line.tops_up, line] as const])))
+  const ids = [...raises.keys()].toSorted()
   if (ids.length === 0) return null
   return inTransaction(ctx.db, async (tx) => {
+    const paid = await tx
+      .select({ id: orders.checkout_id })
+      .from(orders)
+      .where(or(inArray(orders.id, ids), inArray(orders.tops_up, ids)))
+    await lockPaymentsOf(tx, idsOf(paid))
     const bases = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)).for('update')
     if (bases.length < ids.length || bases.some(({ payment_status }) => payment_status !== 'completed')) return gone
     const others = bases.flatMap(({ topping_up }) => (topping_up && topping_up !== checkout.id ? [topping_up] : []))
@@ -72,9 +84,44 @@ export async function claimTopUps(
       const [found] = await tx.select({ status: checkouts.status }).from(checkouts).where(eq(checkouts.id, other))
       if (found?.status === 'capturing' || found?.status === 'pending') return gone
     }
-    for (const { topUps } of (await licencesToday(tx, bases)).values())
-      if (topUps.some(({ created_at }) => created_at >= checkout.created_at)) return gone
+    for (const [id, { topUps, paidCents, isBeingRefunded }] of await licencesToday(tx, bases)) {
+      if (isBeingRefunded || topUps.some(({ created_at }) => created_at >= checkout.created_at)) return gone
+      // What was paid has changed since the difference was worked out, so the sum would not be the price of the larger licence.
+      const { unit_cents = 0, licence = null } = raises.get(id) ?? {}
+      if (licence?.priceCents !== undefined && paidCents + unit_cents !== licence.priceCents) return gone
+    }
     await tx.update(orders).set({ topping_up: checkout.id }).where(inArray(orders.id, ids))
     return null
   })
+}
+
+/** Whether money is being taken at this moment for more copies of one of the lines, or on top of one that raised a licence. Call it with their payment locked. */
+export async function isToppedUpNow(
+  tx: Transaction,
+  lines: readonly Pick<OrderLine, 'id' | 'tops_up'>[],
+): Promise<boolean> {
+  const bases = lines.map(({ id, tops_up }) => tops_up ?? id)
+  const taking = await tx
+    .select({ id: checkouts.id })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.topping_up))
+    .where(and(inArray(orders.id, bases), eq(checkouts.status, 'capturing')))
+  return taking.length > 0
+}
+
+/**
+ * Of a checkout that was just paid, the lines that raise a licence which was refunded meanwhile, or is being refunded: at PayPal itself, or while a payment
+ * was pending. Their money goes back.
+ */
+export async function linesRaisingNothing(tx: Transaction, lines: readonly CheckoutLine[]): Promise<CheckoutLine[]> {
+  const ids = lines.flatMap(({ tops_up }) => tops_up ?? [])
+  if (ids.length === 0) return []
+  const paid = await tx.select({ id: orders.checkout_id }).from(orders).where(inArray(orders.id, ids))
+  await lockPaymentsOf(tx, idsOf(paid))
+  const bases = await tx.select().from(orders).where(inArray(orders.id, ids))
+  const refunding = await linesBeingRefunded(tx, bases)
+  const standing = new Set(
+    idsOf(bases.filter(({ id, payment_status }) => payment_status === 'completed' && !refunding.has(id))),
+  )
+  return lines.filter(({ tops_up }) => tops_up !== null && !standing.has(tops_up))
 }

@@ -61,6 +61,36 @@ export async function refundsOf(db: Database | Transaction, paid: readonly Payme
     .orderBy(asc(refunds.created_at))
 }
 
+/** The lines that a refund under way, asked for or pending at PayPal, may pay back: it names the line, or no line of its order. */
+export async function linesBeingRefunded(
+  db: Database | Transaction,
+  lines: readonly { id: string; checkout_id: string }[],
+): Promise<Set<string>> {
+  const underWay = await db
+    .select({ orderId: refunds.order_id, checkoutId: payments.checkout_id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(
+      and(
+        inArray(payments.checkout_id, [...new Set(lines.map(({ checkout_id }) => checkout_id))]),
+        inArray(refunds.status, ['requested', 'pending']),
+      ),
+    )
+  const isMeant = (line: { id: string; checkout_id: string }) =>
+    underWay.some(({ orderId, checkoutId }) => checkoutId === line.checkout_id && (orderId ?? line.id) === line.id)
+  return new Set(idsOf(lines.filter(isMeant)))
+}
+
+/** Locks the payments of these checkouts until the transaction ends, always in one order: no refund of them is asked for meanwhile. */
+export async function lockPaymentsOf(tx: Transaction, checkoutIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(inArray(payments.checkout_id, [...new Set(checkoutIds)]))
+    .orderBy(asc(payments.id))
+    .for('no key update')
+}
+
 /**
  * Notes a refund and queues its sending; answers its id. The id is the key of the call to PayPal, so that however often it is sent,
  * the money goes back once (row 24).

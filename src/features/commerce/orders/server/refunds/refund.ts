@@ -10,6 +10,7 @@ import { AppError } from '@/lib/errors'
 import { formatUsd } from '@/lib/money'
 import { alertOwner } from '../alert-owner'
 import { idsOf } from '../checkout-rows'
+import { isToppedUpNow } from '../licences/top-up'
 import { noteInHistory } from '../order-history'
 import { noteRefund } from './apply-refund'
 import { centsOf, givenBy, leftOf, lockPayment, type Payment, requestRefund } from './refund-rows'
@@ -84,6 +85,7 @@ async function wishRefund(
 ): Promise<string> {
   const payment = await lockPayment(tx, paymentId)
   if (refundId !== undefined && (await isAsked(tx, payment, refundId))) return refundId
+  await refuseWhileToppedUp(tx, payment, lineId)
   const left = await leftOf(tx, payment)
   const most = lineId === null ? left : Math.min(left, await leftOfLine(tx, payment, lineId))
   if (most <= 0 || !['completed', 'partially_refunded'].includes(payment.status)) {
@@ -102,6 +104,19 @@ async function wishRefund(
     detail: { cents: amountCents, orderId: lineId, ...(entryId === null ? {} : { entryId }), endsDelivery, reason },
   })
   return requestRefund(tx, ctx, { id: refundId, paymentId, lineId, entryId, amountCents, endsDelivery, reason })
+}
+
+/** The buyer would pay for more copies of what is no longer theirs. Whoever locks the payment first wins (`claimTopUps`). */
+async function refuseWhileToppedUp(tx: Transaction, payment: Payment, lineId: string | null): Promise<void> {
+  const lines = await tx
+    .select({ id: orders.id, tops_up: orders.tops_up })
+    .from(orders)
+    .where(lineId === null ? eq(orders.checkout_id, payment.checkout_id) : eq(orders.id, lineId))
+  if (await isToppedUpNow(tx, lines))
+    throw new AppError('invalid_data', {
+      message:
+        'More copies of this licence are being paid for right now. Nothing was refunded. Please try again in a minute.',
+    })
 }
 
 /** Whether this asking was heard before: its answer was lost on the way, or the button pressed twice. */

@@ -21,6 +21,7 @@ import { closeNotices } from '../webhooks/stored-notices'
 import { ended, saveOrders, savePayment } from './payment-rows'
 import { requestRefund } from '../refunds/refund-rows'
 import { payBackShortLines, sellLines } from './sell-lines'
+import { payBackTopUpsOfRefunded } from '../refunds/refund-top-ups'
 
 type Found = {
   order: ProviderOrder
@@ -113,6 +114,7 @@ async function recordPaid({ tx, ctx, checkout, lines, capture }: Recording): Pro
   await queueMails(tx, delivered.length > 0 ? [buyerMail(checkout, 'receipt'), toOwner] : [toOwner])
   await closeNotices(tx, ctx, { orderId: checkout.paypal_order_id ?? '', captureId: capture.id })
   if (short.size > 0) await payBackShortLines(tx, ctx, { checkout, lines, ids, paymentId, isShort })
+  await payBackTopUpsOfRefunded(tx, ctx, { checkout, lines, ids, paymentId })
   return status
 }
 

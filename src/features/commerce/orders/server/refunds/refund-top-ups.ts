@@ -1,0 +1,31 @@
+// Gives back what was paid for more copies of a licence that was refunded meanwhile: they would be copies of nothing.
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { alertOwner } from '../alert-owner'
+import type { Checkout, CheckoutLine } from '../checkout-rows'
+import { lineName } from '../delivery-of-line'
+import { linesRaisingNothing } from '../licences/top-up'
+import { requestRefund } from './refund-rows'
+
+type Paid = { checkout: Checkout; lines: readonly CheckoutLine[]; ids: Map<CheckoutLine, string>; paymentId: string }
+
+export async function payBackTopUpsOfRefunded(
+  tx: Transaction,
+  ctx: Context,
+  { checkout, lines, ids, paymentId }: Paid,
+): Promise<void> {
+  const forNothing = await linesRaisingNothing(tx, lines)
+  if (forNothing.length === 0) return
+  for (const line of forNothing)
+    await requestRefund(tx, ctx, {
+      paymentId,
+      lineId: ids.get(line) ?? null,
+      amountCents: line.quantity * line.unit_cents,
+      reason: 'the licence it raises was refunded',
+    })
+  await alertOwner(tx, ctx, {
+    what: 'licence.raised_after_refund',
+    ref: `checkout:${checkout.id}`,
+    sentence: `Order ${checkout.invoice_number} paid for more copies of a licence that was refunded meanwhile: ${forNothing.map(lineName).join(', ')}. The money for them goes back to the buyer automatically; nothing needs doing.`,
+  })
+}
