@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Context } from '@/platform/context'
 import { type Transaction, inTransaction } from '@/adapters/database/connect'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
-import { searchText } from '@/db/schema/columns'
+import { anywhere, searchText } from '@/db/schema/columns'
 import { deletedRecords } from '@/db/schema/trash'
 import { AppError } from '@/lib/errors'
 import { fieldErrors } from '@/lib/field-errors'
@@ -203,7 +203,7 @@ export function resourceService<Values extends z.ZodObject>(
   function where(search: string | undefined): SQL | undefined {
     const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8)
     const text = searchText(...searched.map(column))
-    return and(...words.map((word) => sql`${text} like lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`))
+    return and(...words.map((word) => sql`${text} like ${anywhere(word)}`))
   }
 
   /** Checks what was typed; all messages travel at once, named as the form's fields. */

@@ -37,12 +37,15 @@ export const integers = () =>
 /** A moment, always with its time zone. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** Text columns of a record as one small text, to find parts of words in. An index on it (`gin_trgm_ops`) serves only a query that says the same. */
+/** Text columns of a record as one text in folded letters (`fold_letters`), to find parts of words in. An index on it (`gin_trgm_ops`) serves only a query that says the same. */
 export const searchText = (...columns: readonly SQLWrapper[]): SQL =>
-  sql`lower(${sql.join(
+  sql`fold_letters(${sql.join(
     columns.map((column) => sql`coalesce(${column}, '')`),
     sql` || ' ' || `,
   )})`
+
+/** What a `searchText` is compared with: the word anywhere in it, in folded letters. */
+export const anywhere = (word: string): SQL => sql`fold_letters(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`
 
 /** Texts, an array in SQL, as the words that visitors search for: `♭` and "flat" are one. An index on it (gin) serves only a query that says the same. */
 export const searchWords = (texts: SQL): SQL => sql`search_words(${texts})`

@@ -16,6 +16,11 @@ test.each([
   ['in B♭', ['bb']],
   ['B flat', ['bb']],
   ['Señor Blues', ['senor:*', 'blues:*']],
+  ['Łódź Ørsted ærø', ['lodz:*', 'orsted:*', 'aero:*']],
+  ['đêm', ['dem:*']],
+  ['संगीत रात', ['संगीत:*', 'रात:*']],
+  ['שָׁלוֹם', ['שלום:*']],
+  ['ジャズ', ['ジャズ:*']],
   ['the in', ['the:*', 'in']],
   ['...', []],
 ])('“%s” is read as %j', (query, words) => expect(wordsOf(query)).toEqual(words))
@@ -34,7 +39,7 @@ test('whatever is typed, a term has only letters, digits and the signs of a quer
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (query) => {
       for (const { words, editions } of searchTerms(query))
-        for (const text of [words, editions]) expect(text).toMatch(/^[\p{L}\p{N}:*|&() ]+$/u)
+        for (const text of [words, editions]) expect(text).toMatch(/^[\p{L}\p{N}\p{M}:*|&() ]+$/u)
     }),
   )
 })

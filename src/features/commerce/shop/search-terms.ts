@@ -1,4 +1,5 @@
 // What somebody types into the search of the shop, as the words of the database's full text: "B♭", "Bb" and "B flat" are one. Pure.
+import { foldLetters } from '@/lib/fold-letters'
 import { keyOf } from './music-key'
 import { type Instrument, instruments } from './instruments'
 
@@ -10,24 +11,30 @@ export type SearchTerm = {
   editions: string
   /** The word itself, for words that are spelt nearly like it. */
   plain: string
+  /** Whether it is found inside of longer words: its script has no spaces. */
+  isAnywhere?: boolean
 }
 
 /** More words are left out: each is a question to the database. */
 const mostTerms = 6
 const said = new Set(['a', 'the', 'in', 'for', 'of', 'and', 'with', 'by', 'key', 'edition', 'part', 'sheet', 'music'])
-const key = /\b([a-g](?:b|sharp)?)[ -]?(minor|min|major|maj|m)\b/g
+/** Edges of words in every script; `\b` knows only the letters of English. */
+const begins = String.raw`(?<![\p{L}\p{N}\p{M}_])`
+const ends = String.raw`(?![\p{L}\p{N}\p{M}_])`
+const between = (word: string) => new RegExp(`${begins}${word}${ends}`, 'gu')
+const key = between('([a-g](?:b|sharp)?)[ -]?(minor|min|major|maj|m)')
+/** Scripts that write sentences without spaces: a word may be anywhere in them. */
+const withoutSpaces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /** Letters as the function `search_words` of the database writes them. */
 function plainText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+  return foldLetters(text)
     .replace(/♭/g, 'b')
     .replace(/♯/g, '#')
-    .replace(/\b([a-g])[ -]?flat\b/g, '$1b')
-    .replace(/\b([a-g])[ -]?(?:sharp\b|#)/g, '$1sharp')
-    .replace(/\bsaxophone(s?)\b/g, 'sax$1')
+    .replace(between('([a-g])[ -]?flat'), '$1b')
+    .replace(new RegExp(`${begins}([a-g])[ -]?(?:sharp${ends}|#)`, 'gu'), '$1sharp')
+    .replace(between('saxophone(s?)'), 'sax$1')
 }
 
 /** The token of a key in the words of a tune. */
@@ -59,7 +66,12 @@ function termOf(given: readonly string[]): SearchTerm {
   const instrument = instrumentCalled(given.join(' '))
   const readers = instrument ? readBy(instrument) : null
   const words = given.map(beginning).join(' & ')
-  return { words, editions: readers === null ? words : `${words} | ${readers}`, plain: given.join(' ') }
+  return {
+    words,
+    editions: readers === null ? words : `${words} | ${readers}`,
+    plain: given.join(' '),
+    ...(withoutSpaces.test(given.join(' ')) && { isAnywhere: true }),
+  }
 }
 
 /** Words one by one, but those of an instrument's name together. */
@@ -88,7 +100,7 @@ export function searchTerms(query: string): SearchTerm[] {
     terms.push(keyTerm(tonic, mode))
     return ' '
   })
-  const words = rest.match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = rest.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
   const telling = words.filter((word) => !said.has(word))
   return [...terms, ...inNames(terms.length + telling.length > 0 ? telling : words).map(termOf)].slice(0, mostTerms)
 }

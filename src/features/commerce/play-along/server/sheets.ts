@@ -1,5 +1,6 @@
 // The sheets that a recording can be followed on: each edition of an item, or the PDF of an item without editions.
-import { and, asc, eq, ilike, inArray, isNotNull, like, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, like, or, sql, type SQL } from 'drizzle-orm'
+import { anywhere, searchText } from '@/db/schema/columns'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { itemVariants, shopItems } from '@/db/schema/shop'
 
@@ -83,7 +84,7 @@ export async function sheetsFound(
 ): Promise<{ sheets: Sheet[]; total: number }> {
   const where = and(
     or(hasOwnPdf, hasEdition),
-    words === '' ? undefined : ilike(shopItems.title, `%${words.replaceAll(/[%_\\]/g, '\\$&')}%`),
+    words === '' ? undefined : sql`${searchText(shopItems.title)} like ${anywhere(words)}`,
   )
   const total = await db.$count(shopItems, where)
   const page = await db

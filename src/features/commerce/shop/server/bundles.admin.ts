@@ -1,4 +1,5 @@
 // What the owner may put into a bundle: every sheet and edition that is on sale and no bundle itself.
+import { anywhere, searchText } from '@/db/schema/columns'
 import { and, asc, eq, notExists, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
@@ -21,7 +22,7 @@ async function choices({ db }: Context, search: string): Promise<{ choices: Bund
         notExists(
           db.select({ id: bundleEntries.id }).from(bundleEntries).where(eq(bundleEntries.shop_item_id, shopItems.id)),
         ),
-        search === '' ? undefined : sql`strpos(lower(${shopItems.title}), lower(${search})) > 0`,
+        search === '' ? undefined : sql`${searchText(shopItems.title)} like ${anywhere(search)}`,
       ),
     )
     .orderBy(asc(shopItems.title), asc(shopItems.id))

@@ -1,7 +1,7 @@
 // Searching the shop: full text over items, tunes and editions, and where nothing is spelt like that what is spelt nearly so.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { inTransaction } from '@/adapters/database/connect'
-import { searchText } from '@/db/schema/columns'
+import { anywhere, searchText } from '@/db/schema/columns'
 import { editionWords, itemVariants, itemWords, shopItems, tunes, tuneWords } from '@/db/schema/shop'
 import type { Context } from '@/platform/context'
 import { type SearchTerm, searchTerms } from '../search-terms'
@@ -14,8 +14,18 @@ const shortestGuess = 4
 /** Nobody looks through more guesses. */
 const mostGuesses = 48
 
+const textOfItem = searchText(shopItems.title, shopItems.description, shopItems.category)
+const textOfTune = searchText(tunes.title, tunes.composer, tunes.arranger, tunes.style)
+
 /** One of the words of the item itself, of its music, or of an edition that is on sale. */
-function hasTerm({ words, editions }: SearchTerm): SQL {
+function hasTerm({ words, editions, plain, isAnywhere }: SearchTerm): SQL {
+  if (isAnywhere) {
+    const has = (text: SQL) => sql`${text} like ${anywhere(plain)}`
+    return sql`${shopItems.id} in (
+    select ${shopItems.id} from ${shopItems} where ${has(textOfItem)}
+    union all
+    select ${shopItems.id} from ${shopItems} join ${tunes} on ${tunes.id} = ${shopItems.tune_id} where ${has(textOfTune)})`
+  }
   const query = (text: string) => sql`to_tsquery('simple', ${text})`
   return sql`${shopItems.id} in (
     select ${shopItems.id} from ${shopItems} where ${itemWords(shopItems)} @@ ${query(words)}
@@ -27,16 +37,14 @@ function hasTerm({ words, editions }: SearchTerm): SQL {
 
 /** Ids of the visible items with something spelt nearly like each word, the likest first. */
 function guesses(ctx: Context, terms: readonly SearchTerm[], among: SQL | undefined): Promise<string[]> {
-  const item = searchText(shopItems.title, shopItems.description, shopItems.category)
   /** Without the category, which many have. */
   const own = searchText(shopItems.title, shopItems.description)
-  const tune = searchText(tunes.title, tunes.composer, tunes.arranger, tunes.style)
   const isLike = ({ plain }: SearchTerm) => sql`${shopItems.id} in (
-    select ${shopItems.id} from ${shopItems} where ${item} %> ${plain} and word_similarity(${plain}, ${own}) >= ${likeness}
+    select ${shopItems.id} from ${shopItems} where ${textOfItem} %> ${plain} and word_similarity(${plain}, ${own}) >= ${likeness}
     union all
-    select ${shopItems.id} from ${shopItems} join ${tunes} on ${tunes.id} = ${shopItems.tune_id} where ${tune} %> ${plain})`
+    select ${shopItems.id} from ${shopItems} join ${tunes} on ${tunes.id} = ${shopItems.tune_id} where ${textOfTune} %> ${plain})`
   const likenessOf = ({ plain }: SearchTerm) =>
-    sql`greatest(word_similarity(${plain}, lower(${shopItems.title})), coalesce(word_similarity(${plain}, ${tune}), 0))`
+    sql`greatest(word_similarity(${plain}, ${searchText(shopItems.title)}), coalesce(word_similarity(${plain}, ${textOfTune}), 0))`
   return inTransaction(ctx.db, async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`)
     const rows = await tx

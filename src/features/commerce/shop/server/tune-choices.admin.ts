@@ -2,7 +2,7 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
-import { searchText } from '@/db/schema/columns'
+import { anywhere, searchText } from '@/db/schema/columns'
 import { shopItems, tunes } from '@/db/schema/shop'
 import { itemFormEndpoints } from '../item-form.contract'
 import { factsOf } from './tunes'
@@ -11,9 +11,9 @@ const mostTunes = 12
 
 /** Each word somewhere in title, composer, arranger or style. */
 function found(search: string): SQL | undefined {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  const words = search.split(/\s+/).filter(Boolean).slice(0, 6)
   const text = searchText(tunes.title, tunes.composer, tunes.arranger, tunes.style)
-  const each = words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const each = words.map((word) => sql`${text} like ${anywhere(word)}`)
   return each.length === 0 ? undefined : sql.join(each, sql` and `)
 }
 

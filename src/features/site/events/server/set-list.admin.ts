@@ -3,7 +3,7 @@ import { desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '@/adapters/database/connect'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
-import { searchText } from '@/db/schema/columns'
+import { anywhere, searchText } from '@/db/schema/columns'
 import { events, eventTunes } from '@/db/schema/events'
 import { shopItems, tunes } from '@/db/schema/shop'
 import { sheetsOnSale } from '@/features/commerce/shop/server/on-sale'
@@ -54,7 +54,7 @@ export const setListAdminApi: BoundEndpoint[] = [
       .from(tunes)
       .where(
         sql.join(
-          words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+          words.map((word) => sql`${text} like ${anywhere(word)}`),
           sql` and `,
         ),
       )

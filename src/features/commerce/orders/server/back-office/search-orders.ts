@@ -2,7 +2,7 @@
 import { type SQL, and, eq, exists, inArray, like, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '@/platform/context'
-import { searchText } from '@/db/schema/columns'
+import { anywhere, searchText } from '@/db/schema/columns'
 import { checkoutLines, checkouts, payments, searchedOfCheckout } from '@/db/schema/orders'
 import { idsOf, type Checkout } from '../checkout-rows'
 
@@ -19,10 +19,7 @@ const few = 1000
 export async function found(ctx: Context, search: string): Promise<SQL | undefined> {
   const text = search.trim()
   if (text === '') return undefined
-  const patterns = text
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const patterns = text.split(/\s+/).map(anywhere)
   const has = (searched: SQL) => and(...patterns.map((pattern) => like(searched, pattern)))
   const isBuyer = or(has(searchedOfCheckout(checkouts)), eq(checkouts.paypal_order_id, text))
   const isItem = has(searchText(checkoutLines.title))
