@@ -23,7 +23,16 @@ const adminBuild: EnvironmentOptions = {
     // The decoder of pictures of iPhones is one file of 3 MB, fetched for the first such picture (decision 0037).
     chunkSizeWarningLimit: 3200,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { admin: adminEntry } },
+    rollupOptions: {
+      input: { admin: adminEntry },
+      output: {
+        // Zod tries `eval` once, which the content policy refuses and reports, unless this is set before the first schema is made.
+        banner: ({ moduleIds }) =>
+          moduleIds.some((id) => id.endsWith('/zod/v4/core/core.js'))
+            ? 'globalThis.__zod_globalConfig = { jitless: true };'
+            : '',
+      },
+    },
   },
 }
 

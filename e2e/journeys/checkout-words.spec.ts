@@ -245,5 +245,5 @@ test('a note to the seller is preserved from step to step and over a reload, and
   await atPayPal(popup, 'Pay')
   await drawer(page).getByRole('button', { name: 'Continue Shopping' }).click()
   expect(await site.sql('select buyer_note from checkouts where email = $1', [email])).toEqual([{ buyer_note: words }])
-  expect(await page.evaluate(() => sessionStorage.getItem('shop-note'))).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('form-drafts'))).toBeNull()
 })

@@ -1,6 +1,6 @@
 // Narrowing the shop down: by instrument, line-up, grade, style and key, and by words; as links, with and without script.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../support/site'
+import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 const wall = (page: Page) => page.getByRole('region', { name: /Everything on the Table|Found for/ })
 const filters = (page: Page) => page.getByRole('group', { name: 'Narrow the sheets down' })
@@ -119,4 +119,48 @@ test.describe('without script', () => {
     await finds(page, 'alto', ['Three Spirituals: Lead Sheets', 'Corner Table: Jazz Waltz', 'Last Bus Home: Song'])
     await expect(page.getByLabel('I play')).toBeHidden()
   })
+})
+
+test('SHOP-14 design: a search, a filter and their removal leave the list where it is, also without scroll anchoring', async ({
+  page,
+}) => {
+  await page.goto('/shop')
+  // As in WebKit.
+  await page.addStyleTag({ content: '* { overflow-anchor: none !important }' })
+  const box = page.getByRole('searchbox', { name: 'Search the shop' })
+  await hydrated(box)
+  await expect(page.locator('html')).toHaveAttribute('data-whole')
+  await box.evaluate((field) => field.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const top = () => box.evaluate((field) => Math.round(field.getBoundingClientRect().top))
+  const stays = async (what: string, press: () => Promise<void>, arrived: () => Promise<void>) => {
+    const before = await top()
+    await press()
+    await arrived()
+    await expect.poll(async () => Math.abs((await top()) - before), what).toBeLessThanOrEqual(2)
+  }
+  await box.fill('alto')
+  await stays(
+    'a search',
+    () => box.press('Enter'),
+    () => expect(titles(page)).toHaveCount(3),
+  )
+  await stays(
+    'without the search',
+    () => filters(page).getByRole('link', { name: 'Take away: “alto”' }).click(),
+    () => expect(page).toHaveURL(/\/shop#catalogue$/),
+  )
+  await filters(page).locator('summary', { hasText: 'Instrument' }).click()
+  await stays(
+    'a filter',
+    () =>
+      filters(page)
+        .getByRole('link', { name: /^Tenor Sax 3$/ })
+        .click(),
+    () => expect(titles(page)).toHaveCount(3),
+  )
+  await stays(
+    'without the filter',
+    () => filters(page).getByRole('link', { name: 'Take away: Tenor Sax' }).click(),
+    () => expect(page).toHaveURL(/\/shop#catalogue$/),
+  )
 })

@@ -10,18 +10,15 @@ const EmailSuggestion = lazy(() =>
   ),
 )
 
-/** Spread `watch` on the `TextField`, and show `hint` below it. `take` puts the address that was meant into the field, which gets the focus back. */
-export function useEmailHint(take: (address: string, field: HTMLInputElement) => void): {
-  watch: Pick<TextFieldProps, 'onInput'>
-  hint: ReactNode
-} {
+/** Spread `watch` on the `TextField`, and show `hint` below it. A click on it writes the address that was meant into the field, which gets the focus back. */
+export function useEmailHint(): { watch: Pick<TextFieldProps, 'onInput'>; hint: ReactNode } {
   const [field, setField] = useState<HTMLInputElement | null>(null)
   return {
     watch: { onInput: (event) => setField(event.currentTarget) },
     hint: field && (
       <div role="status">
         <Suspense fallback={null}>
-          <EmailSuggestion field={field} onTake={take} />
+          <EmailSuggestion field={field} />
         </Suspense>
       </div>
     ),

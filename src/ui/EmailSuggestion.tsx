@@ -1,19 +1,14 @@
 // The words of the hint about a mistyped e-mail address, as a button that takes the other address over.
 import { useEffect, useState } from 'react'
 import { isUnfinishedEmail, suggestedEmail } from '@/lib/suggested-email'
+import { typeInto } from './form-draft'
 
 /** What stands in a field, and whether the visitor has gone on from it, so that nothing more will be typed. */
 function lookAt(field: HTMLInputElement): { typed: string; isLeft: boolean } {
   return { typed: field.value, isLeft: document.activeElement !== field }
 }
 
-export function EmailSuggestion({
-  field,
-  onTake,
-}: {
-  field: HTMLInputElement
-  onTake: (address: string, field: HTMLInputElement) => void
-}) {
+export function EmailSuggestion({ field }: { field: HTMLInputElement }) {
   const [{ typed, isLeft }, setSeen] = useState(() => lookAt(field))
   useEffect(() => {
     const look = () => setSeen(lookAt(field))
@@ -26,7 +21,7 @@ export function EmailSuggestion({
   const meant = isLeft || !isUnfinishedEmail(typed) ? suggestedEmail(typed) : null
   if (!meant) return null
   const take = () => {
-    onTake(meant, field)
+    typeInto(field, meant)
     field.focus()
     setSeen({ typed: meant, isLeft: false })
   }

@@ -12,7 +12,10 @@ export function useNativeDialog(open: boolean, show: (dialog: HTMLDialogElement)
     const dialog = ref.current
     if (!dialog) return
     if (!open) return closeWithMotion(dialog, () => setPresent(false))
-    if (!dialog.open) onOpen(dialog)
+    if (dialog.open) return
+    onOpen(dialog)
+    // Chromium begins at the title, Firefox at the first button after it.
+    if (dialog.contains(document.activeElement)) dialog.querySelector<HTMLElement>('h2[tabindex]')?.focus()
   }, [open])
 
   useLayoutEffect(() => {

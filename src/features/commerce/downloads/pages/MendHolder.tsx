@@ -4,6 +4,7 @@ import { holderProblem, maxHolder } from '@/lib/holder-name'
 import { Button } from '@/ui/Button'
 import { recordError } from '@/ui/error-log'
 import { TextField } from '@/ui/Field'
+import { clearDraft, useFormDraft } from '@/ui/form-draft'
 import { toast } from '@/ui/toast-store'
 import { mendHolder } from '../downloads.queries'
 import { downloadTexts } from '../downloads.texts'
@@ -23,6 +24,8 @@ type MendHolderProps = {
 
 export function MendHolder({ token, holder, title, onMended, className }: MendHolderProps) {
   // The field keeps its own text: whatever the server says, what was typed stays.
+  const draftName = `holder ${token}`
+  const form = useFormDraft(draftName)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -39,6 +42,7 @@ export function MendHolder({ token, holder, title, onMended, className }: MendHo
     setBusy(true)
     try {
       await mendHolder(token, field.value)
+      clearDraft(draftName)
       toast({ title: mend.done, text: mend.doneNote, kind: 'success' })
       onMended()
     } catch (thrown) {
@@ -57,6 +61,7 @@ export function MendHolder({ token, holder, title, onMended, className }: MendHo
         <span className="visually-hidden">: {title}</span>
       </summary>
       <form
+        ref={form}
         method="post"
         action={`/d/${encodeURIComponent(token)}/holder`}
         onSubmit={(event) => void submit(event)}

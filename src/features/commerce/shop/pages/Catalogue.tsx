@@ -12,6 +12,7 @@ import { buttonClass } from '@/ui/Button'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
+import { keepPlace } from '@/ui/SteadyPlace'
 import { SectionHeading } from '@/ui/Text'
 import type { ShopItem, ShopItemsPage } from '../shop.contract'
 import { shopItemsQuery, shopTextsQuery } from '../shop.queries'
@@ -53,6 +54,7 @@ export function Catalogue() {
                 className="tab"
                 resetScroll={false}
                 hashScrollIntoView={false}
+                onClick={keepPlace}
               >
                 {group ? shopTexts.categoryGroups[group] : shopTexts.everyCategory}
               </ShopLink>
@@ -79,6 +81,7 @@ type ShopLinkProps = {
   children: ReactNode
   resetScroll?: boolean
   hashScrollIntoView?: boolean
+  onClick?: () => void
 }
 
 /** A link to a category group, or to all items; `aria-current` marks the current one. */

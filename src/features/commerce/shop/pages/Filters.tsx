@@ -1,6 +1,7 @@
 // What the shop can be narrowed down to: links with counts, and the ways back from what is chosen.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { keepPlace } from '@/ui/SteadyPlace'
 import { shopTexts } from '../shop.texts'
 import { type FilterName, filterNames, filtersOf, type ShopSearch } from '../shop-address'
 import type { ShopFacet } from '../shop.contract'
@@ -76,6 +77,7 @@ function ToShop({ search: { category, tag, q, ...rest }, ...link }: ToShopProps)
       hash="catalogue"
       resetScroll={false}
       hashScrollIntoView={false}
+      onClick={keepPlace}
       {...link}
     />
   )

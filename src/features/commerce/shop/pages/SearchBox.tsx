@@ -2,15 +2,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { Button } from '@/ui/Button'
+import { clearDraft, useFormDraft } from '@/ui/form-draft'
+import { keepPlace } from '@/ui/SteadyPlace'
 import { maxQueryLength } from '../shop-address'
 import { shopTexts } from '../shop.texts'
 
 export function SearchBox() {
   const { q } = useSearch({ from: '/shop' })
   const navigate = useNavigate()
+  // What is typed belongs to the list it was typed over.
+  const draftName = `search ${q ?? ''}`
+  const draft = useFormDraft(draftName)
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const words = new FormData(event.currentTarget).get('q')
+    clearDraft(draftName)
+    keepPlace()
     // Music that plays goes on.
     void navigate({
       to: '/shop',
@@ -22,7 +29,7 @@ export function SearchBox() {
   }
   return (
     <search>
-      <form action="/shop#catalogue" onSubmit={search} className="flex max-w-xl items-stretch gap-3">
+      <form ref={draft} action="/shop#catalogue" onSubmit={search} className="flex max-w-xl items-stretch gap-3">
         <input
           key={q}
           type="search"

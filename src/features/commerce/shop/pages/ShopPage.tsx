@@ -9,9 +9,10 @@ import { Carousel } from '@/ui/Carousel'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { PosterTitle } from '@/ui/PosterTitle'
+import { SteadyPlace } from '@/ui/SteadyPlace'
 import { SectionHeading } from '@/ui/Text'
 import { featuredItemsQuery, heroTextsQuery, shopStatusQuery, shopTextsQuery } from '../shop.queries'
-import { filtersOf } from '../shop-address'
+import { filtersOf, searchOf } from '../shop-address'
 import { Catalogue } from './Catalogue'
 import { ItemTile } from './ItemTile'
 import { shopTextDefaults } from './shop-texts'
@@ -37,9 +38,9 @@ function OpenShop() {
   const search = useSearch({ from: '/shop' })
   const isWhole = search.tag === undefined && !search.q && Object.keys(filtersOf(search)).length === 0
   return (
-    <>
+    <SteadyPlace shown={searchOf(search)} part="#catalogue search">
       <Hero />
-      {/* Whoever asks for a tag, a fact or words sees what has it, without the featured items. */}
+      {/* A tag, a fact or words show what has it, without the featured items. */}
       {isWhole && <Featured />}
       {/* Rendered before the catalogue loads, so that links to it work. */}
       <div id="catalogue">
@@ -47,7 +48,7 @@ function OpenShop() {
           <Catalogue />
         </BelowFirstScreen>
       </div>
-    </>
+    </SteadyPlace>
   )
 }
 

@@ -3,9 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '@/ui/Button'
+import { clearDraft, useFormDraft } from '@/ui/form-draft'
 import { showFailure } from './failure'
 
 type FormOptions<Values extends FieldValues> = {
+  /** Given: what is typed, passwords and codes aside, is kept under this name until it is sent. */
+  draft?: string
   schema: z.ZodType<unknown, Values>
   defaultValues: DefaultValues<Values>
   send: (typed: Values) => Promise<void>
@@ -14,16 +17,24 @@ type FormOptions<Values extends FieldValues> = {
 }
 
 /** `form` are the properties of the form element, `field` those of a field by its name. */
-export function useAccessForm<Values extends FieldValues>({ schema, send, failed, ...options }: FormOptions<Values>) {
+export function useAccessForm<Values extends FieldValues>({
+  draft,
+  schema,
+  send,
+  failed,
+  ...options
+}: FormOptions<Values>) {
   const { register, handleSubmit, setError, formState, ...rest } = useForm<Values>({
     ...options,
     resolver: zodResolver(schema, undefined, { raw: true }),
   })
   const { errors, isSubmitting } = formState
+  const ref = useFormDraft(draft)
 
   async function submit(typed: Values): Promise<void> {
     try {
       await send(typed)
+      if (draft !== undefined) clearDraft(draft)
     } catch (thrown) {
       const { title, beside } = failed
       showFailure(thrown, title, setError, typeof beside === 'function' ? beside(thrown) : beside)
@@ -34,6 +45,7 @@ export function useAccessForm<Values extends FieldValues>({ schema, send, failed
     ...rest,
     isSubmitting,
     form: {
+      ref,
       noValidate: true,
       className: 'access-form',
       onSubmit: (event: React.FormEvent) => void handleSubmit(submit)(event),

@@ -1,5 +1,5 @@
 // Writing to the musician (CONT-07 to CONT-10). Before and without script the browser sends the same form to `/contact`.
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { ApiError } from '@/lib/api-error'
 import { useFormTrap } from '@/features/site/newsletter/pages/form-trap'
 import { contactTexts } from '../contact.texts'
@@ -7,40 +7,44 @@ import { Button } from '@/ui/Button'
 import { useEmailHint } from '@/ui/EmailHint'
 import { recordError } from '@/ui/error-log'
 import { TextArea, TextField } from '@/ui/Field'
+import { clearDraft, useFormDraft } from '@/ui/form-draft'
 import { toast } from '@/ui/toast-store'
 import { sendMessage } from '../send-message'
 import { messageErrors, type MessageFields } from '../contact.rules'
 
 /** ERR-02. */
 const successMs = 8000
-const empty: MessageFields = { name: '', email: '', subject: '', message: '' }
+const draftName = 'contact'
 const order = ['name', 'email', 'subject', 'message'] as const
 
 /** Idle, sending, success, failure (CONT-08); `reason` is what the server said when it said something of its own. */
 type State = { name: 'idle' | 'sending' | 'success' } | { name: 'failure'; reason: string | null }
 
 export function ContactForm() {
-  const [fields, setFields] = useState(empty)
   const [errors, setErrors] = useState<Partial<Record<keyof MessageFields, string>>>({})
   const [state, setState] = useState<State>({ name: 'idle' })
-  const form = useRef<HTMLFormElement>(null)
+  const draft = useFormDraft(draftName)
   const { trap, caught } = useFormTrap()
 
-  function showErrors(found: Partial<Record<keyof MessageFields, string>>): boolean {
+  function showErrors(form: HTMLFormElement, found: Partial<Record<keyof MessageFields, string>>): boolean {
     setErrors(found)
     const first = order.find((field) => found[field])
-    const control = first && form.current?.elements.namedItem(first)
+    const control = first && form.elements.namedItem(first)
     if (control instanceof HTMLElement) control.focus()
     return first !== undefined
   }
 
-  async function submit(event: FormEvent) {
+  // The fields keep their own text: what was typed before hydration counts.
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (state.name === 'sending' || showErrors(messageErrors(fields))) return
+    const form = event.currentTarget
+    const fields = messageOf(form)
+    if (state.name === 'sending' || showErrors(form, messageErrors(fields))) return
     setState({ name: 'sending' })
     try {
       await sendMessage({ ...fields, ...caught() })
-      setFields(empty)
+      form.reset()
+      clearDraft(draftName)
       setState({ name: 'success' })
       toast({
         title: 'Message sent!',
@@ -51,27 +55,22 @@ export function ContactForm() {
     } catch (error) {
       recordError(error)
       const known = error instanceof ApiError ? error : null
-      if (known?.fields) showErrors(known.fields)
+      if (known?.fields) showErrors(form, known.fields)
       setState({ name: 'failure', reason: known?.code === 'too_many_requests' ? known.message : null })
       toast({ title: 'Error', text: 'Failed to send message. Please try again.', kind: 'destructive' })
     }
   }
 
-  function change(name: keyof MessageFields, value: string): void {
-    setFields((known) => ({ ...known, [name]: value }))
-    setErrors(({ [name]: _, ...others }) => others)
-  }
-  const { watch, hint } = useEmailHint((address) => change('email', address))
+  const { watch, hint } = useEmailHint()
   const field = (name: keyof MessageFields) => ({
     name,
-    value: fields[name],
     error: errors[name],
     required: true,
-    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+    onChange: () => setErrors(({ [name]: _, ...others }) => others),
   })
   return (
     <form
-      ref={form}
+      ref={draft}
       method="post"
       action="/contact"
       onSubmit={submit}
@@ -109,4 +108,13 @@ export function ContactForm() {
       </div>
     </form>
   )
+}
+
+function messageOf(form: HTMLFormElement): MessageFields {
+  const typed = new FormData(form)
+  const text = (name: keyof MessageFields) => {
+    const value = typed.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') }
 }

@@ -8,12 +8,15 @@ import { Button } from '@/ui/Button'
 import { useEmailHint } from '@/ui/EmailHint'
 import { recordError } from '@/ui/error-log'
 import { TextField } from '@/ui/Field'
+import { clearDraft, useFormDraft } from '@/ui/form-draft'
 import { toast } from '@/ui/toast-store'
 import { subscribe } from '../subscribe'
 import { useFormTrap } from './form-trap'
 
 /** NEWS-02. */
 const subscribedMs = 3000
+
+const draftName = 'newsletter'
 
 type State = 'idle' | 'submitting' | 'subscribed'
 
@@ -22,10 +25,8 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
   const [state, setState] = useState<State>('idle')
   const [error, setError] = useState<string | null>(null)
   const { trap, caught } = useFormTrap()
-  const { watch, hint } = useEmailHint((address, field) => {
-    field.value = address
-    setError(null)
-  })
+  const draft = useFormDraft(draftName)
+  const { watch, hint } = useEmailHint()
 
   useEffect(() => {
     if (state !== 'subscribed') return
@@ -33,7 +34,7 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
     return () => clearTimeout(reset)
   }, [state])
 
-  // The field keeps its own text: what was typed before the script came counts.
+  // The field keeps its own text: what was typed before hydration counts.
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state !== 'idle') return
@@ -53,10 +54,12 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
     try {
       const answer = await subscribe({ email: address, ...caught() })
       if (answer.state === 'already_subscribed') {
+        clearDraft(draftName)
         toast({ title: 'Already Subscribed', text: answer.error ?? undefined })
         return setState('idle')
       }
       form.reset()
+      clearDraft(draftName)
       setState('subscribed')
       toast({ title: newsletterTexts.confirm.title, text: newsletterTexts.confirm.text, kind: 'success' })
     } catch (error) {
@@ -73,6 +76,7 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
   ]
   return (
     <form
+      ref={draft}
       method="post"
       action="/newsletter"
       onSubmit={submit}

@@ -7,11 +7,12 @@ import { checkoutTexts } from '../../checkout.texts'
 import { Button } from '@/ui/Button'
 import { useEmailHint } from '@/ui/EmailHint'
 import { TextArea, TextField } from '@/ui/Field'
+import { typeInto, useFormDraft } from '@/ui/form-draft'
 import { maxNote } from '../../order-draft'
 import { BackToCart } from './BackToCart'
 import { dispatch, useCheckout } from './checkout-store'
 import { rememberedEmail } from './remembered-email'
-import { typedHolder, typedNote } from './typed-texts'
+import { checkoutDraft, typedHolder, typedNote } from './typed-texts'
 
 const fieldId = 'checkout-email'
 const reasonId = 'checkout-email-reason'
@@ -22,7 +23,8 @@ export function EmailStep() {
   const given = useCheckout().email
   const [email, setEmail] = useState(given || (remembered ?? ''))
   const [isLeft, setIsLeft] = useState(false)
-  const { watch, hint } = useEmailHint((suggested) => setEmail(suggested))
+  const draft = useFormDraft(checkoutDraft)
+  const { watch, hint } = useEmailHint()
   const [holder, setHolder] = useState(typedHolder.read)
   const asksForHolder = useCart().lines.some(({ licence, topsUp }) => licence?.isStamped && !topsUp?.hasHolder)
   const hasHolder = !asksForHolder || holder.trim() !== ''
@@ -39,14 +41,15 @@ export function EmailStep() {
   function forget() {
     rememberedEmail.write(null)
     setRemembered(null)
-    if (email === remembered) setEmail('')
-    document.getElementById(fieldId)?.focus()
+    const field = document.getElementById(fieldId)
+    if (field instanceof HTMLInputElement && email === remembered) typeInto(field, '')
+    field?.focus()
   }
 
   return (
     <div className="mx-auto max-w-xl">
       <BackToCart />
-      <form onSubmit={submit} noValidate className="stack mt-4">
+      <form ref={draft} onSubmit={submit} noValidate className="stack mt-4">
         <TextField
           id={fieldId}
           label={checkoutTexts.emailLabel}
@@ -112,7 +115,7 @@ export function EmailStep() {
 }
 
 function NoteField() {
-  const [note, setNote] = useState(typedNote.read)
+  const [note, setNote] = useState(typedNote)
   return (
     <TextArea
       label={checkoutTexts.noteLabel}
@@ -121,10 +124,7 @@ function NoteField() {
       className="field-brief"
       maxLength={maxNote}
       value={note}
-      onChange={(event) => {
-        setNote(event.target.value)
-        typedNote.preserve(event.target.value)
-      }}
+      onChange={(event) => setNote(event.target.value)}
     />
   )
 }

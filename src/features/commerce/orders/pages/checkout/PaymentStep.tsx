@@ -63,7 +63,7 @@ function Summary() {
   const cart = useCart()
   const { subtotalCents } = cartTotals(cart)
   const { shippingCents } = useShipping()
-  const note = typedNote.read().trim()
+  const note = typedNote().trim()
   return (
     <div className="type-small mt-4">
       <ul className="border-y border-border py-2">

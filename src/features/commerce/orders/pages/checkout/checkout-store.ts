@@ -14,7 +14,7 @@ import { forgetOrder, rememberOrder } from './order-in-progress'
 import { rememberedEmail } from './remembered-email'
 import { pollSettlement, type Patience, type SettlementOutcome } from './poll-settlement'
 import { takeOutBought } from './take-out-bought'
-import { typedNote } from './typed-texts'
+import { clearTyped } from './typed-texts'
 
 let checkout = initialCheckout
 const listeners = new Set<() => void>()
@@ -100,7 +100,7 @@ async function conclude(
     // Treated as bought: a full cart would invite the buyer to pay twice.
     if (settled.orders.length === 0) replaceCart(emptyCart)
     takeOutBought(orderID, settled.orders)
-    typedNote.preserve('')
+    clearTyped()
     dispatch({ type: 'leftUnclear', message: checkoutTexts.pending })
     void noteShown(orderID)
   } else if (settled.kind === 'unpaid') {
@@ -120,7 +120,7 @@ async function conclude(
 export function showPaid(confirmation: Confirmation, orderID: string, queryClient: QueryClient): void {
   const { customerEmail, orders } = confirmation
   takeOutBought(orderID, orders)
-  typedNote.preserve('')
+  clearTyped()
   if (customerEmail !== '') rememberedEmail.write(customerEmail)
   dispatch({ type: 'paid', confirmation })
   // The card comes back after a reload until it is closed.

@@ -24,7 +24,7 @@ export function paymentCallbacks(queryClient: QueryClient): PaymentCallbacks {
         expectHold(draft.items.map(({ id, variantId, quantity }) => ({ itemId: id, variantId, quantity })))
         answer = await createPaypalOrder({
           ...draft,
-          note: typedNote.read().trim(),
+          note: typedNote().trim(),
           licenceHolder: typedHolder.read().trim(),
         })
         if (!answer?.orderID) throw new Error('Invalid response from order creation')

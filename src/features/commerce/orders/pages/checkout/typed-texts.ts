@@ -1,22 +1,25 @@
-// What a buyer types beside the address: preserved from step to step, also without storage.
+// What a buyer types beside the cart.
+import { clearDraft, readDraft } from '@/ui/form-draft'
 import { storedText } from './stored-text'
 
-function typedText(storage: () => Storage, key: string) {
-  const stored = storedText(storage, key)
-  let typed = stored.read() ?? ''
-  return {
-    /** As it was typed; empty for none. */
-    read: () => typed,
-    /** An empty text removes it. */
-    preserve(text: string): void {
-      typed = text
-      stored.write(text === '' ? null : text)
-    },
-  }
+/** The form of the e-mail address and the note to the seller: kept over a reload of this tab, until the order is paid. */
+export const checkoutDraft = 'checkout'
+
+export const typedNote = () => readDraft(checkoutDraft).note ?? ''
+
+/** Once it is paid. */
+export const clearTyped = () => clearDraft(checkoutDraft)
+
+const storedHolder = storedText(() => localStorage, 'shop-licence-holder')
+let holder = storedHolder.read() ?? ''
+
+/** Whose name is printed on sheet music: remembered in this browser for the next order; without storage from step to step. */
+export const typedHolder = {
+  /** As it was typed; empty for none. */
+  read: () => holder,
+  /** An empty text removes it. */
+  preserve(text: string): void {
+    holder = text
+    storedHolder.write(text === '' ? null : text)
+  },
 }
-
-/** The note to the seller: preserved over a reload of this tab, until the order is paid. */
-export const typedNote = typedText(() => sessionStorage, 'shop-note')
-
-/** Whose name is printed on sheet music: remembered in this browser for the next order. */
-export const typedHolder = typedText(() => localStorage, 'shop-licence-holder')

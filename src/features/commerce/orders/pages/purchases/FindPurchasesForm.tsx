@@ -7,17 +7,18 @@ import { Button } from '@/ui/Button'
 import { useEmailHint } from '@/ui/EmailHint'
 import { recordError } from '@/ui/error-log'
 import { TextField } from '@/ui/Field'
+import { clearDraft, useFormDraft } from '@/ui/form-draft'
 import { requestPurchases } from '../../orders.queries'
+
+const draftName = 'find-purchases'
 
 type State = { name: 'idle' | 'sending' | 'sent' } | { name: 'failed'; message: string }
 
 export function FindPurchasesForm() {
   const [state, setState] = useState<State>({ name: 'idle' })
-  // The field keeps its own text: what was typed before the script came counts.
-  const { watch, hint } = useEmailHint((address, field) => {
-    field.value = address
-    setState({ name: 'idle' })
-  })
+  // The field keeps its own text: what was typed before hydration counts.
+  const form = useFormDraft(draftName)
+  const { watch, hint } = useEmailHint()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,6 +33,7 @@ export function FindPurchasesForm() {
     setState({ name: 'sending' })
     try {
       await requestPurchases(address)
+      clearDraft(draftName)
       setState({ name: 'sent' })
     } catch (error) {
       recordError(error)
@@ -41,6 +43,7 @@ export function FindPurchasesForm() {
 
   return (
     <form
+      ref={form}
       method="post"
       action="/purchases"
       onSubmit={submit}

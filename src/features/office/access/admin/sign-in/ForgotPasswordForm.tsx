@@ -9,6 +9,7 @@ import { CheckEmail } from './CheckEmail'
 export function ForgotPasswordForm({ children }: { children: ReactNode }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { form, field, isSubmitting } = useAccessForm({
+    draft: 'forgot-password',
     schema: accessEndpoints.recover.body,
     defaultValues: { email: '' },
     async send({ email }) {

@@ -31,6 +31,7 @@ export function InvitationPage() {
 function AcceptForm({ token, email }: { token: string; email: string }) {
   const enter = useEntering()
   const { form, field, isSubmitting } = useAccessForm({
+    draft: 'invitation',
     schema: accessEndpoints.acceptInvitation.body,
     defaultValues: { fullName: '', password: '' },
     async send(body) {

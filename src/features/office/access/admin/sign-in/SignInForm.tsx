@@ -21,6 +21,7 @@ export function SignInForm({ email, onSignedIn, children }: SignInFormProps) {
   /** The address that was refused; perhaps its link waits in the mail still. */
   const [refused, setRefused] = useState<string | null>(null)
   const { form, field, isSubmitting, setFocus } = useAccessForm({
+    draft: 'sign-in',
     schema: accessEndpoints.signIn.body,
     defaultValues: { email: email ?? '', password: '', code: '' },
     async send(typed) {

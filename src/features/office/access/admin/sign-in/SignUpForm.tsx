@@ -12,6 +12,7 @@ import { CheckEmail } from './CheckEmail'
 export function SignUpForm({ children }: { children: ReactNode }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { form, field, isSubmitting } = useAccessForm({
+    draft: 'sign-up',
     schema: accessEndpoints.signUp.body,
     defaultValues: { fullName: '', email: '', password: '' },
     async send(body) {
