@@ -1,6 +1,6 @@
 // Limits of every upload and the sentences that tell of them, and how a chosen file is compared with what a kind allows.
 import { minute } from '@/lib/durations'
-import { megabyte, megabytes } from '@/lib/file-size'
+import { fileSize, megabyte, megabytes } from '@/lib/file-size'
 
 /** A format the site stores. `sniffed`: how its first bytes are recognised; `types`: its media types as browsers send them. */
 export type FileFormat = {
@@ -34,6 +34,12 @@ export function sendingLimitOf(byteSize: number): number {
 }
 /** UPLD-14: what is larger counts as a large upload. */
 export const largeUploadBytes = 100 * megabyte
+
+/** Unfinished uploads of one account: how many there may be, and the bytes that they announce together. */
+export const openUploads = { most: 100, mostBytes: 20 * 1024 * megabyte }
+
+export const tooManyOpen = (count: number): string =>
+  `You have ${count} unfinished ${count === 1 ? 'upload' : 'uploads'}, and this file would be more than one person may have open (${openUploads.most} files, ${fileSize(openUploads.mostBytes)}). Finish or cancel some and try again. Uploads that rest are removed after a day.`
 
 /** Of a picture, every frame of an animation counted. */
 export const mostPixels = 50_000_000

@@ -2,11 +2,13 @@
 // and one that is killed loses only the piece it was taking.
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { inTransaction } from '@/adapters/database/connect'
 import { type Context, signedInAs } from '@/platform/context'
 import { uploads } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
 import { readInTurn } from '../stored-place'
+import { openUploads, tooManyOpen } from '../../upload-limits'
 import { isUploadKind, type UploadKind } from '../../upload.rules'
 
 export type IncomingUpload = Omit<typeof uploads.$inferSelect, 'kind'> & { kind: UploadKind }
@@ -28,10 +30,20 @@ export async function findUpload(ctx: Pick<Context, 'db' | 'actor'>, id: string)
 
 type Announced = Pick<IncomingUpload, 'id' | 'kind' | 'file_name' | 'declared_type' | 'byte_size' | 'owner'>
 
-/** Registers a new upload. */
+/** Registers a new upload. Throws AppError `upload_failed` when its owner has too many unfinished ones, or too large ones. */
 export async function beginUpload({ db, clock }: World, upload: Announced): Promise<void> {
   const now = clock.now()
-  await db.insert(uploads).values({ ...upload, created_at: now, touched_at: now })
+  await inTransaction(db, async (tx) => {
+    // Two announcements of one owner must not both take the last place.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${upload.owner}`}, 0))`)
+    const [open] = await tx
+      .select({ count: count(), bytes: sql`coalesce(sum(${uploads.byte_size}), 0)`.mapWith(Number) })
+      .from(uploads)
+      .where(and(eq(uploads.owner, upload.owner), isNull(uploads.result)))
+    if (!open || open.count >= openUploads.most || open.bytes + upload.byte_size > openUploads.mostBytes)
+      throw new AppError('upload_failed', { message: tooManyOpen(open?.count ?? 0) })
+    await tx.insert(uploads).values({ ...upload, created_at: now, touched_at: now })
+  })
 }
 
 /**
