@@ -89,6 +89,39 @@ test('IMG-11: the first eight pictures of the gallery come by themselves on a sl
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('IMG-02: a picture whose copies fail is shown as it was stored; when that fails too it says Image unavailable @desktop', async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/Failed to load resource/)
+  await page.route(/\/pictures\/\d+\./, (route) => route.abort())
+  for (const [path, place] of [
+    ['/shop', '#catalogue .picture'],
+    ['/events', '.event-card .picture'],
+    ['/home', '.home-hero-picture'],
+    ['/home', '.photo-row .picture'],
+    ['/media', '.media-tile .picture'],
+    ['/loe', '.loe-tile .picture'],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const picture = page.locator(place).first()
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture, `${path} ${place}`).toHaveAttribute('data-state', 'loaded')
+    const shown = await picture.locator('img').evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
+    expect(shown, `${path} ${place}`).toMatch(/^\/media\//)
+  }
+  await page.route('**/media/**', (route) =>
+    route.request().resourceType() === 'image' ? route.abort() : route.continue(),
+  )
+  await page.goto('/home')
+  const photo = page.locator('.photo-row li').first()
+  await photo.scrollIntoViewIfNeeded()
+  await expect(photo).toContainText('Image unavailable')
+  await page.unroute('**/media/**')
+  await photo.getByRole('button', { name: 'Retry' }).click()
+  await expect(photo.locator('.picture')).toHaveAttribute('data-state', 'loaded')
+})
+
 test('IMG-02: a picture that fails falls back, and without a fallback says Image unavailable @desktop', async ({
   page,
   expectedNoise,

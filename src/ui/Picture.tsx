@@ -22,7 +22,7 @@ export type PictureProps = {
   priority?: boolean
   /** It lets what else is in the window go before: nobody sees it first, or it lies behind words that are to be read. */
   fetchPriority?: 'low'
-  /** Tried once when the picture itself fails for good (IMG-02). */
+  /** Tried once when the picture itself fails for good (IMG-02). Default: the picture itself, fetched another way. */
   fallback?: PictureSource
   /** How often to try again by itself, after 1 s, then 2 s (IMG-04). Above 0 the failure also offers "Retry". */
   retries?: number
@@ -69,8 +69,12 @@ function PictureOfOneUrl({
   const [state, setState] = useState<State>(lazy ? 'held' : 'plain')
   const [failures, setFailures] = useState(0)
 
-  const source = failures > retries && fallback ? fallback : picture
-  const failed = failures > retries + (fallback ? 1 : 0)
+  const isSecond = failures > retries
+  const source = isSecond && fallback ? fallback : picture
+  const failed = failures > retries + 1
+  // Without a fallback the second picture is the stored file instead of its resized copies. Hosts that refuse pictures to other
+  // sites tell them by the referrer, so it is left out.
+  const isPlain = isSecond && !fallback
 
   function fail(): void {
     setState('loading')
@@ -99,9 +103,9 @@ function PictureOfOneUrl({
     }
   }, [soon])
 
-  // A fallback stands for both.
-  const upright = source === picture ? tall : undefined
-  if (priority) {
+  // The second picture replaces both.
+  const upright = isSecond ? undefined : tall
+  if (priority && !isPlain) {
     const priorityOfFetch = fetchPriority ?? 'high'
     preloadPicture(source, sizes, priorityOfFetch, upright && 'not all and (orientation: portrait)')
     if (upright) preloadPicture(upright, sizes, priorityOfFetch, portraitWindow)
@@ -141,10 +145,11 @@ function PictureOfOneUrl({
       ) : (
         <picture key={failures}>
           {upright && <Copies picture={upright} sizes={sizes} media={portraitWindow} />}
-          <Copies picture={source} sizes={sizes} />
+          {!isPlain && <Copies picture={source} sizes={sizes} />}
           <img
             ref={image}
-            src={plainCopy(source.url)}
+            src={isPlain ? source.url : plainCopy(source.url)}
+            referrerPolicy={isPlain ? 'no-referrer' : undefined}
             alt={alt}
             width={source.width ?? undefined}
             height={source.height ?? undefined}

@@ -75,6 +75,7 @@ function PhotoFigure({ photo: { title, altText, picture }, spare, link }: PhotoF
       <Picture
         picture={picture}
         fallback={spare}
+        retries={2}
         alt={altText}
         aspect="4 / 5"
         sizes="(width >= 80rem) 27rem, (width >= 40rem) 45vw, 88vw"
