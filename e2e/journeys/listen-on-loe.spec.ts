@@ -139,9 +139,14 @@ test('SND-01 SND-02 SND-03 AUDIO-19 AUDIO-20 AUDIO-21: SoundCloud only after a p
   await page.route('**/api/loe/tracks', (route) => route.fulfill({ json: { tracks } }))
   await page.route('**/api/loe/tracks/*/peaks', (route) => route.fulfill({ json: { peaks: null } }))
   const asked: string[] = []
+  let isSilent = false
   await page.route('https://w.soundcloud.com/**', (route) => {
     asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' })
+    // As SoundCloud's widget reports itself; a frame that a blocker refuses stays silent.
+    const body = isSilent
+      ? '<title>refused</title>'
+      : '<title>player</title><script>parent.postMessage(\'{"method":"ready"}\', \'*\')</script>'
+    return route.fulfill({ contentType: 'text/html', body })
   })
   await page.goto('/contact')
   await hydrated(page.getByRole('heading', { level: 1 }))
@@ -169,12 +174,25 @@ test('SND-01 SND-02 SND-03 AUDIO-19 AUDIO-20 AUDIO-21: SoundCloud only after a p
   await expect(card(page)).toContainText('This is a playlist.')
   await expect.poll(() => asked.length).toBe(1)
   expect(asked[0]).not.toContain('show_artwork')
+  await expect(card(page).getByRole('link', { name: 'Open in SoundCloud' })).toBeVisible()
+  await expect(card(page)).not.toContainText('Failed to load SoundCloud player')
 
   await playlist.nth(2).click()
   await expect(card(page)).toContainText('Failed to load SoundCloud player')
   await expect(card(page)).toContainText('The SoundCloud content may be private or unavailable')
   await expect(card(page).getByRole('link', { name: 'Open in SoundCloud' })).toBeVisible()
   expect(asked).toHaveLength(1)
+
+  await playlist.nth(0).click()
+  isSilent = true
+  await page.clock.install()
+  await playlist.nth(1).click()
+  await expect.poll(() => asked.length).toBe(2)
+  await expect(card(page)).not.toContainText('Loading the SoundCloud player')
+  await page.clock.runFor(9000)
+  await expect(card(page)).toContainText('Failed to load SoundCloud player')
+  await expect(card(page).locator('iframe')).toBeVisible()
+  await expect(card(page).getByRole('link', { name: 'Open in SoundCloud' })).toBeVisible()
 })
 
 test('AUDIO-03 LOE-12 LOE-18: failures stay in their section and say what to do @desktop', async ({

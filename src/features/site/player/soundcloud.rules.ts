@@ -121,3 +121,8 @@ export function soundCloudHeight(address: string): number {
 
 /** What a player's frame may do: play and open its own links, nothing else. */
 export const soundCloudSandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+
+export const soundCloudOrigin = 'https://w.soundcloud.com'
+
+/** Asks the widget to report that it is ready (SoundCloud's Widget API). */
+export const soundCloudReadyQuestion = JSON.stringify({ method: 'addEventListener', value: 'ready' })

@@ -1,5 +1,5 @@
 // A track on SoundCloud: nothing is asked of SoundCloud before the visitor asks for its player (SND-01 to SND-04, SND-11, OP-44).
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { playerTexts } from '../player.texts'
 import { Button } from '@/ui/Button'
 import { SoundCloudIcon } from '@/ui/NetworkIcon'
@@ -9,14 +9,18 @@ import {
   isSoundCloudPlaylist,
   soundCloudFrameUrl,
   soundCloudHeight,
+  soundCloudOrigin,
   soundCloudPageUrl,
+  soundCloudReadyQuestion,
   soundCloudSandbox,
 } from '../soundcloud.rules'
 import { Control, OpenLink, PlayerFailure } from './FilePlayer'
 import { NextIcon, PreviousIcon } from './player-icons'
 
-/** Milliseconds after which a frame that says nothing counts as failed: a frame reports no errors. */
+/** Milliseconds after which a frame that has not loaded counts as failed. */
 const patienceMs = 20_000
+/** Milliseconds after its load in which the widget must have sent a message. */
+const silenceMs = 8000
 
 /** `hasOthers`: there is a track to skip to (AUDIO-12). */
 export function SoundCloudPlayer({ track, hasOthers }: { track: AudioTrack; hasOthers: boolean }) {
@@ -66,52 +70,76 @@ function Invitation({ stored }: { stored: string }) {
   )
 }
 
+/**
+ * SND-02. A frame that a content blocker refuses fires `load` all the same, so only the widget's own message proves that it runs. Without
+ * one the frame stays and the failure is told below it: a message that is late, or that SoundCloud renames, costs no working player.
+ */
 function Frame({ track, stored }: { track: AudioTrack; stored: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [state, setState] = useState<'loading' | 'loaded' | 'ready' | 'failed'>('loading')
+  const [isSilent, setIsSilent] = useState(false)
   const address = soundCloudFrameUrl(stored)
+
   useEffect(() => {
-    if (state !== 'loading') return
-    const timer = setTimeout(() => setState('failed'), patienceMs)
+    function hear({ origin, source }: MessageEvent): void {
+      if (origin !== soundCloudOrigin || source !== frame.current?.contentWindow) return
+      setState('ready')
+      setIsSilent(false)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [])
+  useEffect(() => {
+    if (state === 'loading') {
+      const timer = setTimeout(() => setState('failed'), patienceMs)
+      return () => clearTimeout(timer)
+    }
+    if (state !== 'loaded') return
+    frame.current?.contentWindow?.postMessage(soundCloudReadyQuestion, soundCloudOrigin)
+    const timer = setTimeout(() => setIsSilent(true), silenceMs)
     return () => clearTimeout(timer)
   }, [state, attempt])
 
-  if (!address || state === 'failed') {
-    return (
-      <PlayerFailure
-        title="Failed to load SoundCloud player"
-        text="The SoundCloud content may be private or unavailable"
-      >
-        {address && (
-          <Button
-            size="small"
-            onClick={() => {
-              setState('loading')
-              setAttempt(attempt + 1)
-            }}
-          >
-            Try Again
-          </Button>
-        )}
-        <OpenLink href={soundCloudPageUrl(stored)} label="Open in SoundCloud" />
-      </PlayerFailure>
-    )
+  function tryAgain(): void {
+    setState('loading')
+    setIsSilent(false)
+    setAttempt(attempt + 1)
   }
+  const failure = (
+    <PlayerFailure title="Failed to load SoundCloud player" text="The SoundCloud content may be private or unavailable">
+      {address && (
+        <Button size="small" onClick={tryAgain}>
+          Try Again
+        </Button>
+      )}
+      <OpenLink href={soundCloudPageUrl(stored)} label="Open in SoundCloud" />
+    </PlayerFailure>
+  )
+  if (!address || state === 'failed') return failure
   return (
     <>
       <iframe
+        ref={frame}
         key={attempt}
         src={address}
         title={`SoundCloud: ${track.title}`}
         height={soundCloudHeight(stored)}
         allow="autoplay"
         sandbox={soundCloudSandbox}
-        onLoad={() => setState('ready')}
+        onLoad={() => setState((before) => (before === 'loading' ? 'loaded' : before))}
         onError={() => setState('failed')}
       />
       <div className="player-overlay" role="status" data-shown={state === 'loading' || undefined}>
         {state === 'loading' && playerTexts.loadingSoundCloud}
       </div>
+      {isSilent ? (
+        failure
+      ) : (
+        <p className="mt-3">
+          <OpenLink href={soundCloudPageUrl(stored)} label="Open in SoundCloud" />
+        </p>
+      )}
     </>
   )
 }
