@@ -1,5 +1,6 @@
 // The link to a video and the dialog it opens; the dialog's code is loaded at the first press.
 import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import { openOnSpace } from './open-on-space'
 import type { PlayableVideo } from './VideoDialog'
 
 const loadDialog = () => import('./VideoDialog')
@@ -62,6 +63,7 @@ export function VideoLink({ video, onPlay, className, children }: VideoLinkProps
       className={className}
       aria-haspopup="dialog"
       onClick={onClick}
+      onKeyDown={openOnSpace}
       onPointerEnter={() => void loadDialog().catch(() => undefined)}
     >
       {children}

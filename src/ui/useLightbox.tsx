@@ -1,13 +1,21 @@
 // The way into the lightbox: links to pictures that open it; its code is loaded at the first press.
-import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import { useState, type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { LightboxPicture, LightboxProps } from './Lightbox'
+import { openOnSpace } from './open-on-space'
+
+type EnlargeLink = {
+  href: string
+  'aria-haspopup': 'dialog'
+  onClick: (event: MouseEvent) => void
+  onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => void
+}
 
 /**
  * `enlarge(index)` gives the properties of a link to a picture, which works without script too; `lightbox` goes anywhere in the markup.
  * When the network loses the code, the browser shows the picture by itself.
  */
 export function useLightbox(list: Pick<LightboxProps, 'pictures' | 'before' | 'total' | 'more'>): {
-  enlarge: (index: number) => { href: string; 'aria-haspopup': 'dialog'; onClick: (event: MouseEvent) => void } | null
+  enlarge: (index: number) => EnlargeLink | null
   lightbox: ReactNode
 } {
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null)
@@ -34,6 +42,7 @@ export function useLightbox(list: Pick<LightboxProps, 'pictures' | 'before' | 't
           event.preventDefault()
           void open(wanted, shown)
         },
+        onKeyDown: openOnSpace,
       }
     },
     lightbox: Lightbox && <Lightbox {...list} index={index} onChange={setIndex} />,

@@ -1,9 +1,9 @@
 // One tile of the mosaic. Those that lead to Instagram or YouTube are links (MEDIA-05, MEDIA-06, MEDIA-08); in all others a button enlarges or plays.
-import type { KeyboardEvent } from 'react'
 import { mediaTexts } from '../media.texts'
 import { aspectCategory } from '@/lib/tile-shape'
 import { InstagramIcon, YouTubeIcon } from '@/ui/ContactIcon'
 import { EnlargeIcon, PlayIcon } from '@/ui/Icon'
+import { openOnSpace } from '@/ui/open-on-space'
 import { Picture, type PictureProps } from '@/ui/Picture'
 import type { useLightbox } from '@/ui/useLightbox'
 import { VisuallyHidden } from '@/ui/Text'
@@ -86,11 +86,4 @@ export function MediaTile({ item, sizes, enlarge, onPlay, priority, eager, soon 
       </span>
     </a>
   )
-}
-
-/** MEDIA-06: Enter is the browser's own, Space is ours. */
-function openOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
-  if (event.key !== ' ') return
-  event.preventDefault()
-  event.currentTarget.click()
 }
