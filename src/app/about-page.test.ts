@@ -25,7 +25,7 @@ test('ABOUT-01 ABOUT-02 ABOUT-03 ABOUT-05 OP-22: the story by paragraphs; chapte
     '<p>Four.</p>',
     'Melba Liston',
     '1,140',
-    '/placeholder-poster.svg',
+    '/stock-portrait.webp',
   ])
     expect(page).toContain(words)
   expect(page).not.toContain('id="about-milestones"')

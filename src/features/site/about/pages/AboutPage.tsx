@@ -24,13 +24,8 @@ import type { AboutContentKey } from '../about.content-keys'
 
 /** ABOUT-01. */
 const defaults = { title: 'About the musician', journey: 'Journey', milestones: 'Milestones' } as const
-/** ABOUT-03: the stock picture. */
-const portraitPlaceholder: PictureSource = {
-  url: '/placeholder-poster.svg',
-  width: 900,
-  height: 1200,
-  placeholder: null,
-}
+/** ABOUT-03: the stock photo. */
+const stockPhoto: PictureSource = { url: '/stock-portrait.webp', width: 900, height: 1200, placeholder: null }
 
 type Lists = NonNullable<typeof aboutListsQuery.output>
 
@@ -75,8 +70,8 @@ function Story({ texts, lists }: { texts: PageTexts<AboutContentKey>; lists: Lis
           </div>
           <div className="about-portrait max-md:order-first">
             <Picture
-              picture={texts['about-hero-image']?.picture ?? portraitPlaceholder}
-              fallback={portraitPlaceholder}
+              picture={texts['about-hero-image']?.picture ?? stockPhoto}
+              fallback={stockPhoto}
               alt={aboutTexts.portrait(site.name)}
               priority
               sizes="(width >= 80rem) 32rem, (width >= 48rem) 40vw, calc(100vw - 3rem)"
