@@ -113,6 +113,8 @@ export const item = (number: number, facts: Partial<DetailedItem> = {}): Detaile
   artist: 'The Musician',
   title: `Tune “${number}” & more`,
   description: 'For a <small> band.',
+  rating: 5,
+  reviews: 0,
   priceCents: 1200,
   digitalPriceCents: null,
   image: picture('/placeholder-poster.svg'),

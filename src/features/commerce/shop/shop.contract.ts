@@ -185,6 +185,9 @@ export type ShopItem = z.output<typeof shopItem>
 /** An item as its own page has it. */
 const detailedItem = shopItem.extend({
   description: z.string(),
+  /** SHOP-23: fixed. No page and no search engine gets stars while there are 0 reviews (OP-25). */
+  rating: z.number(),
+  reviews: z.number().int(),
   facts: sheetFacts,
   /** The tune on a sheet; several items may be of one. */
   tune: z.object({ id: uuid, title: z.string() }).nullable(),

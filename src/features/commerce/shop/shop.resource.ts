@@ -6,6 +6,7 @@ import { resource } from '@/lib/resource'
 import { entriesForm, entryRow, idOrNone, type ShownEntry } from './bundle-form'
 import { fileRow, filesForm, type ShownFile } from './music-files'
 import { categories, categoryNames } from './shop-categories'
+import { mostFeatured } from './shop.rules'
 import { tuneFields } from './tune-fields'
 import { recordFields } from './record-form'
 import { changeNote, isPrivateFile, samplePages, variantRow, variantsForm, variantToForm } from './variant-form'
@@ -133,7 +134,10 @@ export const shopItemsResource = resource({
       initial: () => '',
     }),
     is_visible: onOff('Visible in Shop', true, { half: true }),
-    is_featured: onOff('Featured Item', false, { half: true }),
+    is_featured: onOff('Featured Item', false, {
+      half: true,
+      hint: `The top of the shop shows the first ${mostFeatured} featured items; the list below it has all of them.`,
+    }),
     variants: list('Choices', variantsForm.default([]), variantRow, variantToForm),
     sample_pages: list('Look inside', samplePages, z.number(), (page) => page),
     files: list('Files', filesForm.default([]), fileRow, (file): ShownFile => file),

@@ -20,6 +20,9 @@ export type ItemFacts = DeliveryFacts & {
   digitalPriceCents: number | null
 }
 
+/** QRY-11: number of featured items at the top of the shop; the list below has all of them. */
+export const mostFeatured = 24
+
 /** SHOP-21: the category group of an item; music unless it is sheet music or merchandise. */
 export function groupOf(category: string): CategoryGroup {
   if (category === 'sheet_music') return 'sheet-music'

@@ -34,6 +34,8 @@ const item: DetailedItem = {
   purchaseCount: 0,
   downloadLimit: 5,
   downloadExpiryDays: 30,
+  rating: 5,
+  reviews: 0,
 }
 const site = { name: 'The Musician', baseUrl: 'https://musician.example' }
 const words = (facts: Partial<DetailedItem>) => JSON.stringify(productData({ ...item, ...facts }, site))

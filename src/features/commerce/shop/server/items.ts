@@ -15,7 +15,16 @@ import type { CartLicence } from '@/features/commerce/cart/cart'
 import { type DetailedItem, type Recording, type ShopFacet, shownColumns } from '../shop.contract'
 import { bringsMusicFiles, type DeliveryFacts } from '../delivery.rules'
 import { choicesOf, hasPdfToSell } from '../edition.rules'
-import { formatsOf, groupOf, inventoryOf, type ItemFacts, offersOf, stockCount, typeOf } from '../shop.rules'
+import {
+  formatsOf,
+  groupOf,
+  inventoryOf,
+  type ItemFacts,
+  mostFeatured,
+  offersOf,
+  stockCount,
+  typeOf,
+} from '../shop.rules'
 import { type CategoryGroup, filtersOf, type SheetFilters } from '../shop-address'
 import { type BundleEntry, entriesOf } from './bundles'
 import { filesOf } from './item-files'
@@ -41,8 +50,6 @@ export const placeholderPicture: PictureSource = {
 }
 
 const related = 4
-/** So many featured items; the catalogue below has all. */
-const mostFeatured = 24
 
 const lockForSale = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
   db
@@ -191,6 +198,8 @@ function presentOne(
     type: typeOf(facts),
     artist,
     description: row.description ?? '',
+    rating: 5,
+    reviews: 0,
     priceCents: priceCents ?? 0,
     digitalPriceCents,
     image,
