@@ -56,6 +56,7 @@ test('ADM-LOE-01 ADM-LOE-02 ADM-LOE-03 ADM-LOE-04 ADM-LOE-05 ADM-LOE-06: four ta
   await template.fill('   ')
   await banner.getByRole('button', { name: 'Update Banner' }).click()
   await expect(template).toHaveAccessibleDescription('Banner text is required')
+  await expect(toast(page, 'Validation Error')).toHaveCount(0)
   expect(await site.sql(`select description from page_content where page_name = 'loe-banner-text'`)).toEqual([
     { description: 'Write to {email} for a booking' },
   ])

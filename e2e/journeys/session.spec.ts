@@ -233,7 +233,8 @@ test('ADM-USER-06: what could not be fetched or removed is said in the words of 
     { times: 1 },
   )
   await page.goto('/admin/user-management')
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch allowed emails' })).toBeVisible()
+  await expect(toast(page, 'Error')).toContainText('Failed to fetch allowed emails')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to fetch allowed emails')
   await page.getByRole('button', { name: 'Retry' }).click()
   const entry = page.getByRole('listitem').filter({ hasText: 'gone@example.com' })
   await expect(entry).toBeVisible()

@@ -44,7 +44,7 @@ export const errorTable = {
   invalid_data: refusal(422, 'Invalid Data', 'Please check all fields and try again.'),
   missing_reference: refusal(422, 'Referenced Item Not Found', 'Something this refers to no longer exists.'),
   transaction_failed: fault(503, 'Transaction Failed', 'The change could not be completed. Please try again.'),
-  timeout: fault(504, 'Connection Error', 'This took too long. Please try again.'),
+  timeout: fault(504, 'Connection Error', unreachable),
   upload_timeout: refusal(
     410,
     'Upload Timeout',

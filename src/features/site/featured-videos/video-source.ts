@@ -29,11 +29,14 @@ export const videoFields = (words: VideoWords) => ({
 })
 type Video = { source: 'youtube' | 'file'; embed_id: string; video_url: string }
 
+const unknownVideo = 'This is not an address of a YouTube video. Copy it from the browser or from “Share” on YouTube.'
+
 /** The chosen source is there and can be shown; `noId` and `noFile` are the page's own sentences. */
 export const checkVideo =
   ({ noId, noFile }: { noId: string; noFile: string }) =>
   (video: Video, refuse: (field: 'embed_id' | 'video_url', message: string) => void): void => {
-    if (video.source === 'youtube' && videoId(video.embed_id) === null) refuse('embed_id', noId)
+    if (video.source === 'youtube' && videoId(video.embed_id) === null)
+      refuse('embed_id', video.embed_id === '' ? noId : unknownVideo)
     if (video.source !== 'file') return
     if (video.video_url === '') refuse('video_url', noFile)
     else if (!isOwnFile(video.video_url) && !isWebAddress(video.video_url))

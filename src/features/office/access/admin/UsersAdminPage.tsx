@@ -1,5 +1,6 @@
 // /admin/user-management: who may sign in (ADM-USER). The list is for those who may change it; others are told so.
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { AdminPage } from '@/admin-kit/AdminPage'
@@ -34,15 +35,22 @@ export function UsersAdminPage() {
   )
 }
 
+const failedToFetch = 'Failed to fetch allowed emails'
+
 function AllowedEmails() {
   const list = useApiQuery(allowedEmailsQuery)
   const emails = list.data?.emails
+  const hasFailed = list.error !== null
+  useEffect(() => {
+    // ADM-USER-06.
+    if (hasFailed) toast({ title: 'Error', text: failedToFetch, kind: 'destructive' })
+  }, [hasFailed])
   return (
     <>
       <AddEmail onAdded={() => void list.refetch()} />
       {list.error && emails === undefined && (
         <ErrorPanel
-          title="Failed to fetch allowed emails"
+          title={failedToFetch}
           text={list.error.message}
           retrying={list.isFetching}
           onRetry={() => void list.refetch()}

@@ -44,7 +44,9 @@ test('ADM-FVID-04: every way a YouTube video is written is taken, anything else 
     'dQw4w9WgXcQ',
   ]
   expect(written.map((embed_id) => messagesFor({ embed_id }))).toEqual([{}, {}, {}, {}])
-  expect(messagesFor({ embed_id: 'https://example.com/watch' })).toEqual({ embed_id: 'YouTube URL or ID is required' })
+  expect(messagesFor({ embed_id: 'https://example.com/watch' })).toEqual({
+    embed_id: 'This is not an address of a YouTube video. Copy it from the browser or from “Share” on YouTube.',
+  })
 })
 
 test('ADM-FVID-05: the field of a file names the limit that holds', () => {

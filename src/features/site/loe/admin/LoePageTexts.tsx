@@ -24,6 +24,7 @@ export const bannerBlock = {
     saved: { title: 'Banner updated', text: 'Contact banner text has been updated successfully.' },
     failed: (error) => (isConnectionError(error) ? null : { title: 'Error', text: 'Failed to update banner text.' }),
   },
+  ignoresBlank: true,
 } satisfies Omit<PageTextBlockProps, 'name'>
 
 export function LoePageTexts() {

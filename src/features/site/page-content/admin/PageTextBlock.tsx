@@ -35,6 +35,8 @@ export type PageTextBlockProps = {
   /** Fields other than the usual ones, for texts with a form of their own. */
   fields?: Fields
   words?: { save?: string; saved?: Words; failed?: FailureWords }
+  /** Saving a blank text does nothing (ADM-LOE-04). */
+  ignoresBlank?: boolean
   /** Hears of every change, for a preview that shows several texts together. */
   onTyped?: (values: PageTextFormValues) => void
 }
@@ -61,7 +63,7 @@ const asRow = (stored: StoredPageText): StoredRow => ({ ...stored, id: stored.pa
 
 type EditorProps = PageTextBlockProps & { text: StoredPageText; fields: Fields }
 
-function Editor({ name, heading, text, fields, words, onTyped }: EditorProps) {
+function Editor({ name, heading, text, fields, words, ignoresBlank, onTyped }: EditorProps) {
   const request = useSend<typeof pageTextEndpoints>()
   const queryClient = useQueryClient()
   const definition = useMemo(
@@ -119,6 +121,7 @@ function Editor({ name, heading, text, fields, words, onTyped }: EditorProps) {
         aria-label={heading}
         onSubmit={(event) => {
           event.preventDefault()
+          if (ignoresBlank && String(form.getValues('description')).trim() === '') return
           void (bar ? bar.saveAll() : save())
         }}
       >
