@@ -1,5 +1,5 @@
 // A field for an amount of money: takes point and comma, and says what it understood.
-import { formatUsd, typedCents } from '@/lib/money'
+import { amountQuestion, formatUsd, typedCents } from '@/lib/money'
 import { TextField, type TextFieldProps } from '@/ui/Field'
 
 /** `typed` is what stands in the field now. An amount written plainly (`7.50`) needs no explanation. */
@@ -12,7 +12,7 @@ export function MoneyField({ typed, hint, ...field }: TextFieldProps & { typed: 
       inputMode="decimal"
       hint={
         cents === null ? (
-          hint
+          (amountQuestion(text) ?? hint)
         ) : (
           <>
             {hint} {`Understood as ${formatUsd(cents)}.`}

@@ -1,6 +1,6 @@
 // Schemas of form fields for the back-office and its server: what was typed goes in, what is stored comes out. The first rule that fails is reported (VAL-01).
 import { z } from 'zod'
-import { typedCents } from './money'
+import { amountQuestion, typedCents } from './money'
 
 /** A text that must be there once trimmed; `min` and `max` count characters. A mistake in it hides none of those that concern several fields. */
 export function requiredText(message: string, limits: { min?: [number, string]; max?: [number, string] } = {}) {
@@ -55,7 +55,7 @@ export const orderIndex = z.union([z.string(), z.number()]).transform((value) =>
 })
 
 /** A number as typed, or blank, stored as null; `read` answers null for what is refused with `message`. */
-function optionalNumber(read: (typed: string) => number | null, message: string) {
+function optionalNumber(read: (typed: string) => number | null, message: string | ((typed: string) => string)) {
   return z
     .string()
     .trim()
@@ -63,13 +63,14 @@ function optionalNumber(read: (typed: string) => number | null, message: string)
       if (typed === '') return null
       const value = read(typed)
       if (value !== null) return value
-      context.addIssue({ code: 'custom', message })
+      context.addIssue({ code: 'custom', message: typeof message === 'string' ? message : message(typed) })
       return z.NEVER
     })
 }
 
-/** Dollars as typed, with a point or a comma (`typedCents`), to whole cents; blank is null. */
-export const optionalDollars = (message: string) => optionalNumber(typedCents, message)
+/** Dollars as typed, with a point or a comma (`typedCents`), to whole cents; blank is null. An amount that may be meant in two ways is asked about. */
+export const optionalDollars = (message: string) =>
+  optionalNumber(typedCents, (typed) => amountQuestion(typed) ?? message)
 
 /** A whole number as typed, or blank, stored as null. */
 export function optionalInteger(message: string, { min = 0, max = 1_000_000 }: { min?: number; max?: number } = {}) {

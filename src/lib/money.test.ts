@@ -1,7 +1,7 @@
 // Proves that money never loses or gains a cent on its way through text.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsToDecimal, decimalToCents, dollarsToCents, formatUsd, typedCents } from './money'
+import { amountQuestion, centsToDecimal, decimalToCents, dollarsToCents, formatUsd, typedCents } from './money'
 
 test('SHOP-27: prices are shown in US dollars with two decimals', () => {
   expect(formatUsd(1234)).toBe('$12.34')
@@ -42,7 +42,12 @@ test.each([
   ['7,5', 750],
   ['$7', 700],
   ['$ 1,200', 120_000],
-  ['1.200', 120_000],
+  ['1,200', 120_000],
+  ['1,200.', 120_000],
+  ['.5', 50],
+  [',05', 5],
+  ['12.', 1200],
+  ['1.234.567', 123_456_700],
   ['1,200.50', 120_050],
   ['1.200,50', 120_050],
   ["1'200.50", 120_050],
@@ -66,6 +71,10 @@ test.each([
   'seven',
   '12345678',
   '7,50 €',
+  '.',
+  '$',
+  '0.123',
+  '0,123',
 ])('ADM-SHOP-07: the typed text %j is no amount', (typed) => {
   expect(typedCents(typed)).toBeNull()
 })
@@ -78,4 +87,17 @@ test('ADM-SHOP-07: every amount is read as it was meant, with point and with com
       expect(typedCents(inEurope)).toBe(cents)
     }),
   )
+})
+
+test.each([
+  ['1.005', 'Do you mean $1,005.00 or $1.01? Please write 1005 or 1.01.'],
+  ['$ 1.234', 'Do you mean $1,234.00 or $1.23? Please write 1234 or 1.23.'],
+])('ADM-SHOP-07: the typed amount %j is asked about instead of read', (typed, question) => {
+  expect(typedCents(typed)).toBeNull()
+  expect(amountQuestion(typed)).toBe(question)
+})
+
+test('ADM-SHOP-07: nothing is asked about an amount that can be read, nor about what is none', () => {
+  for (const typed of ['1234', '1.23', '1,234', '1.234.567', '1.234,50', '.5', 'seven', ''])
+    expect(amountQuestion(typed)).toBeNull()
 })

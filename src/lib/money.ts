@@ -31,16 +31,28 @@ export function dollarsToCents(dollars: number): number | null {
   return Number.isFinite(dollars) ? Math.round(dollars * 100) : null
 }
 
+const withoutSigns = (typed: string): string => typed.replace(/^\$|[\s']/g, '')
+
 /**
- * An amount as somebody types it, `7.50`, `7,50`, `$1,200`, `1.200,50` or `1 200.5`, to whole cents; null for anything else. Three digits after
- * a point or comma are thousands, because money has two decimals; what could be read in two ways is not read at all (`1,200,50`).
+ * Parses a typed amount to whole cents: `7.50`, `7,50`, `.5`, `12.`, `$1,200`, `1.200,50` or `1 200.5`; null for anything else. What could be read
+ * in two ways is not read at all: `1,200,50`, and `1.234`, of which `amountQuestion` asks.
  */
 export function typedCents(typed: string): number | null {
-  const bare = typed.replace(/^\$|[\s']/g, '')
-  const [, whole, , decimals = ''] = /^(\d+|\d{1,3}(?:([.,])\d{3})+)(?:[.,](\d{1,2}))?$/.exec(bare) ?? []
+  const bare = withoutSigns(typed)
+  if (!/\d/.test(bare) || /^\d{1,3}\.\d{3}$/.test(bare)) return null
+  const [, whole, , decimals = ''] = /^(\d*|[1-9]\d{0,2}(?:([.,])\d{3})+)(?:[.,](\d{0,2}))?$/.exec(bare) ?? []
   if (whole === undefined || new Set(whole.replace(/\d/g, '')).size > 1) return null
   const grouped = whole.replace(/\d/g, '')[0]
-  if (grouped !== undefined && decimals !== '' && bare.at(-decimals.length - 1) === grouped) return null
+  if (grouped !== undefined && bare.length > whole.length && bare[whole.length] === grouped) return null
   const dollars = whole.replace(/\D/g, '')
   return dollars.length > 7 ? null : Number(dollars) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+/** What to ask about an amount such as `1.234`, which may be thousands or have a digit too many; null where nothing is in doubt. */
+export function amountQuestion(typed: string): string | null {
+  const [, thousands, rest] = /^([1-9]\d{0,2})\.(\d{3})$/.exec(withoutSigns(typed)) ?? []
+  if (thousands === undefined || rest === undefined) return null
+  const large = `${thousands}${rest}`
+  const small = Math.round(Number(large) / 10)
+  return `Do you mean ${formatUsd(Number(large) * 100)} or ${formatUsd(small)}? Please write ${large} or ${centsToDecimal(small)}.`
 }
