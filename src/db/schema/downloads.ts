@@ -61,6 +61,8 @@ export const downloadTickets = pgTable(
     /** SHA-256 of the browser's cookie: the same browser gets the same ticket for an hour. */
     browser_hash: text().notNull(),
     expires_at: moment().notNull(),
+    /** When the file first went out to a browser that was still there; null: it has not arrived anywhere, and counts only while it may be under way. */
+    arrived_at: moment(),
     created_at: createdAt(),
   },
   (table) => [index('download_tickets_by_grant').on(table.grant_id, table.browser_hash)],

@@ -4,6 +4,8 @@
 export type LicenceSnapshot = {
   name: string
   copies: number
+  /** What its holder may do, as it was agreed. */
+  terms?: string
   /** Printed into the file. */
   holder?: string
   /** How the holder was spelt when it was bought; only in an order whose name was mended since. */

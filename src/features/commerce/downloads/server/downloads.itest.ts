@@ -150,6 +150,24 @@ test('OP-05: the same browser has one ticket for an hour, however often and howe
   expect(await world.ctx.db.select().from(downloadTickets)).toHaveLength(2)
 })
 
+test('OP-05: an attempt that never arrived does not count: the next browser has its download, and its own address is over', async () => {
+  const { row, token } = await grant()
+  const lost = ticketOf(await click(token))
+  await fetchFile(lost, {}, 'HEAD')
+  const gone = new Request(`https://themusician.test/f/${lost}`, { signal: AbortSignal.abort() })
+  const [file] = routes.filter(({ method, path }) => method === 'GET' && path === '/f/{ticket}')
+  await (await file?.run(world.ctx, { raw: gone, params: { ticket: lost } }, browser.http))?.body?.cancel()
+  world.clock.advance(2 * 60_000)
+  const other = openBrowser()
+  const arrived = ticketOf(await click(token, other))
+  expect(await used(row)).toBe(1)
+  expect((await fetchFile(lost)).status).toBe(410)
+  expect((await fetchFile(arrived)).status).toBe(200)
+  world.clock.advance(2 * 60_000)
+  await click(token, openBrowser())
+  expect(await used(row)).toBe(2)
+})
+
 test('OP-05: no kind of GET counts, neither the page nor HEAD nor Range nor conditions', async () => {
   const { row, token } = await grant({ limit: 1 })
   for (let visit = 0; visit < 30; visit++) await look(token, openBrowser())

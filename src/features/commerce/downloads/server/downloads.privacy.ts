@@ -20,7 +20,7 @@ export const downloadsPrivacy: PersonalData = {
     }),
     mapped(downloadTickets, {
       personal: { grant_id: 'which download', browser_hash: 'fingerprint of a cookie', created_at: 'when' },
-      impersonal: 'id expires_at',
+      impersonal: 'id expires_at arrived_at',
       title: 'Downloads',
       why: 'To count a download once, however often a browser asks for the file',
       retention: ({ downloads }) => durationWords(downloads),

@@ -8,7 +8,7 @@ import { rememberBrowser } from './browser-cookie'
 import type { LicenceSource } from './licence-source'
 import { sendTicketFile } from './send-ticket-file'
 import { mendHolderOf } from './mend-holder-of'
-import { openTicket, takeTicket } from './tickets'
+import { noteArrival, openTicket, takeTicket } from './tickets'
 
 const { mend } = downloadTexts
 
@@ -81,7 +81,13 @@ export const downloadsRoutes = (licences: LicenceSource): RawRoute[] => [
     maxBodyBytes: 0,
     async run(ctx, { raw, params }) {
       const ticket = await openTicket(ctx, params.ticket ?? '')
-      if (ticket) return sendTicketFile(ctx, ticket, licences, raw)
+      if (ticket) {
+        // Asked for before the work, so that a browser which leaves meanwhile is noticed.
+        const { signal } = raw
+        const answer = await sendTicketFile(ctx, ticket, licences, raw)
+        if (raw.method === 'GET' && answer.status < 400 && !signal.aborted) await noteArrival(ctx, ticket.id)
+        return answer
+      }
       return plainPage({
         status: 410,
         title: 'This download has timed out',

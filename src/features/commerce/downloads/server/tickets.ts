@@ -4,9 +4,12 @@ import type { Context } from '@/platform/context'
 import { inTransaction, type Database, type Transaction } from '@/adapters/database/connect'
 import { deriveToken, hashSecret, isTokenValid, tokenId } from '@/platform/tokens'
 import { downloadGrants, downloadTickets } from '@/db/schema/downloads'
-import { hour } from '@/lib/durations'
+import { hour, minute } from '@/lib/durations'
 import { megabyte } from '@/lib/file-size'
 import { grantOfToken, type DownloadGrant } from './grants'
+
+/** For so long a ticket without an arrival may be a file that is being made. */
+const underWayMs = minute
 
 /** What a slow line loads in an hour: 200 MB are half a megabit a second. */
 const bytesAnHour = 200 * megabyte
@@ -30,13 +33,14 @@ export async function takeTicket(ctx: Context, token: string, browserSecret: str
     await tx.select({ id: downloadGrants.id }).from(downloadGrants).where(eq(downloadGrants.id, grant.id)).for('update')
     const held = await ticketOfBrowser(tx, grant.id, browserHash, now)
     if (held) return held
+    const lost = await endLostTickets(tx, grant.id, now)
     const [counted] = await tx
       .update(downloadGrants)
-      .set({ used: sql`${downloadGrants.used} + 1` })
+      .set({ used: sql`${downloadGrants.used} - ${lost}::int + 1` })
       .where(
         and(
           eq(downloadGrants.id, grant.id),
-          lt(downloadGrants.used, downloadGrants.max_downloads),
+          lt(sql`${downloadGrants.used} - ${lost}::int`, downloadGrants.max_downloads),
           gt(downloadGrants.expires_at, now),
           isNull(downloadGrants.revoked_at),
         ),
@@ -55,6 +59,29 @@ export async function takeTicket(ctx: Context, token: string, browserSecret: str
     return ticket?.id ?? null
   })
   return ticketId && deriveToken(ctx.settings.tokenSecret, 'ticket', ticketId)
+}
+
+/** Ends tickets whose file never went out, so that they do not count; the number of them. A link that is taken from somebody is no loss: the mail has it. */
+async function endLostTickets(tx: Transaction, grantId: string, now: Date): Promise<number> {
+  const lost = await tx
+    .delete(downloadTickets)
+    .where(
+      and(
+        eq(downloadTickets.grant_id, grantId),
+        isNull(downloadTickets.arrived_at),
+        lt(downloadTickets.created_at, new Date(now.getTime() - underWayMs)),
+      ),
+    )
+    .returning({ id: downloadTickets.id })
+  return lost.length
+}
+
+/** Notes that the file of a ticket is going out to a browser that waits for it. */
+export async function noteArrival(ctx: Context, ticketId: string): Promise<void> {
+  await ctx.db
+    .update(downloadTickets)
+    .set({ arrived_at: ctx.clock.now() })
+    .where(and(eq(downloadTickets.id, ticketId), isNull(downloadTickets.arrived_at)))
 }
 
 /** The id of the ticket with which this browser may download again without counting; null when it has none. */

@@ -14,7 +14,7 @@ import { noteMissing } from './send-granted'
 import type { ZipFile } from './send-zip'
 import { partsOf, setPdf } from './set-of-grant'
 import type { StampedCopy } from './stamped-copies'
-import { type OpenTicket, takeTicket } from './tickets'
+import { noteArrival, type OpenTicket, takeTicket } from './tickets'
 
 /** Leaves room below the 4 GB of a ZIP for a PDF, whose size is known only when it is stamped. */
 const mostBytes = 3800 * megabyte
@@ -45,7 +45,9 @@ export function filesForShelf(
   return filesOfZip(ctx, grants, licences, async (grant) => {
     const ticket = await takeTicket(ctx, downloadToken(ctx, grant), browserSecret)
     const id = ticket === null ? null : tokenId(ticket)
-    return id === null ? null : { id, what: '' }
+    if (id === null) return null
+    await noteArrival(ctx, id)
+    return { id, what: '' }
   })
 }
 
