@@ -48,7 +48,7 @@ export type NewMail = {
 export type MailTemplate = (
   ctx: Context,
   payload: Record<string, unknown>,
-) => Promise<Pick<Mail, 'subject' | 'html' | 'text' | 'headers'> | null>
+) => Promise<Pick<Mail, 'subject' | 'html' | 'text' | 'headers' | 'replyTo'> | null>
 
 /** A feature's mails by kind. */
 export type FeatureMails = Record<string, MailTemplate>
@@ -207,9 +207,8 @@ async function render(ctx: Context, templates: FeatureMails, mail: QueuedMail): 
   const template = templates[mail.kind]
   if (!template) throw new Error(`There is no mail of the kind ${mail.kind}`)
   const made = await template(ctx, mail.payload)
-  return (
-    made && { ...made, messageId: messageIdOf(ctx, mail.id), to: mail.recipient, replyTo: mail.reply_to ?? undefined }
-  )
+  if (!made) return null
+  return { ...made, messageId: messageIdOf(ctx, mail.id), to: mail.recipient, replyTo: mail.reply_to ?? made.replyTo }
 }
 
 /** Puts the mail back as if it had not been tried; false when the failure was another one. The schedule asks again, with whichever mail is next. */

@@ -2,7 +2,7 @@
 import type { FeatureMails } from '@/platform/outbox/outbox'
 import { boughtIn } from './bought'
 import { deliveredLine } from './delivered-line'
-import { findPurchases, orderLetter } from './order-letter'
+import { buyerLetter, findPurchases } from './order-letter'
 
 /** Null for a purchase that was paid back since: nobody wants the file any more. */
 export const correctedEditionMail: FeatureMails[string] = async (ctx, { checkoutId, orderId, grantId }) => {
@@ -11,7 +11,7 @@ export const correctedEditionMail: FeatureMails[string] = async (ctx, { checkout
   const line = lines.find(({ id }) => id === orderId)
   const grant = grants.get(String(orderId))?.find(({ id }) => id === grantId)
   if (!line || !grant || grant.revoked_at !== null) return null
-  return orderLetter(ctx.settings, {
+  return buyerLetter(ctx.settings, {
     subject: `${grant.title}: a corrected file for you`,
     preheader: grant.correction ?? '',
     title: 'A corrected file for you',

@@ -9,6 +9,15 @@ export const orderLetter = (settings: Settings, { subject, ...content }: Letter 
   ...letter(content, settings),
 })
 
+/** A mail to the buyer: an answer to it goes to the owner, and its last line says so. */
+export const buyerLetter = (settings: Settings, { blocks, ...content }: Letter & { subject: string }) => ({
+  ...orderLetter(settings, {
+    ...content,
+    blocks: [...blocks, { kind: 'note', text: `Questions? Write to ${settings.ownerEmail}, or answer this mail.` }],
+  }),
+  replyTo: settings.ownerEmail,
+})
+
 /** These blocks, or none. */
 export const blocksIf = (condition: boolean, ...blocks: LetterBlock[]): LetterBlock[] => (condition ? blocks : [])
 

@@ -14,7 +14,7 @@ import type { Checkout, OrderLine } from './checkout-rows'
 import { correctedEditionMail } from './corrections.mail'
 import { coverOf, day, deliveredLine, quantityAndChoice } from './delivered-line'
 import { isParcel, lineName } from './delivery-of-line'
-import { blocksIf, findPurchases, orderLetter } from './order-letter'
+import { blocksIf, buyerLetter, findPurchases, orderLetter } from './order-letter'
 
 const bought = ({ db }: Context, checkoutId: unknown): Promise<Bought> => boughtIn(db, String(checkoutId))
 
@@ -53,7 +53,7 @@ export const ordersMails: FeatureMails = {
     const { checkout, lines, grants } = sold
     const delivered = lines.filter(isPaid)
     const hasDownloads = delivered.some((line) => grants.has(line.id))
-    return orderLetter(ctx.settings, {
+    return buyerLetter(ctx.settings, {
       subject: `Your order ${checkout.invoice_number} from ${ctx.settings.siteName}`,
       preheader: hasDownloads ? 'Your download links are inside.' : 'Thank you for your order.',
       title: 'Thank you!',
@@ -82,7 +82,7 @@ export const ordersMails: FeatureMails = {
     const sold = await bought(ctx, checkoutId)
     const { checkout, lines, grants } = sold
     const owed = lines.filter((line) => line.id === orderId)
-    return orderLetter(ctx.settings, {
+    return buyerLetter(ctx.settings, {
       subject: `What was missing of your order ${checkout.invoice_number}`,
       preheader: 'It is here now. We are sorry that you had to wait.',
       title: 'It is here now',
@@ -133,7 +133,7 @@ export const ordersMails: FeatureMails = {
       .from(purchaseLinks)
       .where(eq(purchaseLinks.id, String(linkId)))
     if (!link) throw new AppError('not_found', { detail: { linkId } })
-    return orderLetter(settings, {
+    return buyerLetter(settings, {
       subject: `Your purchases from ${settings.siteName}`,
       preheader: `The link is good for ${timeLeft(ctx, link)}.`,
       title: 'Your purchases',
@@ -160,7 +160,7 @@ export const ordersMails: FeatureMails = {
       .innerJoin(payments, eq(payments.id, refunds.payment_id))
       .where(eq(payments.checkout_id, checkout.id))
     const short = lines.filter((line) => given.some(({ orderId }) => orderId === line.id))
-    return orderLetter(ctx.settings, {
+    return buyerLetter(ctx.settings, {
       subject: `Sold out: your money for order ${checkout.invoice_number} comes back`,
       preheader: 'Your money is on its way back to you.',
       title: 'Somebody was a moment faster',
@@ -184,7 +184,7 @@ export const ordersMails: FeatureMails = {
 
   'payment-pending': async (ctx, { checkoutId }) => {
     const { checkout, lines } = await bought(ctx, checkoutId)
-    return orderLetter(ctx.settings, {
+    return buyerLetter(ctx.settings, {
       subject: `PayPal is still checking your payment for order ${checkout.invoice_number}`,
       preheader: 'You need do nothing. Please do not pay again.',
       title: 'Almost there',
@@ -200,7 +200,7 @@ export const ordersMails: FeatureMails = {
 
   'payment-failed': async (ctx, { checkoutId }) => {
     const { checkout } = await bought(ctx, checkoutId)
-    return orderLetter(ctx.settings, {
+    return buyerLetter(ctx.settings, {
       subject: `Your payment for order ${checkout.invoice_number} did not go through`,
       preheader: 'Nothing was sold to you, and no money is kept.',
       title: 'That did not work',
@@ -225,7 +225,7 @@ export const ordersMails: FeatureMails = {
     const entry = line?.entries?.find(({ id }) => id === refund.entry_id)
     const { lines } = await bought(ctx, checkoutId)
     const isAmount = !line && lines.some(isPaid)
-    return orderLetter(ctx.settings, {
+    return buyerLetter(ctx.settings, {
       subject: `Your refund of ${formatUsd(refund.amount_cents)}`,
       preheader: 'Your money is on its way back to you.',
       title: `${formatUsd(refund.amount_cents)} come back to you`,
@@ -244,7 +244,7 @@ export const ordersMails: FeatureMails = {
     const { checkout, lines } = sold
     const [shipment] = await ctx.db.select().from(shipments).where(eq(shipments.checkout_id, checkout.id))
     const parcel = lines.filter((line) => isParcel(line) && isPaid(line))
-    return orderLetter(ctx.settings, {
+    return buyerLetter(ctx.settings, {
       subject: `Your order ${checkout.invoice_number} is on its way`,
       preheader: shipment?.tracking_url ? 'You can follow the parcel.' : 'It is on its way to you.',
       title: 'On its way to you',
