@@ -40,6 +40,8 @@ test('CART-01 CART-02 CART-04 CART-14 CART-15 CART-17 CART-18 CART-19 CART-20 CA
   await more.click()
   await expect(more).toBeDisabled()
   await expect(more).toHaveAttribute('title', 'Maximum quantity reached')
+  await expect(line.getByText('Maximum quantity reached')).toBeVisible()
+  await expect(more).toHaveAccessibleDescription('Maximum quantity reached')
   await expect(cart).toContainText('4 item(s) in your cart')
   await expect(cart.getByText('$116.00')).toHaveCount(3)
   await line.getByRole('button', { name: `One less of ${record}` }).click()

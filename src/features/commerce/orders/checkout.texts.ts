@@ -45,6 +45,7 @@ export const checkoutTexts = {
   missingToFreeShipping: (amount: string) => `${amount} more to free shipping`,
   shippingNote: 'You choose the shipping address at PayPal.',
   contact: 'Write to us',
+  blocked: 'A content blocker may be stopping it. Allow this site, or write to us.',
   bought: 'What you bought',
   download: 'Download',
   testPayments: 'Test payments. No money moves.',

@@ -1,5 +1,6 @@
 // The lines of the cart (CART-18 to CART-21).
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { choiceName } from '../choice-name'
 import { Button } from '@/ui/Button'
 import { MinusIcon, PlusIcon, TrashIcon } from '@/ui/Icon'
@@ -40,6 +41,8 @@ function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
   /** Two sizes of a shirt are two lines: each control says which. */
   const name = [product.title, choice].filter(Boolean).join(', ')
   const lowStock = lowStockNote(product.inventory)
+  const isFull = delivery === 'parcel' && !canGrow
+  const fullId = useId()
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-border py-5 first:pt-0 last:border-0 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:gap-x-6">
       <Picture
@@ -71,7 +74,13 @@ function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
           {choice} · <Price cents={unitCents} />
         </p>
         {topsUp && <p className="type-small text-ink-soft">{cartTexts.raises(topsUp.copies)}</p>}
+        {licence?.terms && <p className="type-small text-ink-soft">{licence.terms}</p>}
         {lowStock && <p className="type-small text-gold">{lowStock}</p>}
+        {isFull && (
+          <p id={fullId} className="type-small text-ink-soft">
+            Maximum quantity reached
+          </p>
+        )}
       </div>
       <div className="col-span-2 mt-3 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:mt-0 sm:flex-nowrap sm:self-start">
         {/* Of a sheet a licence is chosen instead of a quantity: its file is needed once. */}
@@ -107,9 +116,10 @@ function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
               variant="ghost"
               size="icon"
               aria-label={`One more of ${name}`}
-              title={canGrow ? undefined : 'Maximum quantity reached'}
-              disabled={!canGrow}
-              onClick={() => changeQuantity(line, quantity + 1)}
+              aria-describedby={isFull ? fullId : undefined}
+              aria-disabled={isFull || undefined}
+              title={isFull ? 'Maximum quantity reached' : undefined}
+              onClick={() => !isFull && changeQuantity(line, quantity + 1)}
             >
               <PlusIcon size={18} />
             </Button>

@@ -51,6 +51,7 @@ export function CopyTaps({ sheet, recordingId, isReady, onCopied }: CopyTapsProp
       <h2 id="copy-taps" className="type-subheading">
         Other editions
       </h2>
+      {!isReady && <p className="admin-note">Tap lines of this edition first, then copy them.</p>}
       <ul className="along-list">
         {sheet.others.map((other) => (
           <li key={other.id}>

@@ -96,7 +96,7 @@ export function EmailStep() {
         )}
         <NoteField />
         {!isValid && (
-          <p id={reasonId} className="visually-hidden">
+          <p id={reasonId} className={error ? 'visually-hidden' : 'type-small text-ink-soft'}>
             {error ?? (isAddress ? checkoutTexts.holderMissing : checkoutTexts.emailMissing)}
           </p>
         )}

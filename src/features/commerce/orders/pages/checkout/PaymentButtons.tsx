@@ -49,6 +49,7 @@ export function PaymentButtons() {
       {phase === 'failed' && (
         <div role="alert" className="error-panel">
           <p className="type-subheading">PayPal checkout failed to load</p>
+          <p className="mt-2 text-ink-soft">{checkoutTexts.blocked}</p>
           <div className="mt-5 flex flex-wrap gap-3">
             <Button onClick={() => dispatch({ type: 'retry' })}>Try Again</Button>
             <Button onClick={() => window.location.reload()}>Refresh Page</Button>
