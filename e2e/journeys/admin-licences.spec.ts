@@ -30,10 +30,13 @@ test('a licence is set by the keyboard alone, a price below the sheet is refused
   await tabAndEnter(page, create)
   await expect(form).toContainText('A licence never costs less than the sheet: please enter 1 or more')
   await typeInto(page, form.getByLabel('By how much *'), '2,5')
+  await expect(form).toContainText(/\$\d+\.\d\d → \$\d+\.\d\d/)
   await tabAndEnter(page, create)
   await expect(form).toHaveCount(0)
   await expect(page.getByRole('row', { name: /Ensemble/ })).toContainText('× 2.50')
-  for (const name of ['Studio', 'School', 'Choir', 'Workshop']) {
+  // The single copy stays on sale, first and at the price of the sheet.
+  await expect(page.getByRole('row', { name: /One copy/ })).toContainText('× 1.00')
+  for (const name of ['Studio', 'School', 'Choir']) {
     await add(name, '4', '1')
     await create.click()
     await expect(form).toHaveCount(0)
@@ -45,7 +48,10 @@ test('a licence is set by the keyboard alone, a price below the sheet is refused
   await expect(form).toContainText('A shop has at most 5 licences. Please change or delete one.')
   expect(
     await site.sql(
-      'select name, copies, price_amount::float8 as amount from licence_tiers order by order_index limit 1',
+      'select name, copies, price_amount::float8 as amount from licence_tiers order by order_index limit 2',
     ),
-  ).toEqual([{ name: 'Ensemble', copies: 8, amount: 2.5 }])
+  ).toEqual([
+    { name: 'One copy', copies: 1, amount: 1 },
+    { name: 'Ensemble', copies: 8, amount: 2.5 },
+  ])
 })

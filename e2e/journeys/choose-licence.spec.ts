@@ -81,7 +81,7 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: an ensemble of up to eight in anothe
   await expectAccessible(page)
   await next.click()
   await expect(drawer(page)).toContainText(`Licensed to: ${holder}`)
-  await expect(drawer(page)).toContainText('(PDF, Ensemble)')
+  await expect(drawer(page)).toContainText('(PDF, Ensemble, up to 8 copies)')
   await atPayPal(await openPayPal(page), 'Pay')
   await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible({
     timeout: 20_000,

@@ -13,7 +13,7 @@ function piecesOf(cart: Cart, productId: string, variantId: string | null): numb
   return cart.lines.reduce((sum, line) => (takes(line) ? sum + line.quantity : sum), 0)
 }
 
-/** The chosen format, variant and licence; default: the first format (CART-02) and the first licence. */
+/** The chosen format, variant and licence; default: the first format (CART-02) and the cheapest licence. */
 export type Choice = {
   format?: string | undefined
   variantId?: string | null | undefined
@@ -38,8 +38,9 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
   if (variants.length > 0 && variant === null) return { cart, outcome: 'choose' }
   const variantId = variant?.id ?? null
   const { topsUp } = wanted
-  const licences = licencesOfLine(licencesFor(offer, format), priceFor(format, variant), topsUp)
-  const licence = licenceOf(licences, wanted.licenceId) ?? licenceOf(licences, null)
+  const plainCents = priceFor(format, variant)
+  const licences = licencesOfLine(licencesFor(offer, format), plainCents, topsUp)
+  const licence = licenceOf(licences, wanted.licenceId, plainCents) ?? licenceOf(licences, null, plainCents)
   const isSame = (line: CartLine) =>
     line.product.id === offer.product.id &&
     line.selectedFormat === format.format &&
@@ -47,7 +48,7 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
     (line.licence?.id ?? null) === (licence?.id ?? null) &&
     line.topsUp === undefined
   const existing = cart.lines.find((line) => (topsUp ? line.topsUp?.token === topsUp.token : isSame(line)))
-  const unitCents = lineCents(priceFor(format, variant), licence, topsUp)
+  const unitCents = lineCents(plainCents, licence, topsUp)
   if (unitCents === null) return { cart, outcome: 'refused', message: cartTexts.gone(offer.product.title) }
   // A bought licence is raised once: choosing again is choosing anew.
   const isAnew = topsUp && (existing?.licence?.id !== licence?.id || existing?.unitCents !== unitCents)
@@ -73,7 +74,7 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
     variant: variant && { id: variant.id, label: variant.label },
     licence,
     licences,
-    plainCents: priceFor(format, variant),
+    plainCents,
     ...(topsUp && { topsUp }),
     addedAt: existing?.addedAt ?? now,
   }

@@ -41,15 +41,24 @@ describe('price', () => {
   })
 })
 
-test('a line without a licence gets the first, one whose licence is gone gets none', () => {
-  const tiers = [{ id: 'one' }, { id: 'band' }]
-  expect([undefined, null, 'band', 'gone'].map((id) => licenceOf(tiers, id)?.id)).toEqual([
+test('a line without a licence gets the cheapest, of equals the first, and one whose licence is gone gets none', () => {
+  const tiers = [
+    { id: 'school', priceRule: 'times' as const, priceAmount: 300 },
+    { id: 'one', priceRule: 'times' as const, priceAmount: 100 },
+    { id: 'band', priceRule: 'plus' as const, priceAmount: 0 },
+  ]
+  expect([undefined, null, 'band', 'gone'].map((id) => licenceOf(tiers, id, 750)?.id)).toEqual([
     'one',
     'one',
     'band',
     undefined,
   ])
-  expect(licenceOf([], null)).toBeNull()
+  const pair = [
+    { id: 'times', priceRule: 'times' as const, priceAmount: 200 },
+    { id: 'plus', priceRule: 'plus' as const, priceAmount: 500 },
+  ]
+  expect([300, 700].map((cents) => licenceOf(pair, null, cents)?.id)).toEqual(['times', 'plus'])
+  expect(licenceOf([], null, 750)).toBeNull()
 })
 
 test('licences are for sheets that are files, and say how many copies', () => {

@@ -17,12 +17,17 @@ export function licencePrice(
   return Math.max(priceCents, cents)
 }
 
-/** The licence of that id; of a line that names none, the first. Null where there are none, and for one that is gone. */
-export function licenceOf<Licence extends Pick<CartLicence, 'id'>>(
+type PricedLicence = Pick<CartLicence, 'id' | 'priceRule' | 'priceAmount'>
+
+/** The licence of that id; without an id the cheapest for a sheet of this price, of equals the first. Null where there are none, and for one that is gone. */
+export function licenceOf<Licence extends PricedLicence>(
   licences: readonly Licence[],
   id: string | null | undefined,
+  plainCents: number,
 ): Licence | null {
-  return (id == null ? licences[0] : licences.find((one) => one.id === id)) ?? null
+  if (id != null) return licences.find((one) => one.id === id) ?? null
+  const price = (one: Licence) => licencePrice(plainCents, one)
+  return licences.reduce<Licence | null>((best, one) => (best && price(best) <= price(one) ? best : one), null)
 }
 
 /** "Ensemble, up to 8 copies"; of a single copy the name says it all. */

@@ -61,8 +61,8 @@ export function refreshCart(cart: Cart, offers: readonly CartOffer[], asked: rea
       news.push(format.delivery === 'parcel' ? cartTexts.fewer(product.title, quantity) : cartTexts.once(product.title))
     const plainCents = priceFor(format, variant)
     const licences = licencesOfLine(licencesFor(offer, format), plainCents, line.topsUp)
-    const same = licenceOf(licences, line.licence?.id)
-    const licence = same ?? licenceOf(licences, null)
+    const same = licenceOf(licences, line.licence?.id, plainCents)
+    const licence = same ?? licenceOf(licences, null, plainCents)
     if (line.licence !== null && same === null) news.push(cartTexts.licenceGone(product.title, line.licence.name))
     const unitCents = lineCents(plainCents, licence, line.topsUp)
     if (unitCents === null) {

@@ -19,6 +19,8 @@ export const licenceEndpoints = {
       /** "PDF, B♭, Ensemble". */
       choice: z.string(),
       copies: z.number().int(),
+      /** What its holder may do; null where nothing was agreed. */
+      terms: z.string().nullable(),
       /** As it is printed; null where the e-mail address is printed instead, which this page does not repeat. */
       holder: z.string().nullable(),
       /** Whether a name or the address is printed at all. */

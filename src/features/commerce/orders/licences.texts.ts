@@ -18,6 +18,8 @@ export const licenceTexts = {
   more: 'More copies?',
   moreNote:
     'You pay the difference. The link you have then gives the file with the new number of copies on every page.',
+  needMore: (copies: number) => `Need more than ${copies === 1 ? 'one copy' : `${copies} copies`}?`,
+  writeToUs: 'Write to us',
   raise: (copies: number) => `Raise to ${copies} copies`,
   unknown: {
     title: 'This licence is not known',

@@ -1,4 +1,5 @@
 // What an edition is, in which key and clef: the words of the columns, each with its name.
+import { counted } from '@/lib/counted'
 import type * as stored from '@/db/schema/shop'
 
 export type EditionKind = (typeof stored.editionKinds)[number]
@@ -29,3 +30,10 @@ const wordsOf = <Word extends string>(names: Readonly<Record<Word, string>>) => 
 export const kinds = wordsOf(kindNames)
 export const transpositions = wordsOf(transpositionNames)
 export const clefs = wordsOf(clefNames)
+
+/** "Score and 4 parts" of a set with a score; the names are those of its parts. */
+export function partCount(names: readonly string[]): string {
+  const scores = names.filter((name) => /\bscore\b/i.test(name)).length
+  if (scores === 0 || scores === names.length) return counted(names.length, 'part')
+  return `${scores === 1 ? 'Score' : counted(scores, 'score')} and ${counted(names.length - scores, 'part')}`
+}

@@ -5,7 +5,17 @@ import { centsToDecimal, typedCents } from '@/lib/money'
 import { choice, field, onOff, optional, text, wholeNumber } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
 
+/** "One copy" among them. */
 export const mostLicences = 5
+
+/** Comes with the first licence, so that every sheet still costs what it says. The owner may change or delete it. */
+export const oneCopy = {
+  name: 'One copy',
+  copies: 1,
+  price_rule: 'times',
+  price_amount: 100,
+  is_stamped: false,
+} as const
 
 const copies = z
   .string()

@@ -3,11 +3,35 @@ import { defineResourcePage } from '@/admin-kit/definition'
 import { plainWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { centsToDecimal } from '@/lib/money'
-import { licencesResource } from '../licences.resource'
+import type { ResourceRow } from '@/lib/resource'
+import { licencesResource, oneCopy } from '../licences.resource'
+import { LicenceExamples } from './LicenceExamples'
+
+const words = plainWords<ResourceRow<typeof licencesResource>>('Licences', 'licence', 'licences')
+
+/** What brings a sheet at its own price. */
+const isOneCopy = ({ price_rule, price_amount }: ResourceRow<typeof licencesResource>): boolean =>
+  price_amount === (price_rule === 'times' ? oneCopy.price_amount : 0)
 
 const licencesPage = defineResourcePage({
   resource: licencesResource,
-  words: plainWords('Licences', 'licence', 'licences'),
+  words: {
+    ...words,
+    empty:
+      'No licences yet: every sheet is sold as one copy at its own price. “One copy” stays on sale beside the first licence that you add.',
+    remove: {
+      title: words.remove.title,
+      confirm: (row) =>
+        isOneCopy(row)
+          ? 'Without “One copy” nobody can buy a sheet at its own price: the cheapest of the other licences decides what every sheet costs. Delete it all the same?'
+          : `Delete the licence “${row.name}”? Who has bought it keeps it.`,
+    },
+  },
+  fields: [
+    'name',
+    'copies',
+    { group: 'Price', fields: ['price_rule', 'price_amount'], below: (values) => <LicenceExamples {...values} /> },
+  ],
   columns: [
     'name',
     'copies',

@@ -1,6 +1,6 @@
 // The ways into the cart on an item's own page: on a phone they stay in reach below the text, on a wide screen they follow the price.
 import { useState } from 'react'
-import { priceRange, takesVariant } from '@/features/commerce/cart/cart-choices'
+import { priceFor, priceRange, takesVariant } from '@/features/commerce/cart/cart-choices'
 import { licenceOf } from '@/features/commerce/cart/licence.rules'
 import type { ChosenVariant } from '@/features/commerce/cart/pages/AddToCart'
 import { formatUsd } from '@/lib/money'
@@ -10,10 +10,19 @@ import { offerOf } from './cart-offer'
 import { ItemAction } from './ItemAction'
 import { LicenceField } from './LicenceField'
 
-/** Gold for the one thing to do; of several formats none is put forward. */
-export function BuyBar({ item, chosen }: { item: ShopItem; chosen?: ChosenVariant }) {
+/** The licence with which an item would be bought: the chosen one, or the cheapest. */
+export function useChosenLicence(item: ShopItem, variantId: string | null) {
   const [licenceId, setLicenceId] = useState<string | null>(null)
-  const licence = licenceOf(item.licences, licenceId)
+  const sheet = item.offers.find(({ delivery }) => takesVariant('sheet_music', delivery))
+  const variant = item.variants.find(({ id }) => id === variantId)
+  const plainCents = sheet ? priceFor(sheet, variant ?? null) : 0
+  return { licence: licenceOf(item.licences, licenceId, plainCents), chooseLicence: setLicenceId }
+}
+
+type BuyBarProps = { item: ShopItem; chosen?: ChosenVariant } & ReturnType<typeof useChosenLicence>
+
+/** Gold for the one thing to do; of several formats none is put forward. */
+export function BuyBar({ item, chosen, licence, chooseLicence }: BuyBarProps) {
   const offer = offerOf(item)
   const file = offer.formats.find(({ delivery }) => takesVariant('sheet_music', delivery))
   const variant = offer.variants.find(({ id }) => id === chosen?.id)
@@ -30,7 +39,7 @@ export function BuyBar({ item, chosen }: { item: ShopItem; chosen?: ChosenVarian
             const { lowest, highest } = priceRange(offer, file, variant, one)
             return { cents: lowest, isLeast: highest > lowest }
           }}
-          onChoose={setLicenceId}
+          onChoose={chooseLicence}
         />
       )}
       <div className="buy-bar-line">
@@ -54,4 +63,9 @@ export function BuyBar({ item, chosen }: { item: ShopItem; chosen?: ChosenVarian
       </div>
     </div>
   )
+}
+
+/** Of an item without variants. */
+export function LoneBuyBar({ item }: { item: ShopItem }) {
+  return <BuyBar item={item} {...useChosenLicence(item, null)} />
 }

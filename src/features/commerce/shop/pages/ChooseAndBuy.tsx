@@ -1,16 +1,19 @@
 // Choosing a size, a colour or an edition on an item's page before it goes into the cart.
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { priceFor, takesVariant } from '@/features/commerce/cart/cart-choices'
+import type { CartLicence } from '@/features/commerce/cart/cart'
+import { licencePrice } from '@/features/commerce/cart/licence.rules'
 import { offerTexts } from '@/features/commerce/cart/offer.texts'
 import { productTexts } from '../product.texts'
 import { counted } from '@/lib/counted'
 import { classes } from '@/ui/classes'
 import { Price } from '@/ui/Price'
+import { partCount } from '../edition-facts'
 import { editionFor } from '../edition-for'
 import type { FormatOffer, ItemVariant, ShopItem } from '../shop.contract'
 import { stockLine } from '../shop.rules'
 import { onWhatIPlay, whatIPlay } from '../what-i-play'
-import { BuyBar } from './BuyBar'
+import { BuyBar, useChosenLicence } from './BuyBar'
 import { IPlay } from './IPlay'
 
 type ChooseAndBuyProps = {
@@ -33,6 +36,7 @@ export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
   }, [])
   const chosen = useSyncExternalStore(listen, now, () => null)
   const isAsked = isMissing && chosen === null
+  const licensing = useChosenLicence(item, chosen)
   /** The way to buy a sheet, of which editions are chosen; null where sizes are. */
   const pdf = item.offers.find(({ delivery }) => delivery === 'file' && takesVariant(item.category, delivery)) ?? null
 
@@ -95,7 +99,7 @@ export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
               />
               <span className="wrap-anywhere">{variant.label}</span>
               {pdf ? (
-                <EditionFacts edition={variant} format={pdf} />
+                <EditionFacts edition={variant} format={pdf} licence={licensing.licence} />
               ) : (
                 variant.priceCents !== null && <Price cents={variant.priceCents} />
               )}
@@ -111,17 +115,19 @@ export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
           </p>
         )}
       </fieldset>
-      <BuyBar item={item} chosen={{ id: chosen, now, onMissing: ask }} />
+      <BuyBar item={item} chosen={{ id: chosen, now, onMissing: ask }} {...licensing} />
     </>
   )
 }
 
-/** What an edition costs and how long it is, below its name. */
-function EditionFacts({ edition, format }: { edition: ItemVariant; format: FormatOffer }) {
+type EditionFactsProps = { edition: ItemVariant; format: FormatOffer; licence: CartLicence | null }
+
+/** What an edition costs with the licence as it is chosen, and how long it is, below its name. */
+function EditionFacts({ edition, format, licence }: EditionFactsProps) {
   return (
     <span className="type-small col-start-2 flex flex-wrap gap-x-2 text-ink-soft noscript:col-start-1">
-      <Price cents={priceFor(format, edition)} />
-      {edition.parts.length > 0 && <span>{counted(edition.parts.length, 'part')}</span>}
+      <Price cents={licencePrice(priceFor(format, edition), licence)} />
+      {edition.parts.length > 0 && <span>{partCount(edition.parts)}</span>}
       {edition.pageCount !== null && <span>{counted(edition.pageCount, 'page')}</span>}
     </span>
   )

@@ -35,7 +35,7 @@ export function LicenceField({ licences, chosenId, priceOf, onChoose }: Props) {
           ))}
         </select>
       </label>
-      {chosen?.terms && <p className="type-small mt-1 text-ink-soft max-lg:hidden">{chosen.terms}</p>}
+      {chosen?.terms && <p className="type-small mt-1 text-ink-soft">{chosen.terms}</p>}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { Picture } from '@/ui/Picture'
 import type { ShopItem } from '../shop.contract'
 import { stockLineOf } from '../shop.rules'
 import { knownItem, shopItemQuery, shopStatusQuery } from '../shop.queries'
-import { BuyBar } from './BuyBar'
+import { LoneBuyBar } from './BuyBar'
 import { ChooseAndBuy } from './ChooseAndBuy'
 import { FactList } from './FactList'
 import { GoodsFacts } from './GoodsFacts'
@@ -92,7 +92,7 @@ function Product({ item, more, failure, playedNext }: ProductProps) {
               <span className="type-small tabular text-ink-soft">{item.purchaseCount} sold</span>
             )}
           </p>
-          {hasChoice ? <ChooseAndBuy item={item} onChosen={setChosen} /> : <BuyBar item={item} />}
+          {hasChoice ? <ChooseAndBuy item={item} onChosen={setChosen} /> : <LoneBuyBar item={item} />}
           <noscript>
             <p className="mt-4 text-ink-soft">{shopTexts.needsScript}</p>
           </noscript>

@@ -1,5 +1,5 @@
 // A shop item as search engines read it: schema.org data for the head of its page. Only what is known is said.
-import { inventoryFor, isOut, priceFor, variantsFor } from '@/features/commerce/cart/cart-choices'
+import { inventoryFor, isOut, priceRange, variantsFor } from '@/features/commerce/cart/cart-choices'
 import type { CartFormat, CartOffer, CartVariant } from '@/features/commerce/cart/cart'
 import { centsToDecimal } from '@/lib/money'
 import { breadcrumbs } from '@/features/site/page-content/pages/structured-data'
@@ -18,7 +18,8 @@ function offerData(offer: CartOffer, format: CartFormat, variant: CartVariant | 
     '@type': 'Offer',
     name: [format.name, variant?.label].filter(Boolean).join(', '),
     url,
-    price: centsToDecimal(priceFor(format, variant)),
+    // The cheapest licence, which is the one that is preselected.
+    price: centsToDecimal(priceRange(offer, format, variant).lowest),
     priceCurrency: 'USD',
     availability: `https://schema.org/${isOut(inventoryFor(offer, format, variant)) ? 'OutOfStock' : 'InStock'}`,
   }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { licenceTiers } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
-import { licencesResource, mostLicences } from '../licences.resource'
+import { licencesResource, mostLicences, oneCopy } from '../licences.resource'
 
 export const licencesService = resourceService(licencesResource, {
   table: licenceTiers,
@@ -14,7 +14,10 @@ export const licencesService = resourceService(licencesResource, {
     if (current !== null) return values
     // Two at once wait for each other.
     await tx.execute(sql`lock table ${licenceTiers} in share row exclusive mode`)
-    if ((await tx.$count(licenceTiers)) >= mostLicences)
+    const count = await tx.$count(licenceTiers)
+    // Without it the first licence would take the place of the single copy and raise the price of every sheet.
+    if (count === 0) await tx.insert(licenceTiers).values(oneCopy)
+    if (count >= mostLicences)
       throw new AppError('invalid_input', {
         fields: { name: `A shop has at most ${mostLicences} licences. Please change or delete one.` },
       })

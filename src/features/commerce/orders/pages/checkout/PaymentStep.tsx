@@ -2,6 +2,7 @@
 import { useCart } from '@/features/commerce/cart/cart-store'
 import { cartTotals } from '@/features/commerce/cart/cart-totals'
 import { choiceName } from '@/features/commerce/cart/choice-name'
+import { licenceWords } from '@/features/commerce/cart/licence.rules'
 import { Sums } from '@/features/commerce/cart/pages/Sums'
 import { checkoutTexts } from '../../checkout.texts'
 import { Price } from '@/ui/Price'
@@ -73,8 +74,16 @@ function Summary() {
               <span className="tabular">{line.quantity} × </span>
               {line.product.title}{' '}
               <span className="text-ink-soft">
-                ({choiceName(line.product.category, line.formatName, line.variant?.label, line.licence?.name)})
+                (
+                {choiceName(
+                  line.product.category,
+                  line.formatName,
+                  line.variant?.label,
+                  line.licence && licenceWords(line.licence),
+                )}
+                )
               </span>
+              {line.licence?.terms && <span className="block text-ink-soft">{line.licence.terms}</span>}
             </span>
             <Price cents={line.unitCents * line.quantity} />
           </li>

@@ -46,7 +46,7 @@ export function UnknownLicence() {
 
 function Licence({
   token,
-  licence: { isValid, isBeingRefunded, title, choice, copies, holder, isPrinted, orderNumber, versions, topUp },
+  licence: { isValid, isBeingRefunded, title, choice, copies, terms, holder, isPrinted, orderNumber, versions, topUp },
 }: {
   token: string
   licence: LicenceState
@@ -59,7 +59,10 @@ function Licence({
         <Fact name={licenceTexts.music}>
           {title} ({choice})
         </Fact>
-        <Fact name={licenceTexts.copies}>{licenceTexts.mayMake(copies)}</Fact>
+        <Fact name={licenceTexts.copies}>
+          {licenceTexts.mayMake(copies)}
+          {terms && <span className="type-small block text-ink-soft">{terms}</span>}
+        </Fact>
         {isPrinted && <Fact name={licenceTexts.holder}>{holder ?? licenceTexts.address}</Fact>}
         <Fact name={licenceTexts.order}>{orderNumber}</Fact>
         {versions.map(({ name, version, newest }) => (

@@ -1,4 +1,5 @@
 // The larger licences for what was bought: chosen here, the difference goes through the cart like everything else.
+import { Link } from '@tanstack/react-router'
 import type { CartTopUp } from '@/features/commerce/cart/cart'
 import { licencesFor, priceFor, variantsFor } from '@/features/commerce/cart/cart-choices'
 import { licencesOfLine, licenceWords, lineCents } from '@/features/commerce/cart/licence.rules'
@@ -12,18 +13,18 @@ import { licenceTexts } from '../../licences.texts'
 
 type RaiseLicenceProps = { topsUp: CartTopUp & { itemId: string; format: string; variantId: string | null } }
 
-/** Nothing where the shop has no larger licence of it, or no longer sells it. */
+/** Where the shop has no larger licence of it, or no longer sells it, whom to ask. */
 export function RaiseLicence({ topsUp: { itemId, format: formatId, variantId, ...topsUp } }: RaiseLicenceProps) {
   const { data } = useApiQuery(currentItemsQuery([itemId]))
-  const item = data?.items.find(({ id, isFree }) => id === itemId && !isFree)
+  if (!data) return null
+  const item = data.items.find(({ id, isFree }) => id === itemId && !isFree)
   const offer = item && offerOf(item)
   const format = offer?.formats.find((one) => one.format === formatId)
-  if (!offer || !format) return null
-  const variant = variantsFor(offer, format).find(({ id }) => id === variantId) ?? null
-  if (variant === null && variantId !== null) return null
+  const variant = (offer && format && variantsFor(offer, format).find(({ id }) => id === variantId)) ?? null
+  if (!offer || !format || (variant === null && variantId !== null)) return <WriteForMore copies={topsUp.copies} />
   const plainCents = priceFor(format, variant)
   const larger = licencesOfLine(licencesFor(offer, format), plainCents, topsUp)
-  if (larger.length === 0) return null
+  if (larger.length === 0) return <WriteForMore copies={topsUp.copies} />
   return (
     <section className="mt-14" aria-labelledby="more-copies">
       <h2 id="more-copies" className="type-heading">
@@ -51,5 +52,16 @@ export function RaiseLicence({ topsUp: { itemId, format: formatId, variantId, ..
         ))}
       </ul>
     </section>
+  )
+}
+
+function WriteForMore({ copies }: { copies: number }) {
+  return (
+    <p className="mt-14">
+      {licenceTexts.needMore(copies)}{' '}
+      <Link to="/contact" className="text-link">
+        {licenceTexts.writeToUs}
+      </Link>
+    </p>
   )
 }

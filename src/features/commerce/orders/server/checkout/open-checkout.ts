@@ -8,6 +8,7 @@ import { type Given, statement, written } from '@/adapters/database/statement'
 import { PaymentError } from '@/adapters/payments/payments'
 import { hashSecret } from '@/platform/tokens'
 import { checkoutLines, checkouts } from '@/db/schema/orders'
+import { licenceWords } from '@/features/commerce/cart/licence.rules'
 import { endHolds } from '@/features/commerce/shop/server/holds'
 import { lockItemsForSale } from '@/features/commerce/shop/server/items'
 import { licencesOnSale } from '@/features/commerce/shop/server/licences'
@@ -236,7 +237,7 @@ async function createPaypalOrder(ctx: Context, checkout: Checkout, lines: Checko
       invoiceNumber: checkout.invoice_number,
       currency: checkout.currency,
       lines: lines.map((line) => ({
-        title: [line.title, line.variant_label, line.licence?.name].filter(Boolean).join(', '),
+        title: [line.title, line.variant_label, line.licence && licenceWords(line.licence)].filter(Boolean).join(', '),
         sku: [line.shop_item_id, line.format, line.variant_id].filter(Boolean).join(':'),
         quantity: line.quantity,
         unitCents: line.unit_cents,

@@ -123,7 +123,8 @@ function pricedLine(
   // A file or link is needed only once.
   if (!isParcel && quantity > 1) throw refusal(`${item.title} (${offer.name}) is needed only once in an order.`)
   const offered = takesLicence(item.category, offer.delivery) ? licences : []
-  const licence = chosenLicence(item, offered, licenceId)
+  const plainCents = variant?.priceCents ?? offer.unitCents
+  const licence = chosenLicence(item, offered, licenceId, plainCents)
   const parts = edition ? snapshotOfParts(partsBroughtBy(edition, item.variants)) : []
   const count = variant ? variant.inventoryCount : item.inventoryCount
   return {
@@ -143,7 +144,7 @@ function pricedLine(
     entries: item.entries.length > 0 ? item.entries.map(snapshotOfEntry) : null,
     delivery: offer.delivery,
     quantity,
-    unitCents: licencePrice(variant?.priceCents ?? offer.unitCents, licence),
+    unitCents: licencePrice(plainCents, licence),
     takesStock: isParcel && count !== null,
   }
 }
@@ -158,11 +159,11 @@ function topUpLine(
   if (!bought || !isOfIt || !priced.licence) throw refusal(`The licence of ${title} cannot be raised.`)
   const unitCents = topUpCents(bought.today, { copies: priced.licence.copies, priceCents: priced.unitCents })
   if (unitCents === null) throw refusal(`The licence of ${title} cannot be raised to this one.`)
-  const { name, copies } = priced.licence
+  const { holder: _, ...unnamed } = priced.licence
   return {
     ...priced,
     // The name that is printed already stays, and stays with the first order.
-    licence: { ...(bought.today.licence.holder ? { name, copies } : priced.licence), priceCents: priced.unitCents },
+    licence: { ...(bought.today.licence.holder ? unnamed : priced.licence), priceCents: priced.unitCents },
     topsUp: bought.orderId,
     fileUrl: null,
     editionVersion: null,
@@ -193,15 +194,21 @@ function chosenVariant(item: ItemForSale, variants: readonly Variant[], id: stri
   return null
 }
 
-function chosenLicence(item: ItemForSale, licences: readonly CartLicence[], id: string | null): CartLicence | null {
-  const licence = licenceOf(licences, id)
+function chosenLicence(
+  item: ItemForSale,
+  licences: readonly CartLicence[],
+  id: string | null,
+  plainCents: number,
+): CartLicence | null {
+  const licence = licenceOf(licences, id, plainCents)
   if (id !== null && licence === null) throw refusal(`${item.title} is no longer available with this licence.`)
   return licence
 }
 
-function snapshotOf({ name, copies, isStamped }: CartLicence, holder: string): LicenceSnapshot {
-  if (!isStamped) return { name, copies }
+function snapshotOf({ name, copies, terms, isStamped }: CartLicence, holder: string): LicenceSnapshot {
+  const said = { name, copies, ...(terms && { terms }) }
+  if (!isStamped) return said
   if (holder === '')
     throw new AppError('invalid_input', { message: holderMissing, fields: { licenceHolder: holderMissing } })
-  return { name, copies, holder }
+  return { ...said, holder }
 }

@@ -51,6 +51,7 @@ export async function printedLicence(ctx: Context, token: string) {
     title: row.order.title,
     choice: choiceOf({ ...row.order, licence }),
     copies,
+    terms: licence.terms ?? null,
     holder: licence.holder ? holderAsPrinted(licence.holder) : null,
     isPrinted: licence.holder !== undefined,
     isBeingRefunded,

@@ -61,7 +61,8 @@ export async function licencesToday(
       const all = [line.licence, ...sold.flatMap(({ licence }) => (licence && isPaid(licence) ? [licence] : []))]
       const largest = all.reduce((most, one) => (one.copies > most.copies ? one : most))
       const holder = line.licence.holder ?? topUps.find(({ licence }) => licence?.holder)?.licence?.holder
-      const licence = { ...line.licence, name: largest.name, copies: largest.copies, ...(holder && { holder }) }
+      const { name, copies, terms } = largest
+      const licence = { ...line.licence, name, copies, terms, ...(holder && { holder }) }
       const paidCents = topUps.reduce((sum, one) => sum + leftOf(one, left), leftOf(line, left))
       const isBeingRefunded = [line, ...topUps].some(({ id }) => refunding.has(id))
       return [[line.id, { licence, copies: largest.copies, paidCents, topUps, isBeingRefunded }] as const]
