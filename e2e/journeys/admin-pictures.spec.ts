@@ -111,6 +111,38 @@ test('ASVS 5.2.6: more pixels than the server takes are fewer before they are se
   expect((facts.width ?? 0) * (facts.height ?? 0)).toBeLessThanOrEqual(4096 * 4096)
 })
 
+test('UPLD-01: AVIF and BMP become JPEG in the browser, TIFF on the server; a PNG that moves is said to stand still @desktop', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site)
+  await page.goto('/admin/photo-gallery')
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c90' } })
+  // One pixel of 24 bits, in four bytes.
+  const bmp = Buffer.from(
+    '424d3a0000000000000036000000280000000100000001000000010018000000000004000000130b0000130b000000000000000000000099cc00',
+    'hex',
+  )
+  for (const [name, mimeType, buffer] of [
+    ['photo.avif', 'image/avif', await picture.clone().avif().toBuffer()],
+    ['scan.bmp', 'image/bmp', bmp],
+    ['press.tif', 'image/tiff', await picture.clone().tiff().toBuffer()],
+  ] as const) {
+    await input(page).setInputFiles({ name, mimeType, buffer })
+    await expect(status(page), name).toHaveText('Uploaded. The picture was turned into JPEG.')
+    expect((await stored(page)).facts.format, name).toBe('jpeg')
+  }
+  const png = await picture.clone().png().toBuffer()
+  // Two frames are announced; a reader of still pictures passes over it.
+  const moves = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex')
+  await input(page).setInputFiles({
+    name: 'dance.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([png.subarray(0, 33), moves, png.subarray(33)]),
+  })
+  await expect(status(page)).toContainText('PNG pictures do not move on the site')
+})
+
 test('UPLD-06: what no browser can read is refused with one sentence of advice; the others of the same choice arrive @desktop', async ({
   page,
   site,

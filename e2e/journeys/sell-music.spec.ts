@@ -48,7 +48,7 @@ test('OP-14 OP-04 DLV-03 DLV-04 DLV-05: two tracks and a ZIP go from the ownerâ€
   const input = music.getByLabel(/^Add music files/)
   await input.setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('<html>'.repeat(999)) })
   await expect(music).toContainText(
-    '"song.mp3" is no MP3, FLAC, WAV, M4A, AAC, OGG or ZIP file, whatever its name says.',
+    '"song.mp3" is no MP3, FLAC, WAV, M4A, AAC, OGG, AIFF or ZIP file, whatever its name says.',
   )
   await music.getByRole('button', { name: 'Remove song.mp3' }).click()
   await input.setInputFiles(chosen)

@@ -45,6 +45,9 @@ test('ADM-EVT-05 ADM-EVT-10 UPLD-06 UPLD-07 OP-34: a picture is refused in the f
   await expect(source(page).getByRole('status')).toHaveText(
     'Please select a valid image file (JPEG, PNG, GIF, or WebP)',
   )
+  await expect(page.getByRole('status').filter({ hasText: 'Invalid file selected' })).toBeVisible()
+  // The refused file is no longer selected.
+  await expect(source(page)).not.toContainText('notes.txt')
   // Only its bytes betray it: the server says the same.
   await input(page).setInputFiles({
     name: 'page.png',
@@ -108,6 +111,27 @@ test('OP-35: a dropped file is sent, and calling it off leaves nothing on the se
   await expect
     .poll(async () => (await site.sql('select id from uploads where file_name = $1', ['dropped.jpg'])).length)
     .toBe(0)
+})
+
+test('OP-35 UPLD-17: a server that fails while a file is sent is told at once, and the file arrives when it recovers @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/503|Failed to load resource/)
+  await signIn(page, site)
+  await openForm(page)
+  let isDown = true
+  await page.route('**/api/admin/uploads/*', async (route) =>
+    isDown && route.request().method() === 'PATCH' ? route.fulfill({ status: 503 }) : route.continue(),
+  )
+  const buffer = await sharp({ create: { width: 32, height: 20, channels: 3, background: '#c90' } })
+    .jpeg()
+    .toBuffer()
+  await input(page).setInputFiles({ name: 'late.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(source(page).getByRole('status')).toHaveText('The server is not answering. Trying again...')
+  isDown = false
+  await expect(source(page).getByRole('status')).toHaveText('Uploaded', { timeout: 30_000 })
 })
 
 /** Lets the first piece through and keeps the second on its way until `letGo`; `offsets` are bytes at which pieces began, in order. */

@@ -47,7 +47,12 @@ export function MultiUpload({
                   <span className="upload-name">{file.name}</span>
                 </p>
               ) : (
-                <UploadProgress state={state} onCancel={() => queue.remove(id)} onRetry={() => queue.retry(id)} />
+                <UploadProgress
+                  state={state}
+                  namesRefused
+                  onCancel={() => queue.remove(id)}
+                  onRetry={() => queue.retry(id)}
+                />
               )}
               {(state.phase === 'idle' ||
                 state.phase === 'done' ||

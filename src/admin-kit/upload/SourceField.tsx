@@ -25,6 +25,8 @@ export type SourceFieldProps = {
   /** What the value looks like: as a medium, or in the form's own way; `isFresh` when it has just been uploaded here. */
   preview?: 'image' | 'audio' | 'none' | ((url: string, isFresh: boolean) => ReactNode)
   error?: string | null
+  /** Said instead of `error` where a file is asked for and none was sent; default: the error, which speaks of the record's field. */
+  missingFile?: string
   /** Below the link; the limit of the rules stands below the file by itself. */
   linkHint?: ReactNode
   linkPlaceholder?: string
@@ -53,6 +55,7 @@ export function SourceField({
   initialMode,
   preview = 'image',
   error,
+  missingFile,
   linkHint,
   linkPlaceholder,
   checksLink,
@@ -131,7 +134,7 @@ export function SourceField({
           label={inputLabels?.file ?? modes?.file ?? label}
           labelHidden={!inputLabels}
           rules={rules}
-          error={error}
+          error={error && value === '' ? (missingFile ?? error) : error}
           words={value === '' ? words : { ...words, choose: words.replace }}
           disabled={upload.isBusy}
           onFiles={([file]) => send(file)}

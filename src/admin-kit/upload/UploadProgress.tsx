@@ -4,20 +4,36 @@ import { Button } from '@/ui/Button'
 import { isRunning, type UploadState } from './upload-task'
 import { uploadWords, type UploadWords } from './upload-words'
 
-type UploadProgressProps = { state: UploadState; words?: UploadWords; onCancel: () => void; onRetry: () => void }
+type UploadProgressProps = {
+  state: UploadState
+  words?: UploadWords
+  /** Names a refused file as well, where it is one of many; elsewhere a refusal clears it (ADM-MEDIA-13). */
+  namesRefused?: boolean
+  onCancel: () => void
+  onRetry: () => void
+}
 
 /** Nothing while nothing is chosen. */
-export function UploadProgress({ state, words = uploadWords, onCancel, onRetry }: UploadProgressProps) {
+export function UploadProgress({
+  state,
+  words = uploadWords,
+  namesRefused = false,
+  onCancel,
+  onRetry,
+}: UploadProgressProps) {
   if (state.phase === 'idle') return null
   const { file } = state
+  const isCleared = state.phase === 'failed' && !state.problem.canRetry && !namesRefused
   return (
     <div className="upload-progress" data-phase={state.phase}>
-      <p className="upload-file">
-        <span className="upload-name">{file.name}</span>
-        <span className="upload-size">
-          {state.phase === 'sending' ? `${fileSize(state.sentBytes)} of ${fileSize(file.size)}` : fileSize(file.size)}
-        </span>
-      </p>
+      {!isCleared && (
+        <p className="upload-file">
+          <span className="upload-name">{file.name}</span>
+          <span className="upload-size">
+            {state.phase === 'sending' ? `${fileSize(state.sentBytes)} of ${fileSize(file.size)}` : fileSize(file.size)}
+          </span>
+        </p>
+      )}
       {state.phase === 'sending' && (
         <progress className="upload-bar" max={100} value={state.percent} aria-label={file.name} />
       )}
@@ -25,7 +41,7 @@ export function UploadProgress({ state, words = uploadWords, onCancel, onRetry }
       {state.phase === 'checking' && <progress className="upload-bar" max={100} value={99} aria-label={file.name} />}
       <p
         className={state.phase === 'failed' ? 'field-error' : 'field-hint'}
-        role={state.phase === 'sending' ? undefined : 'status'}
+        role={state.phase === 'sending' && !state.isRetrying ? undefined : 'status'}
       >
         {sentence(state, words)}
       </p>
@@ -50,9 +66,10 @@ function sentence(state: Exclude<UploadState, { phase: 'idle' }>, words: UploadW
     case 'preparing':
       return words.preparing
     case 'sending':
-      return state.isPaused ? words.paused : words.sending(state.percent)
+      if (state.isPaused) return words.paused
+      return state.isRetrying ? words.retrying : words.sending(state.percent)
     case 'checking':
-      return words.checking
+      return state.isRetrying ? words.retrying : words.checking
     case 'done':
       return state.note === null ? words.done : `${words.done}. ${state.note}`
     case 'failed':

@@ -7,12 +7,12 @@ import { pictureKind } from './picture-kind'
 
 const dot = sharp({ create: { width: 2, height: 2, channels: 4, background: '#c908' } })
 const frames = () => Promise.all([dot.clone().png().toBuffer(), dot.clone().negate().png().toBuffer()])
-const still = { isHeic: false, isMoving: false }
+const still = { turned: null, isMoving: false, isMovingPng: false }
 
 test('a picture of an iPhone is known by its first bytes, whatever its name', () => {
   const heic = readFileSync('tests/support/films/picture.heic')
-  expect(pictureKind(heic)).toEqual({ isHeic: true, isMoving: false, mayBeTransparent: false })
-  expect(pictureKind(readFileSync('tests/support/films/hevc.mp4')).isHeic).toBe(false)
+  expect(pictureKind(heic)).toEqual({ ...still, turned: 'heic', mayBeTransparent: false })
+  expect(pictureKind(readFileSync('tests/support/films/hevc.mp4')).turned).toBeNull()
   expect(pictureKind(new Uint8Array())).toEqual({ ...still, mayBeTransparent: false })
 })
 
@@ -24,6 +24,19 @@ test('what moves is left alone, since drawing it would stop it', async () => {
   const frames1 = await frames()
   expect(pictureKind(await moving().gif().toBuffer()).isMoving).toBe(true)
   expect(pictureKind(await moving().webp().toBuffer()).isMoving).toBe(true)
+  const png = await dot.clone().png().toBuffer()
+  const movingPng = Buffer.concat([png.subarray(0, 33), Buffer.from('....acTL............'), png.subarray(33)])
+  expect(pictureKind(movingPng)).toMatchObject({ isMoving: true, isMovingPng: true })
+})
+
+test('UPLD-01: AVIF, TIFF and BMP are turned into JPEG, and known by their first bytes', async () => {
+  const avif = await dot.clone().avif().toBuffer()
+  expect(pictureKind(avif).turned).toBe('avif')
+  // The container's name in front, as some programs write it.
+  avif.write('mif1', 8, 'latin1')
+  expect(pictureKind(avif).turned).toBe('avif')
+  expect(pictureKind(await dot.clone().tiff().toBuffer()).turned).toBe('tiff')
+  expect(pictureKind(Buffer.from('BM\x36\0\0\0')).turned).toBe('bmp')
 })
 
 test('a picture gets at most so many pixels, in its proportions, and never more than it has', () => {

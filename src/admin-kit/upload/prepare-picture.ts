@@ -1,4 +1,4 @@
-// Makes a chosen picture fit to be sent: one of an iPhone becomes a JPEG, one that is too large becomes smaller. The original goes where the browser cannot.
+// Makes a chosen picture fit to be sent: HEIC, AVIF, TIFF and BMP become JPEG, one that is too large becomes smaller. The original goes where the browser cannot.
 import { megabytes } from '@/lib/file-size'
 import { attempts, fittingSize } from './fitting-size'
 import { headBytes, pictureKind } from './picture-kind'
@@ -12,6 +12,10 @@ export type PreparedPicture = {
 /** No camera makes such files; unpacking them would only fill the memory. */
 const mostBytesTried = 300 * 1024 * 1024
 const sampleSide = 64
+
+const turnedToJpeg = 'The picture was turned into JPEG.'
+const stillPng =
+  'PNG pictures do not move on the site: only the first one of this file is shown. Save it as GIF or WebP to keep it moving.'
 
 /** Never fails: what cannot be prepared is answered as it is, and refused in the form's own words. */
 export async function preparePicture(
@@ -27,13 +31,17 @@ export async function preparePicture(
         .catch(() => new ArrayBuffer()),
     ),
   )
+  if (kind.isMovingPng) return { file, note: stillPng }
   if (file.size > mostBytesTried || kind.isMoving) return asItCame
-  if (!kind.isHeic && file.size <= limits.maxBytes && (await pixelsOf(file)) <= limits.maxPixels) return asItCame
-  const picture = await decode(file, kind.isHeic).catch(() => null)
-  if (!picture) return asItCame
+  if (!kind.turned && file.size <= limits.maxBytes && (await pixelsOf(file)) <= limits.maxPixels) return asItCame
+  const picture = await decode(file, kind.turned === 'heic').catch(() => null)
+  // The server turns what it can.
+  if (!picture) return kind.turned ? { file, note: turnedToJpeg } : asItCame
   try {
     const made = await encode(picture, limits, kind.mayBeTransparent && hasTransparency(picture))
-    return made ? { file: named(made, file), note: noteOf(file, made, kind.isHeic, limits.maxBytes) } : asItCame
+    return made
+      ? { file: named(made, file), note: noteOf(file, made, kind.turned !== null, limits.maxBytes) }
+      : asItCame
   } finally {
     picture.close()
   }
@@ -105,10 +113,11 @@ function named(blob: Blob, { name, lastModified }: File): File {
   return new File([blob], `${name.replace(/\.[^.]+$/, '') || 'picture'}.${ending}`, { type: blob.type, lastModified })
 }
 
-function noteOf(before: File, after: Blob, isHeic: boolean, maxBytes: number): string {
-  if (isHeic && before.size <= maxBytes) return 'The picture was turned into JPEG.'
+function noteOf(before: File, after: Blob, isTurned: boolean, maxBytes: number): string {
+  const format = after.type === 'image/png' ? 'PNG' : 'JPEG'
+  if (isTurned && before.size <= maxBytes) return `The picture was turned into ${format}.`
   const sizes = `(${megabytes(before.size)} MB before, ${megabytes(after.size)} MB now)`
-  return isHeic
-    ? `The picture was turned into JPEG and made smaller ${sizes}.`
+  return isTurned
+    ? `The picture was turned into ${format} and made smaller ${sizes}.`
     : `The picture was made smaller ${sizes}.`
 }

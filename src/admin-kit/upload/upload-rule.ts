@@ -21,8 +21,9 @@ export type UploadRule = {
   /** The form's own words for a file of another type, and for one that is too large. */
   wrongType(file: ChosenFile): Required<Words>
   tooLarge(file: ChosenFile): Required<Words>
-  /** Before the server's sentence when an upload fails: "Image upload failed: ". */
+  /** Puts the form's words before the sentence of a refusal ("Image upload failed: "), and of any other failure (UPLD-17). */
   failure(sentence: string): string
+  otherFailure(sentence: string): string
   /** Said when the session has ended, and when the server's answer has no address. */
   signInAgain: string
   noAddress: string

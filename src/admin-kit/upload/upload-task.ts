@@ -31,12 +31,12 @@ export type StoredFile = {
 
 export type UploadProblem = Required<Words> & { canRetry: boolean }
 
-/** `preparing`: a picture is made fit to be sent. `sending` stays below 100 per cent, and `checking` follows: only the server's word makes it `done` (OP-35). */
+/** `preparing`: a picture is made fit to be sent. `isRetrying`: the server failed and is asked again. `sending` stays below 100 per cent, and `checking` follows: only the server's word makes it `done` (OP-35). */
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'preparing'; file: File }
-  | { phase: 'sending'; file: File; percent: number; sentBytes: number; isPaused: boolean }
-  | { phase: 'checking'; file: File }
+  | { phase: 'sending'; file: File; percent: number; sentBytes: number; isPaused: boolean; isRetrying: boolean }
+  | { phase: 'checking'; file: File; isRetrying: boolean }
   /** `note`: what was done to it before, in a sentence. */
   | { phase: 'done'; file: File; result: StoredFile; note: string | null }
   | { phase: 'failed'; file: File; problem: UploadProblem }
@@ -107,6 +107,7 @@ function createRun(
   let upload: Upload | null = null
   let isOver = false
   let sentBytes = 0
+  let isRetrying = false
   const measuring = measureMedia(file).catch((): Measured => ({}))
 
   const tellSending = () => {
@@ -118,6 +119,7 @@ function createRun(
         percent: Math.min(99, Math.floor((sentBytes / file.size) * 100)),
         sentBytes,
         isPaused: !navigator.onLine,
+        isRetrying,
       })
   }
   const onOffline = () => {
@@ -150,16 +152,20 @@ function createRun(
     fail(
       answer
         ? problemOf(rule, file, errorFromBody(parsed(answer.getBody())))
-        : { title: errorTable.upload_failed.title, text: rule.failure(lostWords()), canRetry: true },
+        : { title: errorTable.upload_failed.title, text: rule.otherFailure(lostWords()), canRetry: true },
     )
   }
 
   async function finish(sent: Upload): Promise<void> {
     if (isOver) return
-    onState({ phase: 'checking', file })
+    const tellChecking = (isAskedAgain: boolean) => {
+      if (!isOver) onState({ phase: 'checking', file, isRetrying: isAskedAgain })
+    }
+    tellChecking(false)
     const id = sent.url?.split('/').at(-1) ?? ''
     try {
-      const result = (await askPatiently(request, `POST ${rule.path}/{id}/finish`, id, await measuring)) as StoredFile
+      const ask = () => measuring.then((body) => request(`POST ${rule.path}/{id}/finish`, { params: { id }, body }))
+      const result = (await askPatiently(ask, () => tellChecking(true))) as StoredFile
       if (isOver) return
       if (typeof result.url !== 'string' || result.url === '')
         return fail({ title: 'Upload Failed', text: rule.noAddress, canRetry: true })
@@ -180,7 +186,8 @@ function createRun(
       // Fetched when the first file is sent, not with the page.
       const tus = await import('tus-js-client').catch(() => null)
       if (isOver) return
-      if (!tus) return fail({ title: errorTable.upload_failed.title, text: rule.failure(lostWords()), canRetry: true })
+      if (!tus)
+        return fail({ title: errorTable.upload_failed.title, text: rule.otherFailure(lostWords()), canRetry: true })
       const sending = new tus.Upload(file, {
         endpoint: rule.path,
         chunkSize: rule.chunkBytes,
@@ -188,10 +195,16 @@ function createRun(
         metadata: { kind: rule.kind, filename: file.name, filetype: file.type },
         fingerprint: () => Promise.resolve(['bandstand', rule.kind, file.name, file.size, file.lastModified].join(':')),
         onProgress(bytes) {
+          // A piece that is sent once more begins where it began before.
+          if (bytes > sentBytes) isRetrying = false
           sentBytes = bytes
           tellSending()
         },
-        onShouldRetry: (error) => isWorthAnotherTry(error.originalResponse?.getStatus() ?? 0),
+        onShouldRetry(error) {
+          isRetrying = isWorthAnotherTry(error.originalResponse?.getStatus() ?? 0)
+          tellSending()
+          return isRetrying
+        },
         onError: (error) => void onError(error),
         onSuccess: () => void finish(sending),
       })
@@ -222,14 +235,15 @@ const isWorthAnotherTry = (status: number) =>
 
 const lostWords = () => (navigator.onLine ? errorTable.database_unavailable.text : offlineText)
 
-async function askPatiently(request: SendRequest, key: string, id: string, measured: Measured): Promise<unknown> {
+async function askPatiently(ask: () => Promise<unknown>, onRetry: () => void): Promise<unknown> {
   for (let tried = 0; ; tried++) {
     try {
-      return await request(key, { params: { id }, body: measured })
+      return await ask()
     } catch (thrown) {
       const delay = finishDelaysMs[tried]
       // The answer may have been lost on the way; asking again gives the same one.
       if (asApiError(thrown).code !== 'database_unavailable' || delay === undefined) throw thrown
+      onRetry()
       await new Promise((resolve) => setTimeout(resolve, delay))
     }
   }
@@ -242,9 +256,14 @@ function problemOf(rule: UploadRule, file: File, error: ApiError): UploadProblem
   if (error.code === 'too_large') return { ...rule.tooLarge(file), canRetry: false }
   return {
     title: errorTable[error.code].title,
-    text: error.code === 'upload_timeout' ? error.message : rule.failure(error.message),
+    text: failureText(rule, error),
     canRetry: error.code === 'not_found' || error.retryable,
   }
+}
+
+function failureText(rule: UploadRule, { code, message }: ApiError): string {
+  if (code === 'upload_timeout') return message
+  return code === 'upload_failed' ? rule.failure(message) : rule.otherFailure(message)
 }
 
 function parsed(text: string): unknown {

@@ -14,6 +14,8 @@ export const uploadWords = {
   sending: (percent: number) => `Uploading... ${percent}%`,
   paused: 'Paused until you are back online',
   checking: 'Checking the file...',
+  /** After the server failed, until it answers or the last attempt has failed too. */
+  retrying: 'The server is not answering. Trying again...',
   done: 'Uploaded',
 }
 

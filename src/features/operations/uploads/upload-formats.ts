@@ -22,10 +22,15 @@ export const formats = {
     sniffed: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
   }),
 
+  // Taken and turned into JPEG, in the browser where it can.
+  avif: format('avif', 'image/avif'),
+  tiff: format('tif', 'image/tiff', { extensions: ['tif', 'tiff'] }),
+  bmp: format('bmp', 'image/bmp', { types: ['image/bmp', 'image/x-ms-bmp'] }),
+
   mp4: format('mp4', 'video/mp4', {
-    extensions: ['mp4', 'm4v'],
-    types: ['video/mp4', 'video/x-m4v'],
-    sniffed: ['video/mp4', 'video/x-m4v'],
+    extensions: ['mp4', 'm4v', '3gp', '3g2'],
+    types: ['video/mp4', 'video/x-m4v', 'video/3gpp', 'video/3gpp2'],
+    sniffed: ['video/mp4', 'video/x-m4v', 'video/3gpp', 'video/3gpp2'],
   }),
   mov: format('mov', 'video/quicktime', { types: ['video/quicktime', 'video/mov'] }),
   webmVideo: format('webm', 'video/webm', { sniffed: ['video/webm'] }),
@@ -67,6 +72,8 @@ export const formats = {
     types: ['audio/mp4', 'audio/x-m4a', 'audio/m4a'],
     sniffed: ['audio/x-m4a', 'audio/mp4'],
   }),
+  /** What Logic exports; few browsers play it. */
+  aiff: format('aiff', 'audio/aiff', { extensions: ['aiff', 'aif', 'aifc'], types: ['audio/aiff', 'audio/x-aiff'] }),
   zip: format('zip', 'application/zip', {
     types: ['application/zip', 'application/x-zip', 'application/x-zip-compressed'],
   }),

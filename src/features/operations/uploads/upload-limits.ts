@@ -49,9 +49,9 @@ export const signInAgain = 'Authentication required. Please log in and try again
 /** UPLD-17. */
 export const noAddress = 'Failed to get public URL for uploaded file'
 
-/** UPLD-18. */
-export function sizeExceeded({ name, size }: Pick<ChosenFile, 'name' | 'size'>): string {
-  return `File size limit exceeded. The file "${name}" (${megabytes(size)}MB) is too large for upload. Please try a smaller file or contact support.`
+/** UPLD-18. `most`: the limit in megabytes. */
+export function sizeExceeded({ name, size }: Pick<ChosenFile, 'name' | 'size'>, most: number): string {
+  return `File size limit exceeded. The file "${name}" (${megabytes(size, most)}MB) is too large for upload. Please try a smaller file or contact support.`
 }
 
 /** UPLD-14 for large files, UPLD-19 for all others. */

@@ -1,6 +1,6 @@
 // The table of uploads: limits, types, paths and every sentence, to the letter.
 import { expect, test } from 'vitest'
-import { fileSize, megabyte } from '@/lib/file-size'
+import { fileSize, megabyte, megabytes } from '@/lib/file-size'
 import { noAddress, signInAgain, sizeExceeded, tookTooLong } from './upload-limits'
 import { ruleFor } from '@/admin-kit/upload/upload-rule'
 import {
@@ -24,6 +24,24 @@ test('UPLD-01: images are jpeg, jpg, png, webp, gif up to 10 MB', () => {
     expect(extensionsOf(kind).toSorted()).toEqual(['gif', 'jpeg', 'jpg', 'png', 'webp'])
     expect(most(kind)).toBe(10)
   }
+})
+
+test('UPLD-01: AVIF and TIFF are taken and become JPEG; HEIC and BMP are for the browser to turn', () => {
+  for (const kind of ['gallery-photo', 'audio-artwork', 'hero-image'] as const) {
+    for (const name of ['x.avif', 'x.tif', 'x.tiff', 'x.heic', 'x.bmp'])
+      expect(uploadRules[kind].matches(file(name)), name).toBe('name')
+    expect([problem(kind, 'x.avif'), problem(kind, 'x.tiff')]).toEqual([null, null])
+    expect(problem(kind, 'x.bmp')?.code).toBe('unsupported_type')
+    for (const sniffed of ['image/tiff', 'image/avif'])
+      expect(formatOfBytes(kind, sniffed)?.contentType).toBe('image/jpeg')
+    expect(formatOfBytes(kind, 'image/bmp')).toBeNull()
+  }
+  expect(formatOfBytes('loe-video', 'image/tiff')).toBeNull()
+})
+
+test('UPLD-03: M4A and AIFF are taken wherever sound is', () => {
+  for (const kind of ['audio-track', 'media-audio', 'music-file'] as const)
+    for (const name of ['x.m4a', 'x.aiff', 'x.aif']) expect(problem(kind, name), name).toBeNull()
 })
 
 test('UPLD-02 OP-32: videos of the media form are mp4, webm, ogg, avi, mov, wmv up to 100 MB', () => {
@@ -150,7 +168,25 @@ test('ADM-MEDIA-08 ADM-MEDIA-13 UPLD-17 UPLD-18: the media form takes three kind
     text: 'File size limit exceeded. The file "My film.mp4" (123.5MB) is too large for upload. Please try a smaller file or contact support.',
   })
   expect(uploadRules['media-image'].failure('no room')).toBe('Failed to upload file: no room')
-  expect(sizeExceeded({ name: 'a', size: megabyte })).toContain('(1MB)')
+  expect(sizeExceeded({ name: 'a', size: megabyte }, 0.5)).toContain('(1MB)')
+})
+
+test('UPLD-17 ADM-AUD-16: a refusal of the server and any other failure have words of their own, shop files one for both', () => {
+  for (const kind of ['loe-video', 'event-image', 'audio-track'] as const) {
+    expect(uploadRules[kind].failure('It is damaged.')).toBe('Failed to upload file: It is damaged.')
+    expect(uploadRules[kind].otherFailure('Database Error')).toBe('Upload failed: Database Error')
+  }
+  expect(uploadRules['sheet-music-pdf'].otherFailure('Database Error')).toBe('PDF upload failed: Database Error')
+  const unreadable = 'Could not extract audio information. Please try a different file.'
+  expect(uploadRules['media-audio'].failure(unreadable)).toBe(unreadable)
+})
+
+test('ADM-LOE-14 UPLD-18: a file one byte too large is told as more than the limit', () => {
+  expect(problem('loe-video', 'x.mp4', '', 1000 * megabyte + 1)?.text).toBe(
+    'File size (1000.000001 MB) exceeds the maximum allowed size of 1000MB',
+  )
+  expect(problem('media-video', 'x.mp4', '', 100.01 * megabyte)?.text).toContain('(100.01MB)')
+  expect(problem('music-file', 'x.zip', '', 2048.04 * megabyte)?.text).toContain('has 2048.04MB')
 })
 
 test('UPLD-14 UPLD-19: what took too long says so, large files in other words', () => {
@@ -165,6 +201,18 @@ test('UPLD-14 UPLD-19: what took too long says so, large files in other words', 
 test('UPLD-13 UPLD-17: an ended session and an answer without an address have words of their own', () => {
   expect(signInAgain).toBe('Authentication required. Please log in and try again.')
   expect(noAddress).toBe('Failed to get public URL for uploaded file')
+})
+
+test('ADM-LOE-17: no file that has bytes is told as 0 MB', () => {
+  expect([0, 1, 1000, 40_000, 60_000, 12.34 * megabyte, 1000 * megabyte].map((bytes) => megabytes(bytes))).toEqual([
+    '0',
+    '0.000001',
+    '0.001',
+    '0.04',
+    '0.1',
+    '12.3',
+    '1000',
+  ])
 })
 
 test('sizes are told in what people know', () => {

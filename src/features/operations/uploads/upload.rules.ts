@@ -61,7 +61,7 @@ type RuleFacts = {
   /** The form's own words for a file of another type, and for one that is too large. */
   wrongType: (file: ChosenFile) => UploadMessage
   tooLarge: (file: ChosenFile) => UploadMessage
-  /** Before the server's sentence when an upload fails: "Image upload failed: ". */
+  /** Before the server's sentence when an upload fails, for whatever reason: "Image upload failed: ". Default: UPLD-17. */
   failure?: (sentence: string) => string
 }
 
@@ -70,21 +70,48 @@ type FileProblem = UploadMessage & { code: 'unsupported_type' | 'too_large' | 'i
 const everyUpload = { path: uploadsPath, chunkBytes, signInAgain, noAddress }
 
 const images = [formats.jpeg, formats.png, formats.webp, formats.gif]
+/** Pictures that become JPEG on the server where the browser cannot turn them, and those that only a browser turns. */
+const turnedByServer: readonly FileFormat[] = [formats.tiff, formats.avif]
+const turnedByBrowser: readonly FileFormat[] = [formats.heic, formats.bmp]
 const filmsOfMediaForm = [formats.mp4, formats.webmVideo, formats.oggVideo, formats.avi, formats.mov, formats.wmv]
 const filmsOfVideoForms = [formats.mp4, formats.mpegVideo, formats.mov, formats.avi, formats.webmVideo]
-const sounds = [formats.mp3, formats.wav, formats.oggAudio, formats.aac, formats.flac, formats.webmAudio]
+const sounds = [
+  formats.mp3,
+  formats.wav,
+  formats.oggAudio,
+  formats.aac,
+  formats.flac,
+  formats.webmAudio,
+  formats.m4a,
+  formats.aiff,
+]
 
-const soldMusic = [formats.mp3, formats.flac, formats.wav, formats.m4a, formats.aac, formats.oggAudio, formats.zip]
+const soldMusic = [
+  formats.mp3,
+  formats.flac,
+  formats.wav,
+  formats.m4a,
+  formats.aac,
+  formats.oggAudio,
+  formats.aiff,
+  formats.zip,
+]
 
 const failed = 'File validation failed'
 const say = (title: string, text: string) => (): UploadMessage => ({ title, text })
-const sizeSentence = (file: ChosenFile): UploadMessage => ({ title: failed, text: sizeExceeded(file) })
+const sizeSentence =
+  (most: number) =>
+  (file: ChosenFile): UploadMessage => ({ title: failed, text: sizeExceeded(file, most) })
 /** For a picture of an iPhone that the browser could not turn into JPEG. */
 export const heicAdvice =
   'This picture is in Apple’s format HEIC. Save it as JPEG and try again; on an iPhone Settings → Camera → Formats → Most Compatible makes new ones JPEG.'
 /** ADM-AUD-16. */
 export const unreadableAudio = 'Could not extract audio information. Please try a different file.'
-const uploadFailed = (sentence: string) => `Failed to upload file: ${sentence}`
+/** UPLD-17: the server did not take the file; a recording that cannot be read says so in its own words alone. */
+const uploadFailed = (sentence: string) =>
+  sentence === unreadableAudio ? sentence : `Failed to upload file: ${sentence}`
+/** UPLD-17: anything else. */
+const otherwiseFailed = (sentence: string) => `Upload failed: ${sentence}`
 
 /** ADM-LOE-13. */
 const notAVideo = (file: ChosenFile): UploadMessage => ({
@@ -102,17 +129,19 @@ const videoTooLarge =
   (most: number) =>
   (file: ChosenFile): UploadMessage => ({
     title: failed,
-    text: `File size (${megabytes(file.size)} MB) exceeds the maximum allowed size of ${most}MB`,
+    text: `File size (${megabytes(file.size, most)} MB) exceeds the maximum allowed size of ${most}MB`,
   })
 
 function ruleOf(kind: UploadKind) {
   const { megabytes: most, ...row } = table[kind]
   const maxBytes = most * megabyte
   const isPicture = row.processing === 'image'
-  const chosen = isPicture ? [...row.formats, formats.heic] : row.formats
+  const taken = isPicture ? [...row.formats, ...turnedByServer] : row.formats
+  const chosen = isPicture ? [...taken, ...turnedByBrowser] : row.formats
   return {
     naming: 'random',
     failure: uploadFailed,
+    otherFailure: row.failure ?? otherwiseFailed,
     ...row,
     ...everyUpload,
     kind,
@@ -124,7 +153,7 @@ function ruleOf(kind: UploadKind) {
     matches: (file: Pick<ChosenFile, 'name' | 'type'>) => matches(chosen, file),
     /** Why this file cannot be uploaded as this kind; null when nothing is known against it yet (OP-34: always said, never silent). */
     check(file: ChosenFile): FileProblem | null {
-      if (matches(row.formats, file) === null) return { code: 'unsupported_type', ...wrongType(row, file) }
+      if (matches(taken, file) === null) return { code: 'unsupported_type', ...wrongType(row, file) }
       if (file.size > maxBytes) return { code: 'too_large', ...row.tooLarge(file) }
       if (file.size === 0) return { code: 'invalid_input', title: failed, text: `The file "${file.name}" is empty.` }
       return null
@@ -160,28 +189,30 @@ const picture = (folder: string, own: Partial<RuleFacts> = {}): RuleFacts => ({
   ...own,
 })
 
-const ofMediaForm = { wrongType: say(failed, 'Please select an image, video or audio file'), tooLarge: sizeSentence }
+const ofMediaForm = (most: number) => ({
+  megabytes: most,
+  wrongType: say(failed, 'Please select an image, video or audio file'),
+  tooLarge: sizeSentence(most),
+})
 
 const table: Record<UploadKind, RuleFacts> = {
   // ADM-MEDIA-08, ADM-MEDIA-13; UPLD-01 to UPLD-03.
-  'media-image': picture('uploads', { hint: 'Max size for images: 10MB', ...ofMediaForm }),
+  'media-image': picture('uploads', { hint: 'Max size for images: 10MB', ...ofMediaForm(10) }),
   'media-video': {
     processing: 'video',
     bucket: 'media-videos',
     folder: 'videos',
     formats: filmsOfMediaForm,
-    megabytes: 100,
     hint: 'Max size for videos: 100MB',
-    ...ofMediaForm,
+    ...ofMediaForm(100),
   },
   'media-audio': {
     processing: 'audio',
     bucket: 'media',
     folder: 'uploads',
     formats: sounds,
-    megabytes: 1000,
     hint: 'Max size for audio: 1000MB',
-    ...ofMediaForm,
+    ...ofMediaForm(1000),
   },
   // ADM-SHOP-24, ADM-SHOP-25, ADM-SHOP-28.
   'shop-image': picture('products', {
@@ -210,14 +241,14 @@ const table: Record<UploadKind, RuleFacts> = {
     folder: 'files',
     formats: soldMusic,
     megabytes: 2048,
-    hint: 'MP3, FLAC, WAV, M4A, AAC, OGG or ZIP, max 2GB each',
+    hint: 'MP3, FLAC, WAV, M4A, AAC, OGG, AIFF or ZIP, max 2GB each',
     wrongType: ({ name }) => ({
       title: 'Invalid file type',
-      text: `"${name}" is no MP3, FLAC, WAV, M4A, AAC, OGG or ZIP file, whatever its name says. Please export it again as one of these.`,
+      text: `"${name}" is no MP3, FLAC, WAV, M4A, AAC, OGG, AIFF or ZIP file, whatever its name says. Please export it again as one of these.`,
     }),
     tooLarge: ({ name, size }) => ({
       title: 'File too large',
-      text: `"${name}" has ${megabytes(size)}MB; a file may have 2GB (2048MB). Please split it, for example into one ZIP for each disc.`,
+      text: `"${name}" has ${megabytes(size, 2048)}MB; a file may have 2GB (2048MB). Please split it, for example into one ZIP for each disc.`,
     }),
   },
   // ADM-FVID-05, OP-32; UPLD-10.
@@ -246,10 +277,9 @@ const table: Record<UploadKind, RuleFacts> = {
     naming: 'timestamp-and-name',
     formats: sounds,
     megabytes: 1000,
-    hint: 'MP3, WAV, OGG, AAC, FLAC or WebM, max 1GB (1000MB)',
+    hint: 'MP3, WAV, OGG, AAC, FLAC, WebM, M4A or AIFF, max 1GB (1000MB)',
     wrongType: say('Invalid file type', 'Please select a valid audio file (MP3, WAV, OGG, AAC, FLAC, or WebM)'),
     tooLarge: say('File too large', 'Please select an audio file smaller than 1GB (1000MB)'),
-    failure: (sentence) => (sentence === unreadableAudio ? sentence : uploadFailed(sentence)),
   },
   // ADM-AUD-13; UPLD-11.
   'audio-artwork': picture('artwork', {
@@ -305,9 +335,11 @@ export const isForEditors = (kind: UploadKind): boolean => (editorKinds as reado
 export const isHeicBytes = (sniffed: string | undefined): boolean =>
   sniffed !== undefined && formats.heic.sniffed.includes(sniffed)
 
-/** The format among those of the kind that these first bytes are; null when it is none of them. */
+/** The format among those of the kind that a file is stored in which begins like this; null when the kind does not take it. */
 export function formatOfBytes(kind: UploadKind, sniffed: string | undefined): FileFormat | null {
-  return uploadRules[kind].formats.find((each) => sniffed !== undefined && each.sniffed.includes(sniffed)) ?? null
+  const { formats: own, picture: limits } = uploadRules[kind]
+  const isThis = (each: FileFormat) => sniffed !== undefined && each.sniffed.includes(sniffed)
+  return own.find(isThis) ?? (limits && turnedByServer.some(isThis) ? formats.jpeg : null)
 }
 
 /** UPLD-11, OP-36: a file name of which only letters, digits, dots, hyphens and underscores are left, at most 80 of them, without its ending. */

@@ -12,7 +12,7 @@ import { inspectPdf } from './pdf/inspect-pdf'
 import { processFile, type WholeFile } from './process-file'
 import { cleanPicture } from './pictures/picture-work'
 import { inspectSound, inspectVideo } from './sound-and-film/inspect-media'
-import { recogniseFormat, sniffedBytes } from './arrival/sniff'
+import { type ReadAt, recogniseFormat } from './arrival/sniff'
 import { addressOf, storeFile } from './store-file'
 import { rowOf } from './stored-place'
 
@@ -32,7 +32,9 @@ export async function takeOldFile(
   const rule = uploadRules[kind]
   const chosen = { name: path.basename(file), type: '', size }
   if (size > rule.maxBytes) throw new AppError('upload_failed', { message: rule.tooLarge(chosen).text })
-  const format = await recogniseFormat(kind, await buffer(createReadStream(file, { end: sniffedBytes - 1 })), chosen)
+  const readAt: ReadAt = (start, length) =>
+    start < size ? buffer(createReadStream(file, { start, end: start + length - 1 })) : Buffer.alloc(0)
+  const format = await recogniseFormat(kind, readAt, chosen)
   const place = {
     bucket: rule.bucket,
     path: `${rule.folder}/${(await fingerprintOf(file)).slice(0, 24)}.${format.extension}`,

@@ -9,6 +9,7 @@ import { formatDate } from '@/lib/dates'
 import type { ResourceRow } from '@/lib/resource'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge, type BadgeTone } from '@/ui/Badge'
+import { toast } from '@/ui/toast-store'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { nextEventsQuery } from '../events.queries'
 import { eventsResource } from '../events.resource'
@@ -96,6 +97,7 @@ const eventsPage = (today: string | undefined) =>
         rules: [uploadRules['event-image']],
         modes: { link: 'Image URL', file: 'Upload File' },
         linkPlaceholder: 'https://',
+        onFailed: ({ title, text }) => toast({ title, text, kind: 'destructive' }),
       },
       'ticket_url',
       'video_url',

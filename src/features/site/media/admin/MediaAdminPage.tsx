@@ -73,6 +73,7 @@ export const mediaPage = defineResourcePage({
       initialMode: 'link',
       inputLabels: { link: 'URL *', file: 'Select Media File *' },
       hint: undefined,
+      missingFile: 'Please select a media file',
       linkPlaceholder: 'https://',
       preview: (url, form, isFresh) => <MediaPreview film={filmOf(url, form, isFresh)} type={form.values.type} />,
       isShown: ({ isNew }) => isNew,

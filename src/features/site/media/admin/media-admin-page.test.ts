@@ -140,6 +140,7 @@ test('ADM-MEDIA-15: titles, descriptions, types and platforms are checked in the
 
 test('ADM-MEDIA-16: addresses are checked in these words', () => {
   expect(messagesFor({ url: '' })).toEqual({ url: 'URL is required' })
+  expect(source?.kind === 'source' && source.missingFile).toBe('Please select a media file')
   expect(messagesFor({ url: 'a picture' })).toEqual({ url: 'Please enter a valid URL' })
   expect(messagesFor({ thumbnail_url: 'small' })).toEqual({ thumbnail_url: 'Please enter a valid thumbnail URL' })
 })

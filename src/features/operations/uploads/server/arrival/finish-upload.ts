@@ -4,9 +4,9 @@ import type { Context } from '@/platform/context'
 import { AppError } from '@/lib/errors'
 import { storedPath, uploadRules } from '../../upload.rules'
 import type { MeasuredInBrowser, StoredUpload } from '../../uploads.contract'
-import { dropUpload, findUpload, firstBytes, type IncomingUpload, storeResult, readUpload } from './incoming'
+import { bytesAt, dropUpload, findUpload, type IncomingUpload, storeResult, readUpload } from './incoming'
 import { processFile } from '../process-file'
-import { recogniseFormat, sniffedBytes } from './sniff'
+import { recogniseFormat } from './sniff'
 
 /** The uploads that this process is finishing: a second request for one of them waits for the first. */
 const beingFinished = new Map<string, Promise<StoredUpload>>()
@@ -31,7 +31,7 @@ export async function finishUpload(ctx: Context, id: string, measured: MeasuredI
 async function finish(ctx: Context, upload: IncomingUpload, measured: MeasuredInBrowser): Promise<StoredUpload> {
   try {
     const file = { name: upload.file_name, type: upload.declared_type, size: upload.byte_size }
-    const format = await recogniseFormat(upload.kind, await firstBytes(ctx, upload, sniffedBytes), file)
+    const format = await recogniseFormat(upload.kind, (...part) => bytesAt(ctx, upload, ...part), file)
     const result = await processFile(
       ctx,
       {

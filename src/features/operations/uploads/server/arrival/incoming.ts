@@ -89,20 +89,28 @@ export const readUpload = (
     pieces.map(({ name }) => ({ bucket: 'incoming', path: `${id}/${name}` })),
   )
 
-/** The first bytes, for telling what the file is. */
-export async function firstBytes(
+/** At most `length` bytes from `start`, for telling what the file is. */
+export async function bytesAt(
   ctx: Pick<Context, 'files'>,
-  upload: Pick<IncomingUpload, 'id' | 'pieces'>,
-  count: number,
+  { id, pieces }: Pick<IncomingUpload, 'id' | 'pieces'>,
+  start: number,
+  length: number,
 ): Promise<Buffer> {
+  let skipped = start
+  const first = pieces.findIndex(({ byteSize }) => {
+    if (skipped < byteSize) return true
+    skipped -= byteSize
+    return false
+  })
+  if (first < 0) return Buffer.alloc(0)
   const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of readUpload(ctx, upload) as AsyncIterable<Buffer>) {
+  let held = 0
+  for await (const chunk of readUpload(ctx, { id, pieces: pieces.slice(first) }) as AsyncIterable<Buffer>) {
     chunks.push(chunk)
-    length += chunk.length
-    if (length >= count) break
+    held += chunk.length
+    if (held >= skipped + length) break
   }
-  return Buffer.concat(chunks).subarray(0, count)
+  return Buffer.concat(chunks).subarray(skipped, skipped + length)
 }
 
 /** Forgets the upload and every byte of it. */

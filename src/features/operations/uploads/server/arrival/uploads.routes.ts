@@ -96,7 +96,7 @@ export const uploadsRoutes: RawRoute[] = [
       // A first piece that broke off so early says nothing yet; the finished file is looked at again anyway.
       if (isFirst && head.length >= Math.min(sniffedBytes, upload.byte_size)) {
         try {
-          await recogniseFormat(upload.kind, head, file)
+          await recogniseFormat(upload.kind, (start, length) => head.subarray(start, start + length), file)
         } catch (error) {
           // Whoever is still sending would not hear the answer.
           await body.pipeTo(new WritableStream())

@@ -29,7 +29,9 @@ const twoAtOnce = pLimit(2)
 /** Runs the work when one of two places is free, with the library. */
 const oneOfFew = <T>(work: (sharp: Library) => Promise<T>): Promise<T> => twoAtOnce(async () => work(await library()))
 
+const depthBytes: Readonly<Record<string, number>> = { char: 1, uchar: 1, short: 2, ushort: 2 }
 const tooManyPixels = 'This image has more than 50 million pixels. Please make it smaller and try again.'
+const tooLargeAvif = 'This AVIF has more than 16 million pixels. Please save it as JPEG and try again.'
 const unreadablePicture = 'This image is damaged or is not what its name says. Please save it again and try once more.'
 
 export type PictureFacts = {
@@ -76,6 +78,10 @@ export function resizePicture(content: Buffer, width: PictureWidth, format: Pict
   })
 }
 
+/** The decoder of AVIF holds 18 bytes for each pixel, and that of TIFF may unpack all of it at once. */
+const mostAvifPixels = 16_000_000
+const mostTiffBytes = 400_000_000
+
 /**
  * The same picture made anew: upright, without EXIF, places or anything that followed the picture; animations keep moving.
  * Throws AppError `upload_failed` with a sentence for one of more than 50 million pixels, and for one that cannot be decoded.
@@ -84,14 +90,16 @@ export function cleanPicture(content: Buffer, contentType: string): Promise<Buff
   return oneOfFew(async (sharp) => {
     try {
       // Reads the header only, so the size of a bomb is known before a pixel of it is unpacked.
-      const {
-        width,
-        height,
-        pages = 1,
-        pageHeight,
-      } = await sharp(content, { limitInputPixels: false, pages: -1 }).metadata()
-      if (width * (pageHeight ?? height) * pages > mostPixels)
+      const head = await sharp(content, { limitInputPixels: false }).metadata()
+      const { width, height, format, channels, depth } = head
+      const isTurned = format === 'tiff' || format === 'heif'
+      // Further pages of a scan, and pictures of a burst, are left out.
+      const pages = isTurned ? 1 : (head.pages ?? 1)
+      const pixels = width * height * pages
+      const unpacked = format === 'tiff' ? pixels * channels * (depthBytes[depth] ?? 8) : 0
+      if (pixels > mostPixels || unpacked > mostTiffBytes)
         throw new AppError('upload_failed', { message: tooManyPixels })
+      if (format === 'heif' && pixels > mostAvifPixels) throw new AppError('upload_failed', { message: tooLargeAvif })
       const isMoving = pages > 1
       const picture = sharp(content, {
         limitInputPixels: mostPixels,
@@ -100,7 +108,10 @@ export function cleanPicture(content: Buffer, contentType: string): Promise<Buff
         sequentialRead: true,
         autoOrient: !isMoving,
       }).timeout({ seconds: 30 })
-      if (contentType === 'image/jpeg') return await picture.jpeg({ quality: 92, progressive: true }).toBuffer()
+      if (contentType === 'image/jpeg') {
+        const opaque = isTurned ? picture.flatten({ background: '#fff' }) : picture
+        return await opaque.jpeg({ quality: 92, progressive: true }).toBuffer()
+      }
       if (contentType === 'image/webp') return await picture.webp({ quality: 90 }).toBuffer()
       return await (contentType === 'image/gif' ? picture.gif() : picture.png()).toBuffer()
     } catch (cause) {
