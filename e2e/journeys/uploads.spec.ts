@@ -45,7 +45,7 @@ test('ADM-EVT-05 ADM-EVT-10 UPLD-06 UPLD-07 OP-34: a picture is refused in the f
   await expect(source(page).getByRole('status')).toHaveText(
     'Please select a valid image file (JPEG, PNG, GIF, or WebP)',
   )
-  await expect(page.getByRole('status').filter({ hasText: 'Invalid file selected' })).toBeVisible()
+  await expect(page.getByText('Invalid file selected', { exact: true })).toBeVisible()
   // The refused file is no longer selected.
   await expect(source(page)).not.toContainText('notes.txt')
   // Only its bytes betray it: the server says the same.

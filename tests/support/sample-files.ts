@@ -64,7 +64,7 @@ type Film = {
   isTurned?: boolean
   isHeaderLast?: boolean
   pictures?: Buffer
-  brand?: 'isom' | 'qt  '
+  brand?: string
 }
 
 /** An MP4 or MOV whose headers are true and whose pictures are any bytes; turned as a phone that is held upright does it. */
