@@ -1,7 +1,9 @@
-// npm start: builds in a process of its own when the sources changed, then goes on as the built server. Where the tools of the build are not installed, what is built is started.
+// npm start: builds in a process of its own when the sources changed, then runs the built server and starts it again when it dies. Where the
+// tools of the build are not installed, what is built is started.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { runBuilt } from './run-built.mjs'
+import path from 'node:path'
+import { keepRunning } from './keep-running.mjs'
 
 /** @returns {boolean} Whether this machine can build. */
 function canBuild() {
@@ -30,4 +32,5 @@ function buildIfNeeded() {
 
 const code = canBuild() ? await buildIfNeeded() : 0
 if (code !== 0) process.exit(code)
-await runBuilt('main')
+const server = [...process.execArgv, path.join(import.meta.dirname, 'run-built.mjs'), 'main']
+process.exit(await keepRunning([process.execPath, ...server]))

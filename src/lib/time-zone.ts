@@ -9,3 +9,10 @@ export function isTimeZone(value: string): boolean {
     return false
   }
 }
+
+/** The zone of this browser or process. */
+export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Every zone to choose from, by name; with UTC and the zone of this browser, which some lists leave out. */
+export const knownTimeZones = (): string[] =>
+  [...new Set(['UTC', localTimeZone(), ...Intl.supportedValuesOf('timeZone')])].toSorted()

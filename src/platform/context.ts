@@ -27,7 +27,9 @@ export type Settings = {
   /** As it is at the moment: the owner may change it. */
   readonly siteName: string
   /** IANA name; "today" on the site is today there (OP-29). */
-  timeZone: string
+  readonly timeZone: string
+  /** Who said the time zone: SITE_TIME_ZONE, the owner in the back-office, or null: nothing yet, and it is UTC. */
+  readonly timeZoneFrom: 'environment' | 'owner' | null
   /** Where the owner's mails go. */
   ownerEmail: string
   /** The primary administrator, lower-cased: always allowed, always managing the list of who else is (OP-08). */

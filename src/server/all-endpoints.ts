@@ -65,6 +65,7 @@ import { ordersRoutes } from '@/features/commerce/orders/server/webhooks/webhook
 import { stockRefusal } from '@/features/commerce/orders/server/checkout/stock-refusal'
 import { pageContentApi } from '@/features/site/page-content/server/page-content.api'
 import { photosService } from '@/features/site/photo-gallery/server/photo-gallery.admin'
+import { timeZoneApi } from '@/features/site/page-content/server/time-zone.admin'
 import { pageTextApi, restorablePageTexts } from '@/features/site/page-content/server/page-text.admin'
 import { privacyApi } from '@/features/operations/privacy/server/privacy.api'
 import { privacyMailFacts, privacyMails } from '@/features/operations/privacy/server/privacy.mail'
@@ -160,6 +161,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...mailsApi(allMailFacts),
   ...activityApi([...allResources, restorablePageTexts, restorableTunes]),
   ...pageTextApi,
+  ...timeZoneApi,
   ...allResources.flatMap(({ endpoints }) => endpoints),
 ]
 

@@ -9,6 +9,7 @@ import { ConfigError } from './start/config-error'
 import { startEmbeddedServices } from './start/embedded-services'
 import { isOpenToOthers, productionWarnings, withProductionWherePublic } from './start/exposure'
 import { createLog } from './log'
+import { noteRunning } from './start/running-note'
 import { createSetupLink } from './start/setup-link'
 import { stopOnSignal } from './start/stop-on-signal'
 import { startSite } from './start/start-site'
@@ -27,6 +28,8 @@ async function run(): Promise<void> {
     [process.execPath, path.join(serverFolder, 'paypal-simulator.js')],
     log,
   )
+  const note = noteRunning(config)
+  steps.onStop(async () => note.clear())
   steps.onStop(() => services.stop())
   try {
     const setupLink = isOpenToOthers(config) ? createSetupLink() : undefined
@@ -37,11 +40,14 @@ async function run(): Promise<void> {
       log,
       pages,
       setupLink,
+      endedUnasked: note.endedUnasked,
     })
     steps.onStop(() => site.stop())
-    await announce(config, services, setupLink)
+    await announce(config, services, setupLink, { isAgain: process.argv.includes('again') })
+    process.send?.('ready')
   } catch (error) {
     await services.stop()
+    note.restore()
     throw error
   }
 }

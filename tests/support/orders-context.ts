@@ -11,6 +11,7 @@ export const testSettings: Context['settings'] = {
   baseUrl: 'http://localhost:4500',
   siteName: 'The Musician',
   timeZone: 'UTC',
+  timeZoneFrom: 'environment',
   ownerEmail: 'owner@themusician.test',
   adminEmail: 'owner@themusician.test',
   senderEmail: 'mail@themusician.test',

@@ -21,6 +21,7 @@ const musicEvent = z.strictObject({
   '@type': z.literal('MusicEvent'),
   name: words,
   startDate: moment,
+  endDate: moment.optional(),
   eventStatus: z.enum(['https://schema.org/EventScheduled', 'https://schema.org/EventCancelled']),
   eventAttendanceMode: z.literal('https://schema.org/OfflineEventAttendanceMode'),
   location: z.strictObject({
@@ -32,7 +33,18 @@ const musicEvent = z.strictObject({
   image: address,
   performer: act,
   description: words.optional(),
-  offers: z.strictObject({ '@type': z.literal('Offer'), url: address }).optional(),
+  offers: z
+    .strictObject({
+      '@type': z.literal('Offer'),
+      url: address,
+      availability: z.literal('https://schema.org/InStock'),
+      price: z
+        .string()
+        .regex(/^\d+\.\d{2}$/)
+        .optional(),
+      priceCurrency: z.literal('USD').optional(),
+    })
+    .optional(),
 })
 
 const breadcrumbs = z
@@ -89,13 +101,15 @@ const productGroup = z.strictObject({
   '@type': z.literal('ProductGroup'),
   ...about,
   productGroupID: words,
-  variesBy: z.array(words).min(1),
+  // Google's list of what variants may differ in; of sheets there is nothing of it.
+  variesBy: z.tuple([z.literal('https://schema.org/size')]).optional(),
   hasVariant: z
     .array(
       z.strictObject({
-        '@type': sheetType,
+        '@type': z.union([sheetType, z.literal('Product')]),
         name: words,
         sku: words,
+        size: words.optional(),
         image: address,
         url: address,
         exampleOfWork: known.optional(),

@@ -53,6 +53,7 @@ export async function createTestWorld({ siteName = 'The Musician' } = {}): Promi
       baseUrl: 'https://themusician.test',
       siteName,
       timeZone: 'UTC',
+      timeZoneFrom: 'environment',
       ownerEmail: 'owner@themusician.test',
       adminEmail: 'owner@themusician.test',
       senderEmail: 'mail@themusician.test',

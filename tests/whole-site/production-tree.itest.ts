@@ -76,6 +76,12 @@ test('the image is Node 24 in an exact version, and its last stage holds neither
     expect(existsSync(path.join(folder, 'node_modules', tool)), tool).toBe(false)
 })
 
+test('OP-29: start:production asks for a time zone while neither the server nor the back-office has one', async () => {
+  await expect(
+    startSite({ ...production, SITE_TIME_ZONE: '' }, { command: ['npm', 'run', 'start:production'], folder }),
+  ).rejects.toThrow('SITE_TIME_ZONE is missing, and the back-office has no time zone yet')
+}, 60_000)
+
 test(
   'start:production serves, backs up while it runs, restores, takes over content, and starts again from what was restored',
   { timeout: 240_000 },
@@ -154,7 +160,7 @@ test('without a build every command says so', async () => {
 })
 
 test.skipIf(!existsSync('/proc'))(
-  'npm start ends up as the server itself: nothing that looked at the sources or built them is left beside it',
+  'npm start ends up as the server and what keeps it running: nothing that looked at the sources or built them is left beside them',
   { timeout: 120_000 },
   async () => {
     const site = await startSite(
@@ -163,17 +169,20 @@ test.skipIf(!existsSync('/proc'))(
     )
     onTestFinished(() => site.remove())
     const holder = JSON.parse(readFileSync(path.join(site.dataDir, 'postgres/holder.json'), 'utf8')) as { pid: number }
-    expect(holder.pid).toBe(site.pid())
-    const children = readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .filter((pid) => {
-        try {
-          return readFileSync(`/proc/${pid}/status`, 'utf8').includes(`\nPPid:\t${site.pid()}\n`)
-        } catch {
-          return false
-        }
-      })
-    const commands = children.map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '))
+    const childrenOf = (parent: number) =>
+      readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .filter((pid) => {
+          try {
+            return readFileSync(`/proc/${pid}/status`, 'utf8').includes(`\nPPid:\t${parent}\n`)
+          } catch {
+            return false
+          }
+        })
+    expect(childrenOf(site.pid())).toEqual([String(holder.pid)])
+    const commands = childrenOf(holder.pid).map((pid) =>
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
+    )
     expect(commands.filter((command) => !/paypal-simulator\.js|postgres/.test(command))).toEqual([])
     expect(commands).toHaveLength(2)
   },

@@ -80,7 +80,10 @@ export function createPageServer(site: Site) {
   const byPath = new Map(readable.map((bound) => [bound.endpoint.path as string, bound]))
   const isHttps = config.baseUrl.startsWith('https:')
   // The year in the musician's time zone: on New Year's Eve it is not the same everywhere.
-  const year = new Intl.DateTimeFormat('en', { timeZone: world.settings.timeZone, year: 'numeric' })
+  const year = () =>
+    Number(
+      new Intl.DateTimeFormat('en', { timeZone: world.settings.timeZone, year: 'numeric' }).format(world.clock.now()),
+    )
 
   return async function servePage(request: Request, exchange: ExchangeRecord): Promise<Response> {
     const { pathname, search } = new URL(request.url)
@@ -103,7 +106,7 @@ export function createPageServer(site: Site) {
           name: world.settings.siteName,
           baseUrl: config.baseUrl,
           homeHref: onProductionHost ? '/home' : '/',
-          year: Number(year.format(world.clock.now())),
+          year: year(),
           timeZone: world.settings.timeZone,
         },
         queryFn: inProcess(site, byPath, exchange, rendering, isForEverybody),

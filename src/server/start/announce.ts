@@ -45,7 +45,16 @@ export async function announce(
   config: Config,
   services: { simulatorUrl: string | null; databaseUrl: string },
   setupLink: SetupLink | undefined,
+  { isAgain = false } = {},
 ): Promise<void> {
+  if (isAgain) {
+    // What the first start said still holds, but for the link: each process has its own.
+    const link = setupLink && (await isNobodyIn(services.databaseUrl)) ? ` ${config.baseUrl}${setupLink.path}` : ''
+    process.stdout.write(
+      `  The site is back: ${config.baseUrl}${link && `. The link for another machine is now${link}`}\n`,
+    )
+    return
+  }
   const lines = [
     `The site      ${config.baseUrl}`,
     `Back-office   ${config.baseUrl}/admin`,

@@ -83,7 +83,8 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     adminEmail: values.ADMIN_EMAIL ?? normalEmail(values.OWNER_EMAIL ?? fallbackEmail),
     /** Null: what the owner writes in the back-office counts. */
     siteName: values.SITE_NAME,
-    timeZone: values.SITE_TIME_ZONE ?? 'UTC',
+    /** Null: what the owner confirms in the back-office counts. */
+    timeZone: values.SITE_TIME_ZONE ?? null,
     tokenSecret: values.TOKEN_SECRET ?? storedSecret(values.DATA_DIR, mayMakeSecret),
     messagesPerHour: values.MESSAGES_PER_HOUR,
     shippingFlatCents: values.SHIPPING_FLAT_CENTS,

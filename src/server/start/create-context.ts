@@ -13,6 +13,7 @@ import { mailboxRoutes } from '@/platform/outbox/mailbox-routes'
 import { smtpSender } from '@/adapters/mail/smtp'
 import { paypalProvider } from '@/adapters/payments/paypal'
 import type { Config, PayPalSettings } from './config'
+import type { OwnerSettings } from './owner-settings'
 import { isProductionHost } from '../http/fast-path'
 
 const freeShippingFromCents = 5000
@@ -20,13 +21,18 @@ const freeShippingFromCents = 5000
 const systemClock: Clock = { now: () => new Date() }
 
 /** The part of the configuration that services may read. */
-function settingsOf(config: Config, siteName: () => string): Settings {
+function settingsOf(config: Config, owner: OwnerSettings): Settings {
   return {
     baseUrl: config.baseUrl,
     get siteName() {
-      return siteName()
+      return owner.siteName()
     },
-    timeZone: config.timeZone,
+    get timeZone() {
+      return owner.timeZone().timeZone
+    },
+    get timeZoneFrom() {
+      return owner.timeZone().from
+    },
     ownerEmail: config.ownerEmail,
     adminEmail: config.adminEmail,
     senderEmail: config.mailFrom,
@@ -58,10 +64,10 @@ export function createContext(parts: {
   db: Database
   log: Logger
   payPal: PayPalSettings
-  siteName: () => string
+  owner: OwnerSettings
   clock?: Clock
 }): Omit<Context, 'actor'> {
-  const { config, db, log, payPal, siteName, clock = systemClock } = parts
+  const { config, db, log, payPal, owner, clock = systemClock } = parts
   const runsOnOwnHost = isProductionHost(new URL(config.baseUrl).host, config.productionHost)
   return {
     db,
@@ -69,7 +75,7 @@ export function createContext(parts: {
     payments: paypalProvider({ ...payPal, isProductionHost: runsOnOwnHost }, log),
     clock,
     log,
-    settings: settingsOf(config, siteName),
+    settings: settingsOf(config, owner),
     cached: notCached,
   }
 }

@@ -1,11 +1,11 @@
 // Every value of the environment: what it may be and the sentence that explains it. .env.example lists the same ones, and a test compares.
-import { isTimeZone } from '@/lib/time-zone'
 import path from 'node:path'
 import { z } from 'zod'
 import { isArchiveKey } from '@/platform/backup/archive-key'
 import { presetRetention, type RetentionDays } from '@/platform/privacy/retention-days'
 import { isEmail, normalEmail } from '@/lib/email'
 import { isWebAddress } from '@/lib/form-fields'
+import { isTimeZone } from '@/lib/time-zone'
 
 /** An empty string in the environment means the same as nothing. */
 const optional = z
@@ -78,7 +78,9 @@ export const environment = z.object({
   SITE_TIME_ZONE: timeZone
     .optional()
     .or(z.literal('').transform(() => undefined))
-    .describe('Time zone of the calendar of events, such as Europe/Berlin. Default: UTC.'),
+    .describe(
+      'Time zone that the times of gigs are meant in, such as Europe/Berlin. Empty: the one that the owner confirms in the back-office. Production needs one of the two.',
+    ),
   TOKEN_SECRET: optionalIf((value) => Buffer.byteLength(value) >= 32, 'must be at least 32 bytes').describe(
     'Key of all download links, at least 32 bytes, the same in every process; outside production one is made and kept in DATA_DIR.',
   ),

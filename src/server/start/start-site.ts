@@ -3,11 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { backupJobs } from '@/platform/backup/backup.job'
 import { armCrashPoint } from '@/platform/crash-point'
-import { connectDatabase } from '@/adapters/database/connect'
+import { connectDatabase, inTransaction } from '@/adapters/database/connect'
 import { mailJobs } from '@/platform/outbox/outbox'
 import { migrateDatabase } from '@/db/migrate'
 import { canRecordSales } from '@/features/commerce/orders/server/settling/can-record-sales'
 import { listPrimaryAdministrator } from '@/features/office/access/server/allow-list'
+import { alertOwner, type OwnerAlert } from '@/features/commerce/orders/server/alert-owner'
+import type { Context } from '@/platform/context'
 import { privacyJobs } from '@/features/operations/privacy/server/privacy.job'
 import { allEndpoints, allJobs, allMails, allRoutes } from '../all-endpoints'
 import { allPersonalData } from '../all-personal-data'
@@ -28,8 +30,9 @@ import { createPageCache } from '../pages/page-cache'
 import { createRateLimits } from '../http/rate-limits'
 import { createReadiness } from '../readiness'
 import { commonHeaders } from '../http/security-headers'
+import { ConfigError } from './config-error'
+import { createOwnerSettings } from './owner-settings'
 import type { SetupLink } from './setup-link'
-import { createSiteName } from './site-name'
 import { stopTimes } from './stop-times'
 import type { Site } from '../site'
 import { siteAddresses } from '../http/site-addresses'
@@ -46,6 +49,21 @@ export type PageSource = Pick<Site, 'render' | 'assets' | 'admin'> & {
 
 export type RunningSite = { port: number; stop(): Promise<void> }
 
+const noTimeZone =
+  'SITE_TIME_ZONE is missing, and the back-office has no time zone yet: the times of gigs would be read as UTC. Set it to where you live, such as Europe/Berlin.'
+
+/** One mail a day at most, however often it happens. */
+function siteEnded({ clock, settings: { timeZone } }: Pick<Context, 'clock' | 'settings'>): OwnerAlert {
+  const now = clock.now()
+  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(now)
+  return {
+    what: 'site.ended',
+    ref: `day:${now.toISOString().slice(0, 10)}`,
+    subject: 'Please look: your site ended and is back',
+    sentence: `Your site ended without being stopped; it was started again on ${when} and serves visitors. After a power cut or a restart of the machine there is nothing to do. Otherwise show this mail to whoever looks after the server: its log says what happened before.`,
+  }
+}
+
 /** Every page of a musician's site and what they are made of take some 5 MB. */
 const cacheBytes = 32 * 1024 * 1024
 /** One for each job under way, and those that listen for new ones. */
@@ -59,8 +77,10 @@ export async function startSite(options: {
   log: Logger
   pages: PageSource
   setupLink?: SetupLink
+  /** Whether the process before this one died; the owner is told. */
+  endedUnasked?: boolean
 }): Promise<RunningSite> {
-  const { config, databaseUrl, payPal, log, pages, setupLink } = options
+  const { config, databaseUrl, payPal, log, pages, setupLink, endedUnasked = false } = options
   armCrashPoint(config.crashAt)
   /** Run in reverse order when the site stops or fails to start. */
   const undo: (() => Promise<unknown> | void)[] = []
@@ -88,8 +108,8 @@ export async function startSite(options: {
     // A pool of its own: a payment must be settled even while visitors wait for connections.
     const background = connectDatabase(databaseUrl, { max: backgroundConnections, onConnectionLost })
     undo.push(() => background.close())
-    const siteName = createSiteName(config.siteName, config.baseUrl)
-    const world = createContext({ config, db, log, payPal, siteName: siteName.current })
+    const owner = createOwnerSettings(config, config.baseUrl)
+    const world = createContext({ config, db, log, payPal, owner })
     await listPrimaryAdministrator(world)
 
     if (config.demo) {
@@ -102,7 +122,9 @@ export async function startSite(options: {
     undo.push(() => changes.close())
     const cache = createPageCache({ maxBytes: cacheBytes, changes })
     // A page that was made while the new name was being read has the old one.
-    await siteName.watch({ db, changes, log, onChange: () => cache.clear() })
+    await owner.watch({ db, changes, log, onChange: () => cache.clear() })
+    if (config.isProduction && world.settings.timeZoneFrom === null) throw new ConfigError([noTimeZone], noTimeZone)
+    if (endedUnasked) await inTransaction(db, (tx) => alertOwner(tx, world, siteEnded(world)))
     const metrics = createMetrics()
     const limits = createRateLimits(pool, config.tokenSecret, { isOn: config.hasRateLimits })
     const mail = createMail(config, world.settings, pages.admin.css)

@@ -1,4 +1,4 @@
-// Ctrl-C and SIGTERM stop everything in order; a second signal ends the process at once.
+// Ctrl-C and SIGTERM stop everything in order, and so does the end of the process that keeps the site running; a second signal ends the process at once.
 
 /** Registers the signal handlers; steps run last first. */
 export function stopOnSignal(): { onStop(step: () => Promise<void>): void } {
@@ -22,5 +22,8 @@ export function stopOnSignal(): { onStop(step: () => Promise<void>): void } {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  process.on('disconnect', () => {
+    if (!isStopping) stop()
+  })
   return { onStop: (step) => steps.push(step) }
 }

@@ -1,7 +1,8 @@
 // Events as the owner keeps them (ADM-EVT): the form's fields, rules and messages.
 import { z } from 'zod'
 import { optionalAddress, optionalText, requiredText } from '@/lib/form-fields'
-import { choice, field, onOff, optional, text } from '@/lib/record-fields'
+import { isTimeZone } from '@/lib/time-zone'
+import { choice, dollars, field, onOff, optional, text } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
 import { isTimeText } from './events.rules'
 import { lineRow, lineToForm, setListForm, setListMoments } from './set-list-form'
@@ -29,6 +30,15 @@ export const eventsResource = resource({
         .transform((value) => value || null),
       { half: true, placeholder: 'e.g., 7:30 PM or 7:30 PM and 9:30 PM' },
     ),
+    time_zone: optional(
+      'Time zone of this event',
+      z
+        .string()
+        .trim()
+        .refine((value) => value === '' || isTimeZone(value), 'Please choose a time zone from the list.')
+        .transform((value) => value || null),
+      { hint: 'Only for an event elsewhere, such as on tour.' },
+    ),
     venue: text('Venue *', requiredText('Venue is required', { min: [2, 'Venue must be at least 2 characters'] }), {
       half: true,
     }),
@@ -42,6 +52,9 @@ export const eventsResource = resource({
     ticket_url: optional('Ticket URL', optionalAddress('Please enter a valid URL'), {
       control: { kind: 'text', type: 'url' },
       placeholder: 'https://',
+    }),
+    ticket_cents: dollars('Ticket price ($)', 'Please enter a price in dollars, such as 12.50', {
+      hint: 'Of the cheapest ticket. Search engines show it; 0 means free.',
     }),
     video_url: optional('Video URL', optionalAddress('Please enter a valid URL'), {
       control: { kind: 'text', type: 'url' },

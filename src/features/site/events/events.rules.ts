@@ -1,6 +1,7 @@
 // Which events are still to come (EVT-06, OP-29). Dates are calendar dates, compared as text.
 import { slugOf as titleSlug } from '@/lib/slug'
 import { formatDate } from '@/lib/dates'
+import { day } from '@/lib/durations'
 import { eventTexts } from './events.texts'
 import { zonedText } from '@/lib/zoned-time'
 import type { LiveEvent } from './events.contract'
@@ -11,6 +12,12 @@ export function calendarDate(moment: Date, timeZone: string): string {
     moment,
   )
 }
+
+const daysAfter = (date: string, days: number) => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+/** The calendar date after another one. */
+export const dayAfter = (date: string): string => daysAfter(date, 1)
+/** The calendar date before another one. */
+export const dayBefore = (date: string): string => daysAfter(date, -1)
 
 /** True all day long; a past status or date makes it past; a cancelled one to come stays listed. */
 export function isUpcoming(event: Pick<LiveEvent, 'date' | 'status' | 'lastDay'>, today: string): boolean {

@@ -2,6 +2,7 @@
 import { apiOf, type ApiQuery } from '@/lib/api-client'
 import type { pageContentEndpoints, PageText } from './page-content.contract'
 import type { pageTextEndpoints } from './page-text.resource'
+import type { timeZoneEndpoints } from './time-zone'
 
 const api = apiOf<typeof pageContentEndpoints>()
 
@@ -17,6 +18,13 @@ export function pageTextsQuery<Key extends string>(
   // The server answers the keys that were asked for and no others.
   return query as ApiQuery<PageTexts<Key>>
 }
+
+/** For the back-office: the time zone of the site. */
+export const timeZoneQuery = apiOf<typeof timeZoneEndpoints>().query(
+  '/api/admin/time-zone',
+  {},
+  { staleMinutes: 0, gcMinutes: 5 },
+)
 
 /** For the back-office: the named texts, or all without names. */
 export const storedTextsQuery = (keys?: readonly string[]) =>

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { isEmail } from '@/lib/email'
 import { isOwnFile, isWebAddress, optionalText, requiredText } from '@/lib/form-fields'
+import { isTimeZone } from '@/lib/time-zone'
+import { timeZoneKey } from './time-zone'
 import { hasSpacing, headingOf, kindOf, paragraphSpacings, shownField } from './page-text.rules'
 
 /** ADM-CONTENT-04 to 07, and the address rules of OP-23 for the keys that hold one. */
@@ -12,12 +14,14 @@ export function pageTextValues(key: string) {
     .object({
       // The banner's form has no title (ADM-LOE-03), and visitors never see it.
       title:
-        key === 'loe-banner-text'
-          ? z
-              .string()
-              .trim()
-              .transform((title) => title || headingOf(key))
-          : requiredText('Title is required', { max: [200, 'Title must be under 200 characters'] }),
+        key === timeZoneKey
+          ? z.string().trim().refine(isTimeZone, 'Please enter a time zone such as Europe/Berlin.')
+          : key === 'loe-banner-text'
+            ? z
+                .string()
+                .trim()
+                .transform((title) => title || headingOf(key))
+            : requiredText('Title is required', { max: [200, 'Title must be under 200 characters'] }),
       description: optionalText([1000, 'Description must be under 1000 characters']),
       paragraph_spacing: z.enum(paragraphSpacings),
     })

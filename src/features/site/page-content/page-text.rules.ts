@@ -1,6 +1,7 @@
 // What each text of the site is: which of its fields visitors see, and what kind of thing it must hold (OP-22, OP-23).
 import { contactEmailKey } from '@/lib/contact-email'
 import { siteNameKey } from './site-name'
+import { timeZoneKey } from './time-zone'
 
 const pictures = ['home-hero-image', 'home-hero-image-tall', 'about-hero-image']
 const addresses = ['contact-instagram', 'contact-youtube']
@@ -27,7 +28,8 @@ export function shownField(key: string): 'title' | 'description' | 'description,
   // Its description is the line below the name.
   if (key === 'home-hero-title') return 'both'
   if (/^(contact-(?!hero)|footer-)/.test(key) || key === 'shop-featured-description') return 'description, else title'
-  if (key === siteNameKey || key.startsWith('shop-hero-') || key.endsWith('-title')) return 'title'
+  if (key === siteNameKey || key === timeZoneKey || key.startsWith('shop-hero-') || key.endsWith('-title'))
+    return 'title'
   return key.endsWith('-description') || /^home-testimonial-(quote|author)$/.test(key) ? 'description' : 'both'
 }
 

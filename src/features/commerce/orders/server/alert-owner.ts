@@ -1,4 +1,4 @@
-// Tells the owner about trouble with money: an entry in the audit trail, an error in the log, a mail.
+// Tells the owner about trouble, mostly with money: an entry in the audit trail, an error in the log, a mail.
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
@@ -10,6 +10,8 @@ export type OwnerAlert = {
   ref: string
   /** For the owner, who is no technician: what happened and what to do. */
   sentence: string
+  /** Of the mail; default: that it is about a payment. */
+  subject?: string
   detail?: Record<string, unknown>
 }
 
@@ -17,14 +19,14 @@ export type OwnerAlert = {
 export async function alertOwner(
   tx: Transaction,
   ctx: Pick<Context, 'clock' | 'log' | 'settings'>,
-  { what, ref, sentence, detail }: OwnerAlert,
+  { what, ref, sentence, subject, detail }: OwnerAlert,
 ): Promise<void> {
   await recordAudit(tx, { actor: 'system', what, ref, detail, at: ctx.clock.now() })
   await queueMail(tx, {
     dedupeKey: `alarm:${what}:${ref}`,
     kind: 'owner-alarm',
     recipient: ctx.settings.ownerEmail,
-    payload: { sentence, ref },
+    payload: { sentence, ref, ...(subject && { subject }) },
   })
   ctx.log.error({ what, ref, detail }, sentence)
 }

@@ -284,9 +284,9 @@ export const ordersMails: FeatureMails = {
     })
   },
 
-  'owner-alarm': async ({ settings }, { sentence, ref }) =>
+  'owner-alarm': async ({ settings }, { sentence, ref, subject }) =>
     orderLetter(settings, {
-      subject: 'Please look: something about a payment',
+      subject: typeof subject === 'string' ? subject : 'Please look: something about a payment',
       preheader: String(sentence).slice(0, 120),
       title: 'Please look at this',
       blocks: [
@@ -310,6 +310,9 @@ export const ordersMailFacts: MailFacts = {
   'payment-pending': { name: 'Payment pending', page },
   'payment-failed': { name: 'Payment failed', page },
   'purchases-link': { name: 'Link to purchases' },
-  'owner-paypal-differences': { name: 'Note to you: compared with PayPal', page: () => '/admin/orders?filter=trouble' },
+  'owner-paypal-differences': {
+    name: 'Note to you: compared with PayPal',
+    page: ({ subject }) => (subject ? '/admin/activity' : '/admin/orders?filter=trouble'),
+  },
   'owner-alarm': { name: 'Note to you: please look', page: () => '/admin/orders?filter=trouble' },
 }

@@ -1,4 +1,4 @@
-// The eight steps of the first hour, each ticked off by what is really there.
+// The steps of the first hour, each ticked off by what is really there.
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { events } from '@/db/schema/events'
@@ -11,7 +11,7 @@ import { isEmail } from '@/lib/email'
 import type { StartStep } from '../dashboard.contract'
 
 /** In the order of docs/first-hour.md; answers none once all are done. */
-export async function startHere({ db }: Context): Promise<StartStep[]> {
+export async function startHere({ db, settings }: Context): Promise<StartStep[]> {
   const there = async (rows: Promise<unknown[]>) => (await rows).length > 0
   const text = async (key: string) => {
     const [found] = await db.select().from(pageContent).where(eq(pageContent.page_name, key))
@@ -39,6 +39,17 @@ export async function startHere({ db }: Context): Promise<StartStep[]> {
       href: '/admin/contact',
       isDone: isEmail(contact.description) || isEmail(contact.title),
     },
+    // Nothing is left to say where the server was started with a time zone.
+    ...(settings.timeZoneFrom === 'environment'
+      ? []
+      : [
+          {
+            key: 'zone',
+            text: 'Your time zone, for the times of your gigs',
+            href: '/admin/events',
+            isDone: settings.timeZoneFrom !== null,
+          },
+        ]),
     {
       key: 'gig',
       text: 'Your next gig',

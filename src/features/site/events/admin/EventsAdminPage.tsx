@@ -12,10 +12,12 @@ import { Badge, type BadgeTone } from '@/ui/Badge'
 import { toast } from '@/ui/toast-store'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { nextEventsQuery } from '../events.queries'
+import { timeZoneQuery } from '@/features/site/page-content/page-content.queries'
 import { eventsResource } from '../events.resource'
-import { shownTime, slugOf } from '../events.rules'
+import { dayAfter, shownTime, slugOf } from '../events.rules'
 import { GigPapers } from './GigPapers'
 import { SetListField } from './SetListField'
+import { TimeZoneCard, zoneOptions } from './TimeZoneCard'
 
 type Row = ResourceRow<typeof eventsResource>
 
@@ -26,7 +28,7 @@ const statuses: Record<Row['status'], { label: string; tone: BadgeTone }> = {
 }
 
 /** `today` is the site's; a new event may not lie before it (ADM-EVT-07), and the server says so too. */
-const eventsPage = (today: string | undefined) =>
+const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
   defineResourcePage({
     resource: eventsResource,
     seenAt: (row) => `/events/${slugOf(row)}`,
@@ -67,7 +69,8 @@ const eventsPage = (today: string | undefined) =>
         cell: (row) => (
           <Two
             first={<span className="whitespace-nowrap">{formatDate(row.date, 'MMM dd, yyyy')}</span>}
-            second={row.time && shownTime(row.time)}
+            second={row.time && [shownTime(row.time), row.time_zone].filter(Boolean).join(', ')}
+            isWhole
           />
         ),
       },
@@ -78,7 +81,8 @@ const eventsPage = (today: string | undefined) =>
         sortable: true,
         cell: (row) => {
           // As visitors see it: a gig of yesterday is over, whatever was stored.
-          const { tone, label } = statuses[row.status === 'upcoming' && row.date < (today ?? '') ? 'past' : row.status]
+          const isOver = row.status === 'upcoming' && (row.time_zone ? dayAfter(row.date) : row.date) < (today ?? '')
+          const { tone, label } = statuses[isOver ? 'past' : row.status]
           return <Badge tone={tone}>{label}</Badge>
         },
       },
@@ -87,9 +91,14 @@ const eventsPage = (today: string | undefined) =>
     fields: [
       'title',
       'date',
-      'time',
+      { name: 'time', hint: siteZone && `In ${siteZone}, unless a time zone is chosen below.` },
       'venue',
       'city',
+      {
+        name: 'time_zone',
+        kind: 'select',
+        options: [{ value: '', label: `That of the site${siteZone ? `, ${siteZone}` : ''}` }, ...zoneOptions()],
+      },
       'description',
       {
         name: 'image_url',
@@ -100,6 +109,7 @@ const eventsPage = (today: string | undefined) =>
         onFailed: ({ title, text }) => toast({ title, text, kind: 'destructive' }),
       },
       'ticket_url',
+      'ticket_cents',
       'video_url',
       { name: 'status', isShown: ({ isNew }) => !isNew },
       'is_featured',
@@ -115,21 +125,29 @@ const eventsPage = (today: string | undefined) =>
         ],
       },
     ],
-    checkNew: ({ date }) =>
-      today !== undefined && date !== '' && date < today ? { date: 'Event date cannot be in the past' } : {},
+    checkNew: ({ date, time_zone }) =>
+      today !== undefined && time_zone === '' && date !== '' && date < today
+        ? { date: 'Event date cannot be in the past' }
+        : {},
     validate: 'onChange',
   })
 
-function Two({ first, second }: { first: ReactNode; second: string | null }) {
+/** `isWhole`: the second line is short and matters, so it is never cut. */
+function Two({ first, second, isWhole }: { first: ReactNode; second: string | null; isWhole?: boolean }) {
   return (
     <>
       {first}
-      {second && <span className="admin-note admin-clip">{second}</span>}
+      {second && <span className={isWhole ? 'admin-note block' : 'admin-note admin-clip'}>{second}</span>}
     </>
   )
 }
 
 export function EventsAdminPage() {
   const today = useApiQuery(nextEventsQuery).data?.today
-  return <ResourcePage definition={eventsPage(today)} />
+  const zone = useApiQuery(timeZoneQuery).data
+  return (
+    <ResourcePage definition={eventsPage(today, zone?.timeZone)}>
+      <TimeZoneCard />
+    </ResourcePage>
+  )
 }

@@ -9,7 +9,13 @@ import { slugOf } from '../events.rules'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
+  app = await testApp({
+    rateLimits: false,
+    actor: ({ url }) =>
+      new URL(url).pathname.startsWith('/api/admin/')
+        ? { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: false }
+        : { kind: 'visitor' },
+  })
 })
 afterAll(() => app.close())
 
@@ -160,4 +166,37 @@ test('DATA-07: an event whose date no calendar has is shown nowhere and breaks n
     expect(text).not.toContain('impossible')
     if (response.headers.get('content-type')?.startsWith('text/html')) expect(text).not.toContain('<script>alert(1)')
   }
+})
+
+test('EVT-03 ADM-EVT-12: events of one day stand in the order of their times, for visitors and in the back-office', async () => {
+  await app.ctx.db.delete(events)
+  const times = ['TBD', '9:30 PM', '7 and 11:45 PM', '11 AM', '20:00', '12:15 am', '8 p.m. & 10 p.m.']
+  await app.ctx.db.insert(events).values(times.map((time) => event(time, '2027-03-01', { time })))
+  const ordered = ['12:15 am', '11 AM', '7 and 11:45 PM', '20:00', '8 p.m. & 10 p.m.', '9:30 PM', 'TBD']
+  const together = (titles: string[]) =>
+    titles.map((title) => (['20:00', '8 p.m. & 10 p.m.'].includes(title) ? 'at eight' : title))
+  expect(together((await listed()).events.map(({ title }) => title))).toEqual(together(ordered))
+  const office = (await (await app.request('/api/admin/events')).json()) as { rows: { title: string }[] }
+  expect(together(office.rows.map(({ title }) => title))).toEqual(together(ordered))
+})
+
+test('EVT-06 OP-29: an event on tour is to come until its own day is over, and its calendar entry is in its own zone', async () => {
+  await app.ctx.db.delete(events)
+  app.clock.set(new Date('2026-11-27T02:00:00Z'))
+  await app.ctx.db
+    .insert(events)
+    .values([
+      event('on tour', '2026-11-26', { time: '11:30 PM', time_zone: 'America/New_York' }),
+      event('at home', '2026-11-26', { time: '11:30 PM' }),
+      event('nowhere', '2026-11-28', { time: '11:30 PM', time_zone: 'Mars/Olympus' }),
+    ])
+  await app.changes.catchUp()
+  const upcoming = (await (await app.request('/api/events?when=upcoming')).json()) as { events: LiveEvent[] }
+  expect(upcoming.events.map(({ title, timeZone, lastDay }) => [title, timeZone, lastDay])).toEqual([
+    ['on tour', 'America/New_York', '2026-11-27'],
+    ['nowhere', undefined, undefined],
+  ])
+  const file = await (await app.request('/events.ics')).text()
+  expect(file).toMatch(/DTSTART:20261127T043000Z\r\nDTEND:20261127T063000Z/)
+  app.clock.set(new Date('2026-11-20T12:00:00Z'))
 })

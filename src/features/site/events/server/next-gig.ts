@@ -5,9 +5,9 @@ import { events, eventTunes } from '@/db/schema/events'
 import { shopItems } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
 import type { NextGig } from '../events.contract'
-import { inOrder, isUpcoming } from '../events.rules'
+import { dayBefore, inOrder, isUpcoming } from '../events.rules'
 import { isSetListShown } from '../set-list.rules'
-import { dayBefore, presentEvents, siteToday } from './public-events'
+import { presentEvents, siteToday } from './public-events'
 
 /**
  * The next event with the tune of this item in its set list; one whose set list is not told yet does not tell of it here either. Throws AppError

@@ -4,7 +4,6 @@ import type { Context } from '@/platform/context'
 import { events } from '@/db/schema/events'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import type { PictureSource } from '@/lib/picture'
-import { day } from '@/lib/durations'
 import { isTimeZone } from '@/lib/time-zone'
 import type { LiveEvent } from '../events.contract'
 import { lastDayOf } from '../event-times.rules'
@@ -28,9 +27,6 @@ const placeholderPicture: PictureSource = {
 /** The calendar date where the musician lives (OP-29). */
 export const siteToday = ({ clock, settings }: Pick<Context, 'clock' | 'settings'>): string =>
   calendarDate(clock.now(), settings.timeZone)
-
-/** The date before another one: an event far away may still be to come when it is over by its date here. */
-export const dayBefore = (date: string): string => new Date(Date.parse(date) - day).toISOString().slice(0, 10)
 
 /** QRY-08: all events in the order in which they begin; one whose date no calendar has is left out. */
 export async function publicEvents(ctx: World): Promise<DatedEvent[]> {

@@ -6,6 +6,7 @@ import { isWebAddress } from '@/lib/form-fields'
 import { describeKey, type PageTextFormValues, type StoredPageText } from '../page-text.resource'
 import { hasSpacing, headingOf, paragraphSpacings } from '../page-text.rules'
 import { siteNameKey } from '../site-name'
+import { timeZoneKey } from '../time-zone'
 
 /** What the classes that are stored look like. */
 const spacingWords: Record<(typeof paragraphSpacings)[number], string> = {
@@ -58,6 +59,8 @@ export function fieldsOf(
 ): FieldDefinition<PageTextFormValues>[] {
   const { shows, kind } = describeKey(key)
   if (key === siteNameKey) return [{ name: 'title', label: 'Name *', kind: 'text', hint: siteNameHint }]
+  if (key === timeZoneKey)
+    return [{ name: 'title', label: 'Name *', kind: 'text', hint: 'Times of events are meant in this zone.' }]
   const seen = 'This is what visitors see.'
   const title: FieldDefinition<PageTextFormValues> = {
     name: 'title',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageContent } from '@/db/schema/page-content'
 import type { ErrorBody } from '@/lib/error-table'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
+import { siteTimeZoneOf } from '../time-zone'
 import type { PageTextFormValues, StoredPageText } from '../page-text.resource'
 
 let app: TestApp
@@ -101,4 +102,19 @@ test('an earlier text comes back from the activity log', async () => {
   const entry = entries.find(({ after }) => after?.title === 'Second')
   expect((await app.send('POST', `/api/admin/activity/${entry?.id}/restore`, {})).status).toBe(200)
   expect((await list('loe'))[0]?.title).toBe('First')
+})
+
+test('OP-29: the time zone of the site is one of the IANA list, and SITE_TIME_ZONE goes before what is stored', async () => {
+  const put = (timeZone: string) => app.send('PUT', '/api/admin/time-zone', { timeZone })
+  expect((await put('Mars/Olympus')).status).toBe(422)
+  for (const zone of ['Europe/Berlin', 'America/New_York']) {
+    expect(await (await put(zone)).json()).toEqual({ timeZone: 'UTC', from: 'environment' })
+    expect((await list('site-time-zone'))[0]).toMatchObject({ title: zone, shows: 'title' })
+  }
+  expect(await refused('site-time-zone', { title: 'Mars' })).toEqual({
+    title: 'Please enter a time zone such as Europe/Berlin.',
+  })
+  expect(siteTimeZoneOf(null, 'America/New_York')).toEqual({ timeZone: 'America/New_York', from: 'owner' })
+  for (const stored of [undefined, '', 'Mars'])
+    expect(siteTimeZoneOf(null, stored)).toEqual({ timeZone: 'UTC', from: null })
 })

@@ -1,0 +1,44 @@
+// The time zone of the site, as the owner confirmed it (decision 0063).
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+import { isTimeZone } from '@/lib/time-zone'
+
+/** The key under which it is stored among the texts; the title is its IANA name. */
+export const timeZoneKey = 'site-time-zone'
+
+/** Who said it: SITE_TIME_ZONE goes before the owner; null while nothing says it, and UTC is used. */
+export const timeZoneSources = ['environment', 'owner'] as const
+export type TimeZoneSource = (typeof timeZoneSources)[number] | null
+
+/** `given` is SITE_TIME_ZONE, `stored` the title under `timeZoneKey`; a name that this machine does not know counts as none. */
+export function siteTimeZoneOf(
+  given: string | null,
+  stored: string | undefined,
+): { timeZone: string; from: TimeZoneSource } {
+  if (given !== null) return { timeZone: given, from: 'environment' }
+  return stored !== undefined && isTimeZone(stored)
+    ? { timeZone: stored, from: 'owner' }
+    : { timeZone: 'UTC', from: null }
+}
+
+const state = z.object({ timeZone: z.string(), from: z.enum(timeZoneSources).nullable() })
+
+export const timeZoneEndpoints = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/admin/time-zone',
+    access: 'editor',
+    summary: 'The time zone that times of events are meant in, and who said so.',
+    output: state,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/admin/time-zone',
+    access: 'editor',
+    summary: 'Sets the time zone of the site; SITE_TIME_ZONE goes before it.',
+    body: z.object({
+      timeZone: z.string().trim().refine(isTimeZone, 'Please choose a time zone such as Europe/Berlin.'),
+    }),
+    output: state,
+  }),
+}

@@ -1,0 +1,50 @@
+// The settings of the site that the owner may change while it runs: its name and its time zone. What the server was started with comes in too.
+import { inArray } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Database } from '@/adapters/database/connect'
+import { pageContent } from '@/db/schema/page-content'
+import { siteNameKeys, siteNameOf } from '@/features/site/page-content/site-name'
+import { siteTimeZoneOf, timeZoneKey } from '@/features/site/page-content/time-zone'
+import type { Changes } from '../changes/changes'
+
+type Watched = { db: Database; changes: Pick<Changes, 'subscribe'>; log: Logger; onChange: () => void }
+
+export type OwnerSettings = Pick<ReturnType<typeof createOwnerSettings>, 'siteName' | 'timeZone'>
+
+/** `given` are SITE_NAME and SITE_TIME_ZONE. */
+export function createOwnerSettings(given: { siteName: string | null; timeZone: string | null }, baseUrl: string) {
+  const host = new URL(baseUrl).hostname
+  let name = given.siteName ?? host
+  let zone = siteTimeZoneOf(given.timeZone, undefined)
+  let latest = 0
+  return {
+    siteName: () => name,
+    timeZone: () => zone,
+    /** Reads them, and again whenever texts change; `onChange` is called once others count. Resolves after the first reading. */
+    async watch({ db, changes, log, onChange }: Watched): Promise<void> {
+      const read = async () => {
+        const number = ++latest
+        const rows = await db
+          .select()
+          .from(pageContent)
+          .where(inArray(pageContent.page_name, [...siteNameKeys, timeZoneKey]))
+        // A later reading has begun: what this one saw may be older.
+        if (number !== latest) return
+        const titleOf = (key: string) => rows.find(({ page_name }) => page_name === key)?.title
+        const nextName = siteNameOf(titleOf, { given: given.siteName, host })
+        const nextZone = siteTimeZoneOf(given.timeZone, titleOf(timeZoneKey))
+        if (nextName === name && nextZone.timeZone === zone.timeZone && nextZone.from === zone.from) return
+        name = nextName
+        zone = nextZone
+        onChange()
+      }
+      const readAgain = () => {
+        read().catch((err: unknown) =>
+          log.warn({ err }, 'name and time zone of the site could not be read; the ones before stay'),
+        )
+      }
+      changes.subscribe({ changed: (table) => table === 'page_content' && readAgain(), found: readAgain })
+      await read()
+    },
+  }
+}
