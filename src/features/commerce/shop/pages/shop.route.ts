@@ -4,7 +4,9 @@ import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { pageOf } from '@/lib/paging'
 import { shopTexts } from '../shop.texts'
 import { knownAnswer } from '@/lib/use-api-query'
-import { shopItemsQuery } from '../shop.queries'
+import { titleOf } from '@/features/site/page-content/page-content.queries'
+import { heroTextsQuery, shopItemsQuery } from '../shop.queries'
+import { shopTextDefaults } from './shop-texts'
 import { filtersOf, isOneOfMany, searchOf, type ShopSearch } from '../shop-address'
 
 export { ShopPage } from './ShopPage'
@@ -28,7 +30,11 @@ export function shopHead(context: HeadContext, search: ShopSearch): PageFacts {
     path: '/shop',
     view: searchOf(search),
     title: words || 'Shop',
-    description: shopTexts.curated,
+    description: titleOf(
+      knownAnswer(context.queryClient, heroTextsQuery),
+      'shop-hero-description',
+      shopTextDefaults.description,
+    ),
     isUnlisted: isOneOfMany(search),
   }
 }

@@ -137,6 +137,8 @@ test('a sheet in editions is a group of products, each with its own price and fa
       { additionalProperty: [{ value: 'Score' }, { value: '2.5' }], offers: [{ price: '9.00' }] },
     ],
   })
+  // Google knows no way in which sheets vary.
+  expect(graph[0]).not.toHaveProperty('variesBy')
   expect(graph[1]).toMatchObject({ composer: { name: 'Fats Miller' }, musicalKey: 'F minor' })
   expect(graph[1]).not.toHaveProperty('lyricist')
 })
@@ -149,4 +151,33 @@ test('a sheet without editions is one product; of music that is not described no
     'BreadcrumbList',
   ])
   expect(words({ offers: [pdf] })).not.toMatch(/null|undefined|""/)
+})
+
+test('clothes in sizes are a group that varies by size, each with its own price and stock; other choices stay offers', () => {
+  const shirt: typeof offer = { ...offer, format: 'merchandise', name: 'T-shirt' }
+  const size = (label: string, at: number, change: Partial<typeof edition> = {}): typeof edition => ({
+    ...edition,
+    id: `00000000-0000-4000-8000-00000000040${at}`,
+    label,
+    priceCents: null,
+    reads: null,
+    ...change,
+  })
+  const gone = { hasTracking: true, currentStock: 0, isInStock: false, maxQuantity: 0 }
+  const shirts = { category: 'merchandise' as const, type: 'physical' as const, offers: [shirt] }
+  const sized = { ...shirts, variants: [size('S', 1), size('XXL', 2, { priceCents: 3100, inventory: gone })] }
+  expect(typesOf(sized)).toEqual(['ProductGroup', 'BreadcrumbList'])
+  expect(productData({ ...item, ...sized }, site)).toMatchObject({
+    '@graph': [
+      {
+        variesBy: ['https://schema.org/size'],
+        hasVariant: [
+          { '@type': 'Product', name: 'Late Set, S', size: 'S', offers: [{ price: '29.00' }] },
+          { size: 'XXL', offers: [{ price: '31.00', availability: 'https://schema.org/OutOfStock' }] },
+        ],
+      },
+      {},
+    ],
+  })
+  expect(typesOf({ ...shirts, variants: [size('Black', 1), size('M', 2)] })).toEqual(['Product', 'BreadcrumbList'])
 })

@@ -58,6 +58,9 @@ function tuneData({ tune, facts }: DetailedItem, { baseUrl }: SiteFacts): Data |
   })
 }
 
+/** What is printed inside a collar: "S", "XXL", "3XL". Other variants may be colours or pressings, of which nothing is known. */
+const isSize = (label: string) => /^(?:X{0,3}[SL]|M|[2-6]XL|one size)$/i.test(label.trim())
+
 /** One edition of a sheet, as the product it is. */
 function editionData(
   item: DetailedItem,
@@ -87,8 +90,8 @@ function editionData(
 }
 
 /**
- * A Product with one offer for each way to buy it and each of its variants; of a sheet in editions a ProductGroup, in which each edition is a
- * product. With it the tune, and the way to the page. No rating, because there are no reviews (OP-25).
+ * A Product with one offer for each way to buy it and each of its variants; of a sheet in editions and of clothes in sizes a ProductGroup, in
+ * which each is a product. With it the tune, and the way to the page. No rating, because there are no reviews (OP-25).
  */
 export function productData(item: DetailedItem, site: SiteFacts): Data {
   const url = `${site.baseUrl}/shop/${item.slug}`
@@ -108,13 +111,29 @@ export function productData(item: DetailedItem, site: SiteFacts): Data {
     brand: { '@type': 'Brand', name: item.artist },
   })
   const editions = item.variants.filter(({ reads }) => reads !== null)
-  const product =
-    editions.length > 0
+  const sizes = offer.formats.length === 1 ? offer.formats.flatMap((format) => variantsFor(offer, format)) : []
+  const hasSizes = sizes.length > 1 && sizes.every(({ label }) => isSize(label))
+  const product = hasSizes
+    ? {
+        '@type': 'ProductGroup',
+        ...about,
+        productGroupID: item.id,
+        variesBy: ['https://schema.org/size'],
+        hasVariant: sizes.map((variant) => ({
+          '@type': 'Product',
+          name: `${item.title}, ${variant.label}`,
+          sku: variant.id,
+          size: variant.label,
+          image: about.image,
+          url,
+          offers: offer.formats.flatMap((format) => offersOf(format, variant)),
+        })),
+      }
+    : editions.length > 0
       ? {
           '@type': 'ProductGroup',
           ...about,
           productGroupID: item.id,
-          variesBy: ['Transposition'],
           hasVariant: editions.map((edition) =>
             editionData(
               item,
