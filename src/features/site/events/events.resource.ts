@@ -31,13 +31,13 @@ export const eventsResource = resource({
       { half: true, placeholder: 'e.g., 7:30 PM or 7:30 PM and 9:30 PM' },
     ),
     time_zone: optional(
-      'Time zone of this event',
+      'Zone of this event',
       z
         .string()
         .trim()
         .refine((value) => value === '' || isTimeZone(value), 'Please choose a time zone from the list.')
         .transform((value) => value || null),
-      { hint: 'Only for an event elsewhere, such as on tour.' },
+      { hint: 'Only for an event elsewhere, such as on tour: its time zone.' },
     ),
     venue: text('Venue *', requiredText('Venue is required', { min: [2, 'Venue must be at least 2 characters'] }), {
       half: true,
