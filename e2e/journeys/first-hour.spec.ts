@@ -16,7 +16,7 @@ const test = onDemoSite.extend<object, { site: RunningSite }>({
   site: [
     // Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      const site = await startSite({ BANDSTAND_DEMO: '0' })
+      const site = await startSite({ BANDSTAND_DEMO: '0', SITE_TIME_ZONE: '' })
       await use(site)
       await site.remove()
     },
@@ -151,7 +151,11 @@ async function sayWhereToWrite(page: Page): Promise<void> {
 }
 
 async function announceGigs(page: Page): Promise<void> {
-  await goOn(page, 'Your next gig', 'Manage Events')
+  await goOn(page, 'Your time zone, for the times of your gigs', 'Manage Events')
+  const guessed = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  await expect(page.getByLabel('Times of your gigs are in')).toHaveValue(guessed)
+  await page.getByRole('button', { name: 'Save time zone' }).click()
+  await expect(page.getByText(`Times are in ${guessed}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Add Event' }).click()
   for (const [place, { title, date, time, venue, city }] of gigs.entries()) {
     const form = dialog(page, 'Add New Event')
