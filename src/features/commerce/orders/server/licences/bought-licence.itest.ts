@@ -69,7 +69,7 @@ test('OP-01 DLV-06: an ensemble of up to 8 costs what the shop says, and its hol
   ])
 })
 
-test('without licences everything is as before; a line that names none gets the first', async () => {
+test('without licences everything is as before; a line that names none gets the cheapest', async () => {
   const { item } = await shop([])
   const browser = world.browser()
   const { orderID } = await browser.open([line(item.id, 950)])

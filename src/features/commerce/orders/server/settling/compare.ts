@@ -51,3 +51,17 @@ export function compareReport(checkout: Checkout, lines: readonly CheckoutLine[]
     ['goodsCents', checkout.items_cents, Math.round(reported.totalAmount * 100)],
   ])
 }
+
+const weight: Record<ProviderCapture['status'], number> = {
+  completed: 5,
+  partially_refunded: 4,
+  pending: 3,
+  refunded: 2,
+  declined: 1,
+  failed: 0,
+}
+
+/** The capture that decides: one that brought money before one that did not. Null when none was tried. */
+export function decisiveCapture(order: ProviderOrder): ProviderCapture | null {
+  return order.captures.toSorted((a, b) => weight[b.status] - weight[a.status])[0] ?? null
+}

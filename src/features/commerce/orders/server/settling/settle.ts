@@ -35,7 +35,7 @@ import {
 import { claimTopUps } from '../licences/top-up'
 import { noteInHistory } from '../order-history'
 import { canRecordSales, notWhileUpdating } from './can-record-sales'
-import { compareOrder, type Difference } from './compare'
+import { compareOrder, decisiveCapture, type Difference } from './compare'
 import { recordCapture } from './record-payment'
 
 export const settleTask = 'settle-checkout'
@@ -194,20 +194,6 @@ async function capture(
   if (!taken) throw new PaymentError('unknown', 'The order was captured without a capture')
   const differences = compareOrder(checkout, order, ctx.payments.merchantId)
   return record(ctx, checkout, lines, { order, taken, differences })
-}
-
-const weight: Record<ProviderCapture['status'], number> = {
-  completed: 5,
-  partially_refunded: 4,
-  pending: 3,
-  refunded: 2,
-  declined: 1,
-  failed: 0,
-}
-
-/** The capture that decides: one that brought money before one that did not. Null when none was tried. */
-function decisiveCapture(order: ProviderOrder): ProviderCapture | null {
-  return order.captures.toSorted((a, b) => weight[b.status] - weight[a.status])[0] ?? null
 }
 
 /** T2: records the result and ends the lease. */
