@@ -33,7 +33,7 @@ const stored = () =>
     .orderBy(licenceTiers.order_index)
 
 async function startingCents() {
-  const response = await app.send('GET', '/api/shop/items/blue-bossa', undefined)
+  const response = await app.request('/api/shop/items/blue-bossa')
   const { item } = (await response.json()) as { item: DetailedItem }
   return startingPrice(item)?.cents
 }
