@@ -20,7 +20,7 @@ export async function keepRunning([program, ...words], options = {}) {
   let isStopping = false
   let hasServed = false
   let crashes = 0
-  /** @type {import('node:child_process').ChildProcess | undefined} */
+  /** @type {{ kill(name: string): unknown } | undefined} */
   let child
   /** @type {(() => void) | undefined} */
   let endPause
