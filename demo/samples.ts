@@ -2,9 +2,8 @@
 import { createReadStream, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sampleWidth } from '@/features/commerce/look-inside/look-inside.rules'
-import type { PagesAnswer } from '@/features/operations/uploads/server/pdf/pdf-answer'
-import { pdfBounds } from '@/features/operations/uploads/server/bounded/file-bounds'
-import { runOnFile } from '@/features/operations/uploads/server/bounded/run-on-file'
+import type { DrawnPage } from '@/features/operations/uploads/server/pdf/pdf-answer'
+import { workThroughPages } from '@/features/operations/uploads/server/pdf/work-through-pages'
 import { demoContent } from './content/all'
 import type { DemoEdition, DemoFile } from './content/types'
 
@@ -16,16 +15,11 @@ export const samples: { pdf: DemoFile; page: number; picture: DemoFile }[] = dem
 /** Writes the picture below `files`. */
 export async function drawSample({ pdf, page, picture }: (typeof samples)[number], files: string): Promise<void> {
   const source = join(files, pdf)
-  const answer = await runOnFile<PagesAnswer>(
+  const answer = await workThroughPages<{ pageCount: number }, DrawnPage>(
     { byteSize: statSync(source).size, read: () => createReadStream(source) },
-    {
-      entry: 'pdf-watch',
-      program: 'pages-work',
-      question: { pages: [page], width: sampleWidth, isSample: true },
-      bounds: pdfBounds,
-    },
+    { program: 'pages-work', question: { width: sampleWidth, isSample: true }, pages: [page] },
   )
-  const drawn = answer && 'drawn' in answer ? answer.drawn[0]?.picture : null
+  const drawn = answer && 'found' in answer ? answer.found[0]?.picture : null
   if (!drawn) throw new Error(`Page ${page} of ${pdf} could not be drawn.`)
   mkdirSync(dirname(join(files, picture)), { recursive: true })
   writeFileSync(join(files, picture), drawn)

@@ -101,41 +101,28 @@ function nestedTiles(): Buffer {
   })
 }
 
-const part = 'A part of this PDF unpacks to more than 100 MB.'
-const all = 'This PDF unpacks to more than 1000 MB.'
-const picture = 'A picture in this PDF has more than 150 million pixels.'
-const heavy = 'This PDF takes too much memory or time to open'
-const damaged = 'This PDF is damaged'
-
-/** What it is, the file, and how the refusal begins; several where the library may give up on its own first, null where it is stored. */
-export function pdfBombs(): [what: string, bytes: Buffer, sentences: (string | null)[]][] {
+/** What it is, and the file. */
+export function pdfBombs(): [what: string, bytes: Buffer][] {
   return [
     [
       'Flate in Flate: 4 GB',
       pdfPage({ contents: { filter: '[/FlateDecode /FlateDecode]', data: deflateSync(flateOf(4000), { level: 9 }) } }),
-      [part],
     ],
-    [
-      'a drawing of 3 GB',
-      pdfPage({ contents: { filter: '/FlateDecode', data: flateOf(3000, '0 0 m 9 9 l S ') } }),
-      [part],
-    ],
+    ['a drawing of 3 GB', pdfPage({ contents: { filter: '/FlateDecode', data: flateOf(3000, '0 0 m 9 9 l S ') } })],
     [
       'Flate as hexadecimal: 2 GB',
       pdfPage({
         contents: { filter: '[/ASCIIHexDecode /FlateDecode]', data: Buffer.from(`${flateOf(2000).toString('hex')}>`) },
       }),
-      [part],
     ],
-    ['RunLength in Flate: 6 GB', pdfPage({ contents: { filter: '[/Fl /RL]', data: flateOf(95, '\x81 ') } }), [part]],
-    ['a list of objects of 3 GB', objectStreamBomb(), [part]],
+    ['RunLength in Flate: 6 GB', pdfPage({ contents: { filter: '[/Fl /RL]', data: flateOf(95, '\x81 ') } })],
+    ['a list of objects of 3 GB', objectStreamBomb()],
     [
       'thirty parts of 90 MB',
       pdfPage({
         contents: '',
         more: Array.from({ length: 30 }, () => ({ entries: '/Filter /FlateDecode', data: flateOf(90) })),
       }),
-      [all],
     ],
     [
       'a JPEG of 65,500 × 65,500',
@@ -143,12 +130,10 @@ export function pdfBombs(): [what: string, bytes: Buffer, sentences: (string | n
         '/Width 10 /Height 10 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode',
         hollowJpeg(65_500, 65_500),
       ),
-      [picture],
     ],
     [
       'a JPEG 2000 of 100,000 × 100,000',
       pdfPicture('/Width 10 /Height 10 /Filter /JPXDecode', hollowJpx(100_000, 100_000)),
-      [picture],
     ],
     [
       'JBIG2 of 60,000 × 60,000',
@@ -156,7 +141,6 @@ export function pdfBombs(): [what: string, bytes: Buffer, sentences: (string | n
         '/Width 10 /Height 10 /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /JBIG2Decode',
         hollowJbig2(minute, minute),
       ),
-      [picture],
     ],
     [
       'a picture of 100,000 × 100,000',
@@ -164,36 +148,24 @@ export function pdfBombs(): [what: string, bytes: Buffer, sentences: (string | n
         '/Width 100000 /Height 100000 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode',
         flateOf(20),
       ),
-      [picture],
     ],
-    ['forms that draw forms, ten billion times', laughingForms(), [heavy]],
-    ['tiles in tiles', nestedTiles(), [heavy, null]],
+    ['forms that draw forms, ten billion times', laughingForms()],
+    ['tiles in tiles', nestedTiles()],
     [
       'a drawing of seven million lines',
       pdfPage({ contents: { filter: '/FlateDecode', data: flateOf(95, '0 0 m 9 9 l S ') } }),
-      [heavy],
     ],
-    ['forty pictures of 8 million pixels', manyPictures(40), [heavy]],
+    ['forty pictures of 8 million pixels', manyPictures(40)],
     [
       'a page of 10 billion points a side',
       pdfPage({ contents: '0 0 9000000000 9000000000 re f', mediaBox: '0 0 10000000000 10000000000' }),
-      [null],
     ],
-    [
-      'a billion pages that are not there',
-      pdfPage({ contents: '', count: 1_000_000_000 }),
-      ['This PDF has more than 2000 pages.', damaged, null],
-    ],
+    ['a billion pages that are not there', pdfPage({ contents: '', count: 1_000_000_000 })],
     [
       'pages that are their own children',
       pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 5 >>']),
-      [damaged, heavy],
     ],
-    [
-      'lists in lists',
-      pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', `<< /Kids ${'['.repeat(1_000_000)}`]),
-      [damaged, heavy],
-    ],
+    ['lists in lists', pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', `<< /Kids ${'['.repeat(1_000_000)}`])],
   ]
 }
 

@@ -30,6 +30,10 @@ export const storedFiles = pgTable(
     blank_bands: jsonb().$type<(number | null)[]>(),
     /** For PDFs with music, of each system: page from 1, upper and lower edge as parts of the page's height. Found when it came in, mended by the owner; null when nobody has looked. */
     systems: jsonb().$type<[page: number, top: number, bottom: number][]>(),
+    /** For PDFs: pages from 1 that took too much memory or time to be drawn; null when nobody has looked. */
+    undrawn_pages: jsonb().$type<number[]>(),
+    /** For PDFs: why a licence cannot be printed into the file, as it was tried when it came in; null when it can or was not tried. */
+    stamp_problem: text(),
     /** Loudness of equal slices, 0 to 1, for audio. */
     peaks: jsonb().$type<number[]>(),
     /** LUFS by ITU-R BS.1770, of MP3 and WAV; -70 for silence and for what could not be measured, null when nobody listened yet. */

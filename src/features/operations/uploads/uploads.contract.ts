@@ -96,6 +96,8 @@ export const uploadsEndpoints = {
       height: z.number().nullable(),
       /** A picture of the first page waits at `GET /api/admin/pdf-previews/{name}`; null when there is none. */
       previewName: z.string().nullable(),
+      /** Sentences for the owner about what does not work with it. */
+      notes: z.array(z.string()),
     }),
   }),
   publishPreview: endpoint({

@@ -4,6 +4,7 @@ import { hashSecret } from '@/platform/tokens'
 import { AppError } from '@/lib/errors'
 import { formatOfFile } from '@/lib/file-format'
 import type { Printed } from '@/features/operations/uploads/server/pdf/pdf-answer'
+import { canBeStamped } from '@/features/operations/uploads/server/pdf/stamp-stored-pdf'
 import { downloadsEndpoints } from '../downloads.contract'
 import { rememberBrowser } from './browser-cookie'
 import { correctionOf, filesOfGrants, printedIn } from './granted-files'
@@ -21,14 +22,16 @@ export const downloadsApi = (licences: LicenceSource): BoundEndpoint[] => [
     const now = ctx.clock.now()
     // The cookie is set here already, so that both requests of a double click carry it.
     const browser = rememberBrowser(http)
-    const { printed, mendable, licencePath } = await licences.soldFile(ctx, grant)
+    const { printed, problem, mendable, licencePath } = await licences.soldFile(ctx, grant)
+    // What goes out without the name must not be called licensed to it.
+    const isPrinted = problem === null && (await canBeStamped(ctx.db, grant.file))
     const isRevoked = grant.revoked_at !== null
     return {
       title: grant.title,
       format: formatOfFile(grant.file),
       byteSize: grant.byte_size,
-      licence: printed && lineOf(printedIn(grant, printed)),
-      mendable: isRevoked ? null : mendable,
+      licence: printed && isPrinted ? lineOf(printedIn(grant, printed)) : null,
+      mendable: isRevoked || !isPrinted ? null : mendable,
       licenceUrl: isRevoked ? null : licencePath,
       corrected: correctionOf(grant),
       state: grantState(grant, now),

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { MoneyField } from '@/admin-kit/MoneyField'
 import { SourceField } from '@/admin-kit/upload/SourceField'
 import { SamplePagesField } from '@/features/commerce/look-inside/admin/SamplePagesField'
+import { PdfNotes } from '@/features/operations/uploads/admin/PdfNotes'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { counted } from '@/lib/counted'
 import { TextField } from '@/ui/Field'
@@ -68,6 +69,9 @@ export function EditionRow({ uploading, ...actions }: EditionRowProps) {
       <ChoiceActions {...actions} onRemove={() => (sold > 0 ? setAsked(true) : onRemove())} />
       <div role="status" className="col-span-full">
         {isAsked && <p className="admin-warning">{boughtEditionStays(name)}</p>}
+      </div>
+      <div className="col-span-full">
+        <PdfNotes url={edition?.pdf_file_url ?? ''} />
       </div>
       <details className="col-span-full" open={isBroken || undefined}>
         <summary className="list-item w-fit py-2.5 text-[0.9375rem] text-ink-soft">

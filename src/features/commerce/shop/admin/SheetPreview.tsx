@@ -2,6 +2,7 @@
 import { counted } from '@/lib/counted'
 import { fileSize } from '@/lib/file-size'
 import { useApiQuery } from '@/lib/use-api-query'
+import { PdfNotes } from '@/features/operations/uploads/admin/PdfNotes'
 import { pdfQuery } from '@/features/operations/uploads/uploads.queries'
 import { paperName } from '../paper-size'
 import { FirstPageButton } from './FirstPageButton'
@@ -31,6 +32,9 @@ function StoredSheet({ url, onPicture }: SheetPreviewProps) {
       <div className="grid justify-items-start gap-2 text-[0.9375rem] text-ink-soft">
         <p>{facts.filter(Boolean).join(', ')}</p>
         {previewName && <FirstPageButton pdf={url} onPicture={onPicture} />}
+      </div>
+      <div className="col-span-full">
+        <PdfNotes url={url} />
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import { unreadableAudio, type UploadKind, uploadRules } from '../upload.rules'
 import type { MeasuredInBrowser, StoredUpload } from '../uploads.contract'
 import { inspectPdf } from './pdf/inspect-pdf'
 import { storePreview } from './pdf/pdf-preview'
+import { tryStamp } from './pdf/try-stamp'
 import { cleanPicture, measurePicture } from './pictures/picture-work'
 import { inspectSound, inspectVideo, opensAsMusic } from './sound-and-film/inspect-media'
 import type { MediaFacts } from './sound-and-film/media-answer'
@@ -68,7 +69,9 @@ export async function processFile(
       })
     }
     case 'pdf': {
-      const { pageCount, facts, preview, blankBands, systems } = await inspectPdf({ byteSize, read: bytes })
+      const pdf = { byteSize, read: bytes }
+      const { pageCount, facts, preview, blankBands, systems, undrawnPages } = await inspectPdf(pdf)
+      const stampProblem = await tryStamp(pdf, blankBands)
       const previewName = preview && (await storePreview(ctx, place.path, preview))
       const [width, height] = facts?.paper ?? [null, null]
       return answer(
@@ -76,7 +79,7 @@ export async function processFile(
           ...place,
           content: bytes(),
           contentType,
-          facts: { pageCount, width, height, blankBands, systems },
+          facts: { pageCount, width, height, blankBands, systems, undrawnPages, stampProblem },
         }),
         { pageCount, width, height, title: facts?.title ?? null, previewName },
       )

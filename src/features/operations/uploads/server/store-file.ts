@@ -26,6 +26,10 @@ export type FileFacts = {
   blankBands?: (number | null)[] | null
   /** Of the music in a PDF. */
   systems?: System[] | null
+  /** Of a PDF, from 1. */
+  undrawnPages?: number[] | null
+  /** Why a licence cannot be printed into a PDF. */
+  stampProblem?: string | null
   /** 0 to 1. */
   peaks?: number[] | null
   /** LUFS. */
@@ -76,6 +80,8 @@ export async function storeFile(
     page_count: facts.pageCount ?? null,
     blank_bands: facts.blankBands ?? null,
     systems: facts.systems ?? null,
+    undrawn_pages: facts.undrawnPages ?? null,
+    stamp_problem: facts.stampProblem ?? null,
     peaks: facts.peaks ?? null,
     loudness: facts.loudness ?? null,
     created_at: ctx.clock.now(),

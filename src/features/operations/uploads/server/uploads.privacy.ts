@@ -18,7 +18,7 @@ export const uploadsPrivacy: PersonalData = {
     mapped(storedFiles, {
       personal: {},
       impersonal:
-        'bucket path content_type byte_size sha256 width height placeholder focus_x focus_y duration codecs page_count blank_bands systems peaks loudness location_removed_at created_at',
+        'bucket path content_type byte_size sha256 width height placeholder focus_x focus_y duration codecs page_count blank_bands systems undrawn_pages stamp_problem peaks loudness location_removed_at created_at',
       title: null,
       why: 'Content of the site; no visitor sends files',
       retention: () => 'As long as the site shows it',

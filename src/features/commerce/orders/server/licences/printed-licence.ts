@@ -35,6 +35,7 @@ export async function printedLicence(ctx: Context, token: string) {
   const today = row && (await licencesToday(ctx.db, [row.order])).get(id)
   if (!row || !today || row.order.tops_up !== null || isErased({ email: row.order.customer_email })) throw unknown
   const { licence, copies, paidCents, isBeingRefunded } = today
+  const isPrinted = licence.holder !== undefined && row.order.delivery_problem === null
   const isValid = row.order.payment_status === 'completed'
   const grants = ((await grantsOfOrders(ctx.db, [id])).get(id) ?? []).flatMap(
     ({ title, edition_id: edition, edition_version: bought, delivered_version: delivered }) => {
@@ -52,8 +53,8 @@ export async function printedLicence(ctx: Context, token: string) {
     choice: choiceOf({ ...row.order, licence }),
     copies,
     terms: licence.terms ?? null,
-    holder: licence.holder ? holderAsPrinted(licence.holder) : null,
-    isPrinted: licence.holder !== undefined,
+    holder: licence.holder && isPrinted ? holderAsPrinted(licence.holder) : null,
+    isPrinted,
     isBeingRefunded,
     topUp:
       isValid && !isBeingRefunded

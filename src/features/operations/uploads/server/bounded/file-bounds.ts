@@ -25,6 +25,9 @@ export const pdfBounds: FileBounds = {
   seconds: 40,
 }
 
+/** Time on the clock for all pages of a file, in as many processes as it takes. Pages that are not reached have no picture. */
+export const allPagesSeconds = 55
+
 /** A file that a buyer waits for. */
 export const stampBounds: FileBounds = { ...pdfBounds, processorSeconds: 10, seconds: 15 }
 

@@ -8,10 +8,10 @@ import type { FileBounds } from './file-bounds'
 import { builtProgram, type EntryProgram, sourceOf } from './file-program'
 
 /**
- * `ready` is said when the program is loaded: whatever goes wrong before is not the file's fault. What is `soFar` is the answer when the
- * program comes to nothing more.
+ * `ready` is said when the program is loaded: whatever goes wrong before is not the file's fault. A `part` is kept, whatever becomes of the
+ * rest.
  */
-export type FileMessage<Answer> = 'ready' | { soFar: Answer } | { answer: Answer }
+export type FileMessage<Answer, Part = never> = 'ready' | { part: Part } | { answer: Answer }
 
 /** The file from its first byte, each time it is called. */
 export type FileSource = { byteSize: number; read(): Readable }
@@ -19,7 +19,7 @@ export type FileSource = { byteSize: number; read(): Readable }
 /** `pdf-work` checks and measures a file, `stamp-work` prints a licence into one, `pages-work` draws pages of one, `join-work` makes one of several. */
 type PdfProgram = 'pdf-work' | 'stamp-work' | 'pages-work' | 'join-work'
 
-type Run = {
+type Run<Part> = {
   entry: EntryProgram
   /** The one that `pdf-watch` starts. */
   program?: PdfProgram
@@ -28,15 +28,17 @@ type Run = {
   bounds: FileBounds
   /** Gets what the program writes, where it writes a file. */
   onOutput?: (output: Readable) => void
+  /** Gets what the program says before its answer. */
+  onPart?: (part: Part) => void
 }
 
 /**
- * One process for each file: when it ends, the system gets all of its memory back. What it said so far, or null, when the file took too
- * much memory or time or the library failed on it. Throws when the program did not begin, and the errors of the file's source.
+ * One process for each file: when it ends, the system gets all of its memory back. Returns null when the file took too much memory or time or
+ * the library failed on it. Throws when the program did not begin, and the errors of the file's source.
  */
-export async function runOnFile<Answer extends object>(
+export async function runOnFile<Answer extends object, Part extends object = never>(
   { byteSize, read }: FileSource,
-  { question, onOutput, ...run }: Run,
+  { question, onOutput, onPart, ...run }: Run<Part>,
 ): Promise<Answer | null> {
   const head = Buffer.from(JSON.stringify(question))
   const child = await startChild(run, { head: head.length, body: byteSize }, onOutput !== undefined)
@@ -46,10 +48,9 @@ export async function runOnFile<Answer extends object>(
   try {
     return await new Promise<Answer | null>((resolve, reject) => {
       let isReady = false
-      let soFar: Answer | null = null
       let said = ''
       // A failure before the program is ready is our own. Later it is the file's.
-      const end = (fault: Error) => (isReady ? resolve(soFar) : reject(fault))
+      const end = (fault: Error) => (isReady ? resolve(null) : reject(fault))
       child.stderr?.on('data', (chunk: Buffer) => {
         said = (said + chunk.toString()).slice(-2000)
       })
@@ -61,11 +62,11 @@ export async function runOnFile<Answer extends object>(
         () => end(new Error('The process that opens files did not begin in time.')),
         run.bounds.seconds * 1000,
       )
-      child.on('message', (message: FileMessage<Answer>) => {
+      child.on('message', (message: FileMessage<Answer, Part>) => {
         if (message === 'ready') {
           isReady = true
           sendInput(head, read(), child).catch(reject)
-        } else if ('soFar' in message) soFar = message.soFar
+        } else if ('part' in message) onPart?.(message.part)
         else resolve(message.answer)
       })
     })
@@ -82,7 +83,7 @@ export async function runOnFile<Answer extends object>(
  * memory are left out there.
  */
 function startChild(
-  { entry, program, bounds }: Omit<Run, 'question' | 'onOutput'>,
+  { entry, program, bounds }: Pick<Run<never>, 'entry' | 'program' | 'bounds'>,
   sizes: { head: number; body: number },
   hasOutput: boolean,
 ): Promise<ChildProcess> {

@@ -2,11 +2,10 @@
 import pLimit from 'p-limit'
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
-import { drawnLimits, pdfSentences } from '../../pdf-limits'
-import type { DrawnPage, PagesAnswer, PagesQuestion } from './pdf-answer'
-import { pdfBounds } from '../bounded/file-bounds'
-import { runOnFile } from '../bounded/run-on-file'
+import { pdfSentences } from '../../pdf-limits'
 import { sourceOf } from '../stored-place'
+import type { DrawnPage, PagesQuestion } from './pdf-answer'
+import { workThroughPages } from './work-through-pages'
 
 const oneAtATime = pLimit(1)
 
@@ -24,23 +23,11 @@ export async function drawPdfPages(
   const facts = await ctx.files.stat(place.bucket, place.path)
   if (!facts) return { sentence: pdfSentences.gone }
   const pdf = sourceOf(ctx, [{ ...place, byteSize: facts.byteSize }])
-  // Few at once: the process keeps a page's memory until it ends.
-  const atOnce = Math.max(1, Math.floor(drawnLimits.pixelsAtOnce / question.width ** 2))
-  const drawn: DrawnPage[] = []
-  let pageCount = 0
-  for (let first = 0; first < question.pages.length; first += atOnce) {
-    const pages = question.pages.slice(first, first + atOnce)
-    const answer = await oneAtATime(() =>
-      runOnFile<PagesAnswer>(pdf, {
-        entry: 'pdf-watch',
-        program: 'pages-work',
-        question: { ...question, pages },
-        bounds: pdfBounds,
-      }),
-    )
-    if (!answer || 'problem' in answer) return { sentence: pdfSentences[answer?.problem ?? 'heavy'] }
-    drawn.push(...answer.drawn)
-    ;({ pageCount } = answer)
-  }
-  return { pageCount, drawn }
+  const answer = await oneAtATime(() =>
+    workThroughPages<{ pageCount: number }, DrawnPage>(pdf, { program: 'pages-work', question, pages: question.pages }),
+  )
+  if (!answer || 'problem' in answer) return { sentence: pdfSentences[answer?.problem ?? 'heavy'] }
+  const { head, found, missing } = answer
+  const drawn = [...found, ...missing.map((page): DrawnPage => ({ page, picture: null }))]
+  return { pageCount: head.pageCount, drawn: drawn.toSorted((a, b) => a.page - b.page) }
 }

@@ -1,24 +1,41 @@
-// Opens a PDF in a separate process with limits: title, page count, paper, a picture of the first page, blank bands and systems of music, or why it cannot be opened.
+// Opens a PDF in separate processes with limits: title, page count, paper, a picture of the first page, blank bands and systems of music, or why it cannot be opened.
 import pLimit from 'p-limit'
 import { AppError } from '@/lib/errors'
 import { pdfSentences } from '../../pdf-limits'
-import type { InspectQuestion, PdfAnswer, PdfFindings } from './pdf-answer'
-import { pdfBounds } from '../bounded/file-bounds'
-import { runOnFile, type FileSource } from '../bounded/run-on-file'
+import type { FileSource } from '../bounded/run-on-file'
+import type { InspectedPage, InspectHead, PdfFindings } from './pdf-answer'
+import { workThroughPages } from './work-through-pages'
 
 const oneAtATime = pLimit(1)
 
-/** Throws AppError `upload_failed` with a sentence for a PDF that is damaged, encrypted, unpacks to too much or is not opened within the bounds. */
+/**
+ * Throws AppError `upload_failed` with a sentence for a PDF that is damaged, encrypted, has too many pages or is not opened within the bounds.
+ * `takesProtected`: a file that everybody may open but not change is opened too.
+ */
 export async function inspectPdf(
   pdf: FileSource,
-  question: InspectQuestion = { takesProtected: false },
-): Promise<Omit<PdfFindings, 'preview'> & { preview: Buffer | null }> {
+  { takesProtected }: { takesProtected: boolean } = { takesProtected: false },
+): Promise<PdfFindings> {
   const answer = await oneAtATime(() =>
-    runOnFile<PdfAnswer>(pdf, { entry: 'pdf-watch', program: 'pdf-work', question, bounds: pdfBounds }),
+    workThroughPages<InspectHead, InspectedPage>(pdf, {
+      program: 'pdf-work',
+      question: { takesProtected },
+      pages: null,
+    }),
   )
   if (!answer || 'problem' in answer) {
     const problem = answer?.problem ?? 'heavy'
     throw new AppError('upload_failed', { message: pdfSentences[problem], detail: { problem } })
   }
-  return { ...answer, preview: answer.preview ? Buffer.from(answer.preview) : null }
+  const { head, found, missing } = answer
+  const bands = new Map(found.map(({ page, blankBand }) => [page, blankBand]))
+  const preview = found.find(({ page }) => page === 1)?.preview
+  const undrawn = [...missing, ...found.flatMap(({ page, isDrawn }) => (isDrawn ? [] : [page]))]
+  return {
+    ...head,
+    preview: preview ? Buffer.from(preview) : null,
+    blankBands: Array.from({ length: head.pageCount }, (_, index) => bands.get(index + 1) ?? null),
+    systems: found.flatMap(({ systems }) => systems),
+    undrawnPages: undrawn.toSorted((a, b) => a - b),
+  }
 }

@@ -4,22 +4,13 @@ import path from 'node:path'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { pdfLimits, type PdfProblem } from '../../pdf-limits'
 import type { Page } from './draw-page'
-import { measurePdf, type PdfPictures } from './measure-pdf'
 
 const library = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-
-/** What can be drawn within the bounds of this process: A3 at 600 dpi in black and white; in grey or colour A4 at 300 dpi or a photo of
- * 12 million pixels. */
-const mostDrawn: PdfPictures = { lineArt: 140_000_000, tones: 16_000_000 }
-
-/** False where a picture in the file is larger than this process can draw. */
-export const canBeDrawn = ({ lineArt, tones }: PdfPictures) => lineArt <= mostDrawn.lineArt && tones <= mostDrawn.tones
 
 type OpenPdf = {
   pageCount: number
   /** Counted from 1. */
   pageAt(number: number): Promise<Page>
-  pictures: PdfPictures
   /** As its program wrote it, in one line; null without one. */
   title: string | null
 }
@@ -43,8 +34,6 @@ export async function openPdf<Answer>(
 ): Promise<Answer | { problem: PdfProblem }> {
   // What was cut off while it was saved or sent lacks its end; readers repair it in silence, with pages missing.
   if (!content.subarray(-2048).includes('%%EOF')) return { problem: 'damaged' }
-  const pictures = await measurePdf(content)
-  if ('problem' in pictures) return pictures
   const loading = getDocument({
     data: new Uint8Array(content.buffer, 0, content.length),
     verbosity: VerbosityLevel.ERRORS,
@@ -66,7 +55,6 @@ export async function openPdf<Answer>(
     return await work({
       pageCount: document.numPages,
       pageAt: (number) => document.getPage(number),
-      pictures,
       title: titleIn(info),
     })
   } catch (error) {

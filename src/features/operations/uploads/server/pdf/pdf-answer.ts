@@ -5,20 +5,34 @@ import type { System } from '../../sheet-systems'
 /** Of each page: how far above its lower edge a blank band begins, as a part of its height; null where there is none. */
 export type BlankBands = (number | null)[]
 
-/** `takesProtected`: a file that everybody may open but not change is opened too. */
-export type InspectQuestion = { takesProtected: boolean }
+/** How a program that works through pages is asked: `pages` counts from 1 and is null for all; `takesProtected` opens a file that everybody may open but not change too. */
+export type InspectQuestion = { takesProtected: boolean; pages: readonly number[] | null }
 /** What a PDF says of itself: the title that its program gave it, and width and height of its first page as it is read, in points; null for one that is no paper. */
 export type PdfFacts = { title: string | null; paper: [width: number, height: number] | null }
 
-/** `preview` is a PNG of the first page, or null when it could not be drawn. */
-export type PdfFindings = {
-  pageCount: number
-  facts: PdfFacts | null
+/** What a program that works through pages says while it works: of the file first, then of each page. */
+export type PagesPart<Head, Found> = { head: Head } | { found: Found }
+/** How it ends. Pages that it said nothing of need another process: it stops before its memory or time is used up. */
+export type PagesEnd = { problem?: PdfProblem }
+
+export type InspectHead = { pageCount: number; facts: PdfFacts | null }
+/** `isDrawn`: false where the page is too damaged to be drawn. `preview`: a PNG, of the first page only. */
+export type InspectedPage = {
+  page: number
+  isDrawn: boolean
   preview: Uint8Array | null
-  blankBands: BlankBands
+  blankBand: number | null
   systems: System[]
 }
-export type PdfAnswer = { problem: PdfProblem } | PdfFindings
+
+/** What is known of a whole PDF. `preview` is a PNG of the first page. */
+export type PdfFindings = InspectHead & {
+  preview: Buffer | null
+  blankBands: BlankBands
+  systems: System[]
+  /** From 1: pages that could not be drawn within the bounds, so nothing is known of them. */
+  undrawnPages: number[]
+}
 
 /** What is printed into a PDF for its buyer. */
 export type Printed = {
@@ -43,7 +57,6 @@ export type StampAnswer = { problem: 'locked' | 'damaged' } | { byteSize: number
 export type PagesQuestion = { pages: readonly number[]; width: number; isSample: boolean }
 /** A WebP; null for a page that cannot be drawn. */
 export type DrawnPage = { page: number; picture: Uint8Array | null }
-export type PagesAnswer = { problem: PdfProblem } | { pageCount: number; drawn: DrawnPage[] }
 
 /** The files follow each other in one block; `parts` says where each ends, and what its bookmark is called. */
 export type JoinQuestion = { title: string; parts: { name: string; byteSize: number }[] }

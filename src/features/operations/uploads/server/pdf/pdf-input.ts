@@ -15,13 +15,13 @@ function readBlock(byteSize: number): Buffer {
   return content.subarray(0, length)
 }
 
-/** Says that the program is loaded, reads what comes, and says what `work` answers, and what it tells so far. */
-export async function answerOnce<Answer extends object>(
-  work: (content: Buffer, question: unknown, tellSoFar: (answer: Answer) => void) => Promise<Answer>,
+/** Says that the program is loaded, reads what comes, and says what `work` answers, and the parts that it tells before. */
+export async function answerOnce<Answer extends object, Part extends object = never>(
+  work: (content: Buffer, question: unknown, tell: (part: Part) => void) => Promise<Answer>,
 ): Promise<void> {
-  const say = (message: FileMessage<Answer>) => parentPort?.postMessage(message, [])
+  const say = (message: FileMessage<Answer, Part>) => parentPort?.postMessage(message, [])
   say('ready')
   const { head, body } = workerData as InputSizes
   const question: unknown = JSON.parse(readBlock(head).toString())
-  say({ answer: await work(readBlock(body), question, (soFar) => say({ soFar })) })
+  say({ answer: await work(readBlock(body), question, (part) => say({ part })) })
 }

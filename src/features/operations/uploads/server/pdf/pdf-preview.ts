@@ -6,6 +6,7 @@ import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
+import { pdfNotes } from '../../pdf-notes'
 import { resizePicture } from '../pictures/picture-work'
 import { storeFile } from '../store-file'
 import { rowOf } from '../stored-place'
@@ -38,7 +39,7 @@ export async function readPreview(ctx: Pick<Context, 'files'>, name: string): Pr
   return buffer(await ctx.files.read(bucket, `pdfs/${name}`))
 }
 
-/** Size, pages and preview of an uploaded PDF (`private:...`). Throws AppError `not_found` when the store has no such file. */
+/** Size, pages, preview and notes of an uploaded PDF (`private:...`). Throws AppError `not_found` when the store has no such file. */
 export async function describePdf(ctx: Pick<Context, 'db'>, url: string) {
   const file = fileOfPrivateName(url)
   if (!file) throw new AppError('not_found')
@@ -48,11 +49,15 @@ export async function describePdf(ctx: Pick<Context, 'db'>, url: string) {
       pageCount: storedFiles.page_count,
       width: storedFiles.width,
       height: storedFiles.height,
+      undrawnPages: storedFiles.undrawn_pages,
+      stampProblem: storedFiles.stamp_problem,
     })
     .from(storedFiles)
     .where(rowOf(file))
   if (!stored) throw new AppError('not_found')
-  return { ...stored, previewName: await previewOf(ctx, url) }
+  const { undrawnPages, stampProblem, ...known } = stored
+  const notes = pdfNotes({ ...known, undrawnPages: undrawnPages ?? [], stampProblem })
+  return { ...known, previewName: await previewOf(ctx, url), notes }
 }
 
 /** The name of the picture of a PDF's first page; null when there is none. */

@@ -1,56 +1,81 @@
 // Makes a scanned page small before it is drawn: drawing takes eight bytes for each of its pixels, and the preview shows few of them.
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { ImageKind } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** As the library unpacks a picture; rows of one bit for each pixel begin at whole bytes. */
 type Unpacked = { data: Uint8Array | Uint8ClampedArray; width: number; height: number; kind: number }
+/** A stencil, through which colour is painted where its bits are 0. It has no kind. */
+type Mask = Omit<Unpacked, 'kind'>
 
 /** Enough pixels that each one of the preview is a mean of several. */
 const mostPixels = 4_000_000
 
-function isUnpacked(data: unknown): data is Unpacked {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'data' in data &&
-    ArrayBuffer.isView(data.data) &&
-    'width' in data &&
-    'height' in data &&
-    'kind' in data
-  )
-}
+const isMask = (data: unknown): data is Mask =>
+  typeof data === 'object' &&
+  data !== null &&
+  'data' in data &&
+  ArrayBuffer.isView(data.data) &&
+  'width' in data &&
+  'height' in data
+
+const isUnpacked = (data: unknown): data is Unpacked => isMask(data) && 'kind' in data
+
+const bitAt = ({ data, width }: Mask, x: number, y: number) =>
+  (data[y * ((width + 7) >> 3) + (x >> 3)] ?? 0) & (0x80 >> (x & 7))
 
 /** Grey or colour of one pixel of the picture, from 0 to 255. */
-function sampleOf({ data, width, kind }: Unpacked): ((x: number, y: number, part: number) => number) | null {
-  const rowBytes = (width + 7) >> 3
-  if (kind === ImageKind.GRAYSCALE_1BPP)
-    return (x, y) => ((data[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7)) ? 255 : 0)
+function sampleOf(picture: Unpacked): ((x: number, y: number, part: number) => number) | null {
+  const { data, width, kind } = picture
+  if (kind === ImageKind.GRAYSCALE_1BPP) return (x, y) => (bitAt(picture, x, y) ? 255 : 0)
   if (kind === ImageKind.RGB_24BPP) return (x, y, part) => data[(y * width + x) * 3 + part] ?? 0
   return null
 }
 
-/** The picture in fewer pixels, each the mean of a square; a picture of another kind, a small one or one with transparency is answered unchanged. */
+/** Squares of the picture, each of which becomes one pixel. */
+function squaresOf({ width, height }: Mask) {
+  const side = Math.ceil(Math.sqrt((width * height) / mostPixels))
+  return {
+    width: Math.ceil(width / side),
+    height: Math.ceil(height / side),
+    /** The mean of what `sample` says of the pixels in a square. */
+    mean(column: number, row: number, sample: (x: number, y: number) => number): number {
+      const [left, top] = [column * side, row * side]
+      const right = Math.min(left + side, width)
+      const bottom = Math.min(top + side, height)
+      let sum = 0
+      for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += sample(x, y)
+      return sum / ((right - left) * (bottom - top))
+    },
+  }
+}
+
+/** The picture in fewer pixels, each the mean of a square; a small picture, one of another kind or one with transparency is returned unchanged. */
 export function shrunk(picture: unknown): unknown {
-  if (!isUnpacked(picture) || picture.width * picture.height <= mostPixels) return picture
+  if (!isMask(picture) || picture.width * picture.height <= mostPixels) return picture
+  if (!isUnpacked(picture)) return shrunkMask(picture)
   const sample = sampleOf(picture)
   if (!sample) return picture
-  const side = Math.ceil(Math.sqrt((picture.width * picture.height) / mostPixels))
-  const width = Math.ceil(picture.width / side)
-  const height = Math.ceil(picture.height / side)
+  const { width, height, mean } = squaresOf(picture)
   const data = new Uint8ClampedArray(width * height * 3)
   const isGrey = picture.kind === ImageKind.GRAYSCALE_1BPP
   for (let at = 0; at < data.length; at++) {
     const part = at % 3
-    if (isGrey && part > 0) {
-      data[at] = data[at - 1] ?? 0
-      continue
-    }
-    const left = (((at / 3) | 0) % width) * side
-    const top = ((at / 3 / width) | 0) * side
-    const right = Math.min(left + side, picture.width)
-    const bottom = Math.min(top + side, picture.height)
-    let sum = 0
-    for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += sample(x, y, part)
-    data[at] = sum / ((right - left) * (bottom - top))
+    const pixel = (at / 3) | 0
+    data[at] =
+      isGrey && part > 0 ? (data[at - 1] ?? 0) : mean(pixel % width, (pixel / width) | 0, (x, y) => sample(x, y, part))
   }
   return { ...picture, data, width, height, kind: ImageKind.RGB_24BPP }
+}
+
+/** As the library takes a stencil from a browser: a bitmap, black as far as colour comes through. */
+function shrunkMask(mask: Mask): Mask & { bitmap: Canvas & { close(): void } } {
+  const { width, height, mean } = squaresOf(mask)
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  const pixels = context.createImageData(width, height)
+  for (let pixel = 0; pixel < width * height; pixel++)
+    pixels.data[pixel * 4 + 3] = mean(pixel % width, (pixel / width) | 0, (x, y) => (bitAt(mask, x, y) ? 0 : 255))
+  context.putImageData(pixels, 0, 0)
+  // The library closes bitmaps when it is done with them.
+  return { ...mask, width, height, bitmap: Object.assign(canvas, { close: () => undefined }) }
 }

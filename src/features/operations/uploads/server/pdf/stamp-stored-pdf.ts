@@ -1,5 +1,6 @@
 // Prints a licence into a stored PDF and stores the result. Blank bands were found when the file arrived, or are found now and noted.
 import type { Context } from '@/platform/context'
+import { fileOfPrivateName } from '@/adapters/files/file-names'
 import type { Bucket } from '@/adapters/files/files'
 import { storedFiles } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
@@ -27,6 +28,14 @@ export async function stampStoredPdf(
   return stampPdf(sourceOf(ctx, [file]), { printed, blankBands }, (stream) =>
     ctx.files.put(target.bucket, target.path, stream),
   )
+}
+
+/** False for a PDF (`private:...`) whose trial at the upload failed. */
+export async function canBeStamped(db: Context['db'], file: string): Promise<boolean> {
+  const place = fileOfPrivateName(file)
+  if (!place) return true
+  const [known] = await db.select({ problem: storedFiles.stamp_problem }).from(storedFiles).where(rowOf(place))
+  return known?.problem == null
 }
 
 async function bandsOfAll(

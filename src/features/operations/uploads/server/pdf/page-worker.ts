@@ -1,0 +1,39 @@
+// What the threads that draw pages of one PDF have in common: they tell of each page when it is done, and stop while there is memory and time left.
+import { pdfBounds } from '../bounded/file-bounds'
+import type { Page } from './draw-page'
+import { openPdf } from './open-pdf'
+import type { PagesEnd, PagesPart } from './pdf-answer'
+
+const megabyte = 1024 * 1024
+/** Above this another process goes on: the libraries keep the fonts and pictures of earlier pages, and only its end gives them back. */
+const stopAbove = 0.65 * pdfBounds.residentMegabytes * megabyte
+/** Of processor time; the rest is for the page under way. */
+const stopAfterMs = (pdfBounds.processorSeconds * 1000) / 2
+
+const processorMs = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** Opens the file, says what `headOf` finds, and what `find` finds on each page; pages beyond the end are left out. */
+export const eachPage = <Head extends { pageCount: number }, Found>(
+  content: Buffer,
+  { pages, takesProtected }: { pages: readonly number[] | null; takesProtected: boolean },
+  tell: (part: PagesPart<Head, Found>) => void,
+  headOf: (pdf: { pageCount: number; title: string | null; firstPage: Page | null }) => Head,
+  /** `page`: null for one that cannot even be read. */
+  find: (number: number, page: Page | null) => Promise<Found>,
+): Promise<PagesEnd> =>
+  openPdf<PagesEnd>(content, { takesProtected }, async ({ pageCount, pageAt, title }) => {
+    const readable = (number: number) => pageAt(number).catch((): null => null)
+    tell({ head: headOf({ pageCount, title, firstPage: await readable(1) }) })
+    const last = Math.max(0, ...(pages ?? [pageCount]))
+    for (const number of pages ?? Array.from({ length: last }, (_, index) => index + 1)) {
+      if (number > pageCount) continue
+      const page = await readable(number)
+      tell({ found: await find(number, page) })
+      page?.cleanup()
+      if (process.memoryUsage.rss() > stopAbove || processorMs() > stopAfterMs) break
+    }
+    return {}
+  })

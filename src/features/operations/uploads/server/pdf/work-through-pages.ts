@@ -1,0 +1,66 @@
+// Has a program work through the pages of a PDF. Each page is judged alone: when one takes too much memory or time, it is skipped and a
+// new process goes on behind it, with everything found so far kept.
+import type { PdfProblem } from '../../pdf-limits'
+import { allPagesSeconds, pdfBounds } from '../bounded/file-bounds'
+import { type FileSource, runOnFile } from '../bounded/run-on-file'
+import type { PagesEnd, PagesPart } from './pdf-answer'
+
+/** Pages that end a process on their own. A file with more of them is not worth more time. */
+const mostSkipped = 6
+
+type Task = {
+  program: 'pdf-work' | 'pages-work'
+  /** Goes to each process, with `pages`. */
+  question: object
+  /** From 1; null for all. */
+  pages: readonly number[] | null
+}
+
+type Outcome<Head, Found> = {
+  head: Head
+  /** In the order of `pages`. */
+  found: Found[]
+  /** Pages with nothing found, because they took too much or the time was over. */
+  missing: number[]
+}
+
+/** Takes `allPagesSeconds` at most, however many processes it needs. Returns null when not even the file could be opened within the bounds. */
+export async function workThroughPages<Head extends { pageCount: number }, Found extends { page: number }>(
+  pdf: FileSource,
+  { program, question, pages }: Task,
+): Promise<{ problem: PdfProblem } | Outcome<Head, Found> | null> {
+  const end = performance.now() + allPagesSeconds * 1000
+  const found = new Map<number, Found>()
+  const skipped = new Set<number>()
+  let head: Head | null = null
+  const wanted = (): number[] | null => pages?.slice() ?? (head ? pagesUpTo(head.pageCount) : null)
+  const rest = () =>
+    wanted()?.filter((page) => page <= (head?.pageCount ?? page) && !found.has(page) && !skipped.has(page))
+  for (;;) {
+    const seconds = (end - performance.now()) / 1000
+    if (seconds <= 0) break
+    const before = found.size
+    const answer = await runOnFile<PagesEnd, PagesPart<Head, Found>>(pdf, {
+      entry: 'pdf-watch',
+      program,
+      question: { ...question, pages: rest() ?? null },
+      bounds: { ...pdfBounds, seconds: Math.min(seconds, pdfBounds.seconds) },
+      onPart: (part) => {
+        if ('head' in part) head = part.head
+        else found.set(part.found.page, part.found)
+      },
+    })
+    if (answer?.problem) return { problem: answer.problem }
+    if (!head) return null
+    const [next] = rest() ?? []
+    if (next === undefined) break
+    // A page that is the first of its process and still ends it is too heavy. Another one gets a process with nothing else in its memory.
+    if (found.size === before) skipped.add(next)
+    if (skipped.size > mostSkipped) break
+  }
+  if (!head) return null
+  const all = (wanted() ?? []).filter((page) => page <= (head?.pageCount ?? 0))
+  return { head, found: all.flatMap((page) => found.get(page) ?? []), missing: all.filter((page) => !found.has(page)) }
+}
+
+const pagesUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
