@@ -301,6 +301,7 @@ test('UPLD-04 OP-04 OP-36: sheet music is opened, counted and kept where no publ
     width: 595,
     height: 842,
     previewName: stored.previewName,
+    notes: [],
   })
   for (const wrong of ['private:sheet-music-pdfs/pdfs/none.pdf', '/media/media/x.jpg'])
     expect((await describe(wrong)).status).toBe(404)

@@ -46,7 +46,10 @@ test('UPLD-04: a scan at 600 dpi is drawn alike as grey, as a stencil and with a
 /** A page with a picture that takes too much memory, then one with staves. */
 function heavyThenStaves(): Buffer {
   const staves = Array.from({ length: 4 }, (_, staff) =>
-    Array.from({ length: 5 }, (_, line) => `40 ${700 - staff * 120 - line * 7} m 555 ${700 - staff * 120 - line * 7} l S`),
+    Array.from(
+      { length: 5 },
+      (_, line) => `40 ${700 - staff * 120 - line * 7} m 555 ${700 - staff * 120 - line * 7} l S`,
+    ),
   )
   const page = (contents: number, resources = '') =>
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${contents} 0 R /Resources << ${resources} >> >>`
