@@ -24,3 +24,4 @@ sound opus.ogg "$swell" -c:a libopus -b:a 32k
 sound silence.flac "anullsrc=channel_layout=stereo:sample_rate=44100:duration=600" -c:a flac -sample_fmt s16
 # Not listened to by the server.
 sound tone.aac "sine=frequency=440:duration=2:sample_rate=8000" -c:a aac -b:a 16k
+sound tone.m4a "sine=frequency=440:duration=2:sample_rate=8000" -c:a aac -b:a 16k
