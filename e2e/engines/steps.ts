@@ -152,7 +152,10 @@ async function player({ site, front, browser: { tab } }: World) {
     await tab.goto(`${front.url}/loe`)
     await runs(tab)
     for (const kind of Object.keys(sounds)) {
-      await press(tab, `Tone ${kind}`, '[aria-label="Playlist"]')
+      const row = `[...document.querySelectorAll('[aria-label="Playlist"] button')].find((node) => node.textContent.includes('Tone ${kind}'))`
+      await sees(tab, `${kind} is in the playlist`, row)
+      await tab.run(`${row}.setAttribute('data-track', '${kind}')`)
+      await tab.click(`[data-track=${kind}]`)
       await sees(tab, `${kind} plays`, `document.querySelector('[aria-label^="Pause Tone ${kind}"]')`)
       await tab.click('.player-play')
       const failed = await tab.run<boolean>(`document.querySelector('.player-failure') !== null`)
