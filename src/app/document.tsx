@@ -36,8 +36,12 @@ function useNewLook(look: ThemeLook | null | undefined): void {
     const { style } = document.documentElement
     if (look === written.current && (!look || style.length > 0)) return
     written.current = look
-    void import('@/features/site/theme/theme.rules').then((rules) => {
-      for (const [name, value] of Object.entries(rules.themeVariables(look ?? null))) style.setProperty(name, value)
-    })
+    import('@/features/site/theme/theme.rules').then(
+      (rules) => {
+        for (const [name, value] of Object.entries(rules.themeVariables(look ?? null))) style.setProperty(name, value)
+      },
+      // The next page from the server has the new look.
+      () => undefined,
+    )
   }, [look])
 }

@@ -1,20 +1,27 @@
 // A page whose code is loaded when its address is opened.
-import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router'
+import type { RouteComponent } from '@tanstack/react-router'
 import { useEffect, type ComponentType } from 'react'
+import { lazyCode } from '@/ui/on-demand/lazy-code'
 import { useTakenOver } from './start/use-taken-over'
 
 const signsOfReading = ['scroll', 'pointermove', 'keydown'] as const
+
+/** For a route; the router calls `preload`, which rejects with `MissingCode` and may be called again. */
+export function routeComponent(load: () => Promise<ComponentType>): RouteComponent {
+  const Page = lazyCode(load)
+  return Object.assign(Page, { preload: async () => (Page.isLoaded() ? undefined : Page.load()) })
+}
 
 /** The component without props that the file has under this name. `loadNext` brings the code of the page most visitors go on to; it is called once the visitor does something here. */
 export function lazyPage<Module>(
   load: () => Promise<Module>,
   name: keyof Module,
   loadNext?: () => Promise<unknown>,
-): AsyncRouteComponent<unknown> {
-  return lazyRouteComponent(async () => {
+): RouteComponent {
+  return routeComponent(async () => {
     // Not asked of the type: pages name the routes in their own types, and the routes would name the pages.
     const Content = (await load())[name] as ComponentType
-    function Page() {
+    return function Page() {
       useTakenOver()
       useEffect(() => {
         if (!loadNext) return
@@ -29,6 +36,5 @@ export function lazyPage<Module>(
       }, [])
       return <Content />
     }
-    return { default: Page }
   })
 }

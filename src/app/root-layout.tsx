@@ -5,6 +5,7 @@ import { CheckoutHost } from '@/features/commerce/orders/pages/checkout/Checkout
 import { shopStatusQuery } from '@/features/commerce/shop/shop.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Grain } from '@/ui/Atmosphere'
+import { MissingCode } from '@/ui/on-demand/load-code'
 import { buttonClass } from '@/ui/Button'
 import { Toaster } from '@/ui/Toaster'
 import { CrashPage } from './layout/CrashPage'
@@ -41,5 +42,6 @@ export const PageMissing = lazyPage(() => import('./layout/NotFoundPage'), 'NotF
 export function PageFailure({ error }: ErrorComponentProps) {
   useTakenOver()
   const { site } = useRouteContext({ from: '__root__' })
-  return <CrashPage error={error} homeHref={site.homeHref} />
+  // The trace of code that did not arrive would tell visitors nothing.
+  return <CrashPage error={error instanceof MissingCode ? error.message : error} homeHref={site.homeHref} />
 }

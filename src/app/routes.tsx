@@ -41,6 +41,7 @@ import { knownAnswer } from '@/lib/use-api-query'
 import { Document } from './document'
 import { preloadedFonts } from './fonts'
 import printStyles from './print.css?url'
+import { loadCode } from '@/ui/on-demand/load-code'
 import { lazyPage } from './lazy-page'
 import { loadOrMissing, loadQueries } from './load-queries'
 import { pageHead } from './page-head'
@@ -88,22 +89,23 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
   errorComponent: PageFailure,
 })
 
+const code = <Module,>(load: () => Promise<Module>) => once(() => loadCode(load))
 /** Pages by address; each brings its own head, so no page loads the texts of the others. */
-const loadHome = once(() => import('@/features/site/home/pages/home.route'))
-const loadAbout = once(() => import('@/features/site/about/pages/about.route'))
-const loadMedia = once(() => import('@/features/site/media/pages/media.route'))
-const loadLoe = once(() => import('@/features/site/loe/pages/loe.route'))
-const loadEvents = once(() => import('@/features/site/events/pages/events.route'))
-const loadEvent = once(() => import('@/features/site/events/pages/event.route'))
-const loadContact = once(() => import('@/features/site/contact/pages/contact.route'))
-const loadSubscription = once(() => import('@/features/site/newsletter/pages/subscription.route'))
-const loadShop = once(() => import('@/features/commerce/shop/pages/shop.route'))
-const loadProduct = once(() => import('./product.route'))
-const loadDownload = once(() => import('@/features/commerce/downloads/pages/download.route'))
-const loadFindPurchases = once(() => import('@/features/commerce/orders/pages/purchases/find-purchases.route'))
-const loadPrivacy = once(() => import('@/features/operations/privacy/pages/privacy.route'))
-const loadLicence = once(() => import('@/features/commerce/orders/pages/licence/licence.route'))
-const loadPurchases = once(() => import('@/features/commerce/orders/pages/purchases/purchases.route'))
+const loadHome = code(() => import('@/features/site/home/pages/home.route'))
+const loadAbout = code(() => import('@/features/site/about/pages/about.route'))
+const loadMedia = code(() => import('@/features/site/media/pages/media.route'))
+const loadLoe = code(() => import('@/features/site/loe/pages/loe.route'))
+const loadEvents = code(() => import('@/features/site/events/pages/events.route'))
+const loadEvent = code(() => import('@/features/site/events/pages/event.route'))
+const loadContact = code(() => import('@/features/site/contact/pages/contact.route'))
+const loadSubscription = code(() => import('@/features/site/newsletter/pages/subscription.route'))
+const loadShop = code(() => import('@/features/commerce/shop/pages/shop.route'))
+const loadProduct = code(() => import('./product.route'))
+const loadDownload = code(() => import('@/features/commerce/downloads/pages/download.route'))
+const loadFindPurchases = code(() => import('@/features/commerce/orders/pages/purchases/find-purchases.route'))
+const loadPrivacy = code(() => import('@/features/operations/privacy/pages/privacy.route'))
+const loadLicence = code(() => import('@/features/commerce/orders/pages/licence/licence.route'))
+const loadPurchases = code(() => import('@/features/commerce/orders/pages/purchases/purchases.route'))
 
 /** Pages with a long list load the part of it that `?page=` asks for. */
 function byPage({ search }: { search: unknown }): { page: number } {
@@ -163,8 +165,8 @@ const loeRoute = createRoute({
   head: async ({ match }) => pageHead((await loadLoe()).loeHead(match.context)),
   component: lazyPage(async () => {
     const page = await loadLoe()
-    // While a page from the server is taken over, a press on a section whose code is missing would be lost.
-    if (isFirstPage()) await page.loadSections()
+    // During hydration a click on a section whose code is missing would be lost. One that does not arrive says so in its place.
+    if (isFirstPage()) await page.loadSections().catch(() => undefined)
     return page
   }, 'LoePage'),
 })

@@ -1,5 +1,7 @@
 // The link to a video and the dialog it opens; the dialog's code is loaded at the first press.
 import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import { loadCode } from './on-demand/load-code'
+import { withCode } from './on-demand/with-code'
 import { openOnSpace } from './open-on-space'
 import type { PlayableVideo } from './VideoDialog'
 
@@ -17,17 +19,11 @@ export function useVideoDialog(): { play: (video: PlayableVideo) => void; dialog
   const [VideoDialog, setVideoDialog] = useState<ComponentType<DialogProps> | null>(null)
   const [video, setVideo] = useState<PlayableVideo | null>(null)
 
-  async function play(chosen: PlayableVideo): Promise<void> {
-    try {
-      const loaded = await loadDialog()
+  const play = (chosen: PlayableVideo) =>
+    withCode(loadDialog, (loaded) => {
       setVideoDialog(() => loaded.VideoDialog)
       setVideo(chosen)
-    } catch {
-      // The network lost the player: the browser shows the video by itself.
-      const address = videoAddress(chosen)
-      if (address) window.location.assign(address)
-    }
-  }
+    })
   return {
     play: (chosen) => void play(chosen),
     dialog: VideoDialog && <VideoDialog video={video} onClose={() => setVideo(null)} />,
@@ -64,7 +60,7 @@ export function VideoLink({ video, onPlay, className, children }: VideoLinkProps
       aria-haspopup="dialog"
       onClick={onClick}
       onKeyDown={openOnSpace}
-      onPointerEnter={() => void loadDialog().catch(() => undefined)}
+      onPointerEnter={() => void loadCode(loadDialog).catch(() => undefined)}
     >
       {children}
     </a>

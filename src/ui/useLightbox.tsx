@@ -1,7 +1,10 @@
 // The way into the lightbox: links to pictures that open it; its code is loaded at the first press.
 import { useState, type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import type { LightboxPicture, LightboxProps } from './Lightbox'
+import type { LightboxProps } from './Lightbox'
+import { withCode } from './on-demand/with-code'
 import { openOnSpace } from './open-on-space'
+
+const loadLightbox = () => import('./Lightbox')
 
 type EnlargeLink = {
   href: string
@@ -12,7 +15,7 @@ type EnlargeLink = {
 
 /**
  * `enlarge(index)` gives the properties of a link to a picture, which works without script too; `lightbox` goes anywhere in the markup.
- * When the network loses the code, the browser shows the picture by itself.
+ * The page stays when its code does not arrive.
  */
 export function useLightbox(list: Pick<LightboxProps, 'pictures' | 'before' | 'total' | 'more'>): {
   enlarge: (index: number) => EnlargeLink | null
@@ -21,15 +24,11 @@ export function useLightbox(list: Pick<LightboxProps, 'pictures' | 'before' | 't
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null)
   const [index, setIndex] = useState<number | null>(null)
 
-  async function open(wanted: number, { picture }: LightboxPicture): Promise<void> {
-    try {
-      const loaded = await import('./Lightbox')
+  const open = (wanted: number) =>
+    withCode(loadLightbox, (loaded) => {
       setLightbox(() => loaded.Lightbox)
       setIndex(wanted)
-    } catch {
-      window.location.assign(picture.url)
-    }
-  }
+    })
   return {
     enlarge(wanted) {
       const shown = list.pictures[wanted]
@@ -40,7 +39,7 @@ export function useLightbox(list: Pick<LightboxProps, 'pictures' | 'before' | 't
         onClick(event) {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          void open(wanted, shown)
+          void open(wanted)
         },
         onKeyDown: openOnSpace,
       }

@@ -2,10 +2,12 @@
 import { Outlet, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Announcer } from '@/admin-kit/announcer'
+import { unforeseen } from '@/lib/failure-texts'
 import { Button, LinkButton } from '@/ui/Button'
 import { followConnection } from '@/ui/connection-toasts'
 import { recordError } from '@/ui/error-log'
 import { Toaster } from '@/ui/Toaster'
+import { MissingCode } from '@/ui/on-demand/load-code'
 import { CrashPage } from '../layout/CrashPage'
 import { useAdminSite } from './admin-site'
 
@@ -37,9 +39,9 @@ export function AdminMissing() {
   )
 }
 
-/** ROUTE-08: the page broke; the frame, when it still stands, stays. */
+/** ROUTE-08: the page broke; the frame stays where it can. What the error says is for the error log, not for the screen. */
 export function AdminFailure({ error }: ErrorComponentProps) {
   const { homeHref } = useAdminSite()
   useEffect(() => recordError(error), [error])
-  return <CrashPage error={error} homeHref={homeHref} />
+  return <CrashPage error={error instanceof MissingCode ? error.message : unforeseen} homeHref={homeHref} />
 }

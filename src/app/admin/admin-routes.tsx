@@ -1,12 +1,8 @@
 // The URL map of the back-office: each page is loaded when somebody goes there.
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  type RouteComponent,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, type RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { RequireAdmin } from '@/features/office/access/admin/sign-in/RequireAdmin'
+import { routeComponent } from '../lazy-page'
 import { AdminFailure, AdminMissing, AdminRoot } from './AdminRoot'
 import { AdminFrame } from './AdminFrame'
 import type { AdminPath } from './admin-pages'
@@ -16,10 +12,10 @@ import type { AdminContext } from './admin-site'
 type PageFile = Readonly<Record<`${Capitalize<string>}Page`, ComponentType>>
 
 function page(load: () => Promise<PageFile>): RouteComponent {
-  return lazyRouteComponent(async () => {
+  return routeComponent(async () => {
     const [, Page] = Object.entries(await load()).find(([name]) => /^[A-Z]\w*Page$/.test(name)) ?? []
     if (!Page) throw new Error('The file of this address has no page')
-    return { default: Page }
+    return Page
   })
 }
 

@@ -4,16 +4,22 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { recordUncaughtErrors } from '@/ui/error-log'
+import { hasUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
+import { refuseReloadWhile, runBuild } from '@/ui/on-demand/newer-build'
 import { followChanges } from '../live-updates'
 import { createBrowserQueryClient } from '../query-client'
 import { createAdminRouter } from './admin-router'
 import type { AdminSite } from './admin-site'
+import { stayUntilCodeArrives } from '../stay-on-page'
 
 recordUncaughtErrors()
+runBuild(import.meta.url)
+refuseReloadWhile(hasUnsavedChanges)
 const startedAt = Date.now()
 const site = JSON.parse(document.documentElement.dataset.site ?? '{}') as AdminSite
 const queryClient = createBrowserQueryClient()
 const router = createAdminRouter({ queryClient, site })
+stayUntilCodeArrives(router)
 
 const place = document.getElementById('app')
 if (place) {

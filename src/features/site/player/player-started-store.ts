@@ -2,6 +2,9 @@
 import { useSyncExternalStore } from 'react'
 import type { PlayedTrack } from './playlist.rules'
 
+/** In session storage: what the player had before a reload. */
+export const keptPlayerKey = 'player-kept'
+
 let isStarted = false
 let heard: PlayedTrack | null = null
 const listeners = new Set<() => void>()

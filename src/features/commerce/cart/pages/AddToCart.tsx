@@ -1,14 +1,15 @@
 // Putting an offer into the cart: one action for each format it can be had in (OP-26).
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { unreachable } from '@/lib/failure-texts'
 import { formatUsd } from '@/lib/money'
 import { offerTexts } from '../offer.texts'
 import { Button, buttonClass } from '@/ui/Button'
 import type { ButtonSize, ButtonVariant } from '@/ui/Button'
-import { toast } from '@/ui/toast-store'
+import { withCode } from '@/ui/on-demand/with-code'
 import type { CartFormat, CartLicence, CartOffer } from '../cart'
 import { isSoldOut, licencesFor, priceRange, variantsFor } from '../cart-choices'
+
+const loadCartActions = () => import('./cart-actions')
 
 /** The chosen variant, and what asks the buyer to choose one. */
 export type ChosenVariant = {
@@ -94,13 +95,10 @@ function FormatAction({
   // Loaded with the first press, so that visitors who buy nothing do not load it.
   async function add(): Promise<void> {
     setIsAdding(true)
-    try {
-      const { addOffer } = await import('./cart-actions')
+    await withCode(loadCartActions, ({ addOffer }) => {
       if (!addOffer(offer, { format: format.format, variantId: chosen?.now(), licenceId: licence?.id }))
         chosen?.onMissing()
-    } catch {
-      toast({ title: 'Connection Error', text: unreachable, kind: 'destructive' })
-    }
+    })
     setIsAdding(false)
   }
 

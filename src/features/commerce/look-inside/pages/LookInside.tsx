@@ -1,10 +1,13 @@
 // "Look inside" on the page of a sheet: the sample pages of the chosen edition, and the reader that a press opens.
 import { type ComponentType, useState } from 'react'
+import { withCode } from '@/ui/on-demand/with-code'
 import { SectionHeading } from '@/ui/Text'
-import type { SamplePage, SheetSamples } from '../look-inside.contract'
+import type { SheetSamples } from '../look-inside.contract'
 import { lookInsideTexts, whatIsShown } from '../look-inside.texts'
 import { SamplePages } from './SamplePages'
 import type { SampleReaderProps } from './SampleReader'
+
+const loadReader = () => import('./SampleReader')
 
 type LookInsideProps = {
   sheet: SheetSamples
@@ -19,16 +22,12 @@ export function LookInside({ sheet, title, edition }: LookInsideProps) {
   const [Reader, setReader] = useState<ComponentType<SampleReaderProps> | null>(null)
   const [open, setOpen] = useState<number | null>(null)
 
-  /** The reader's code comes at the first press; when the network loses it, the browser shows the picture by itself. */
-  async function read({ picture }: SamplePage, index: number): Promise<void> {
-    try {
-      const loaded = await import('./SampleReader')
-      setReader(() => loaded.SampleReader)
+  /** The first click loads the reader. */
+  const read = (index: number) =>
+    withCode(loadReader, ({ SampleReader }) => {
+      setReader(() => SampleReader)
       setOpen(index)
-    } catch {
-      window.location.assign(picture.url)
-    }
-  }
+    })
 
   return (
     <section className="section ruled" aria-labelledby="look-inside">
@@ -38,7 +37,7 @@ export function LookInside({ sheet, title, edition }: LookInsideProps) {
           title={lookInsideTexts.title}
           lede={`${whatIsShown(samples.length, pageCount, edition)} ${lookInsideTexts.marked}`}
         />
-        <SamplePages samples={samples} pageCount={pageCount} onOpen={(page, at) => void read(page, at)} />
+        <SamplePages samples={samples} pageCount={pageCount} onOpen={(at) => void read(at)} />
       </div>
       {Reader && (
         <Reader

@@ -1,11 +1,11 @@
 // The sample pages of one sheet beside each other: pictures that come when they are near. A press opens the reader, or without a script the picture.
 import { Picture } from '@/ui/Picture'
-import type { SamplePage, SheetSamples } from '../look-inside.contract'
+import type { SheetSamples } from '../look-inside.contract'
 import { lookInsideTexts, pageName } from '../look-inside.texts'
 
 type SamplePagesProps = Pick<SheetSamples, 'samples' | 'pageCount'> & {
   /** Which of them is to be read large. */
-  onOpen: (page: SamplePage, index: number) => void
+  onOpen: (index: number) => void
 }
 
 export function SamplePages({ samples, pageCount, onOpen }: SamplePagesProps) {
@@ -20,7 +20,7 @@ export function SamplePages({ samples, pageCount, onOpen }: SamplePagesProps) {
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
-              onOpen(sample, index)
+              onOpen(index)
             }}
           >
             {/* Its name stands below. */}

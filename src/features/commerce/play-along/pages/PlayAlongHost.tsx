@@ -1,18 +1,12 @@
 // The place on a sheet's page where one plays along: heading and room at once, the part itself when somebody comes near.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { watchNearViewport } from '@/ui/near-viewport'
+import { CodeBoundary, lazyCode } from '@/ui/on-demand/lazy-code'
 import { SectionHeading } from '@/ui/Text'
 import { playAlongTexts } from '../play-along.texts'
 import type { PlayAlongProps } from './PlayAlong'
 
-/** Without its code the page stays as it is; it comes with the next visit. */
-const Missing = () => <p role="status">{playAlongTexts.failed}</p>
-const PlayAlong = lazy(() =>
-  import('./PlayAlong').then(
-    (part) => ({ default: part.PlayAlong }),
-    () => ({ default: Missing }),
-  ),
-)
+const PlayAlong = lazyCode(() => import('./PlayAlong').then((part) => part.PlayAlong))
 
 /** For items that can be followed with a recording. Without script there is nothing to follow, so it is not there. */
 export function PlayAlongHost(props: PlayAlongProps) {
@@ -29,9 +23,11 @@ export function PlayAlongHost(props: PlayAlongProps) {
       <div ref={frame} className="wrap">
         <SectionHeading id="play-along" title={playAlongTexts.title} lede={playAlongTexts.lede} />
         {isNear ? (
-          <Suspense fallback={room}>
-            <PlayAlong {...props} room={room} />
-          </Suspense>
+          <CodeBoundary>
+            <Suspense fallback={room}>
+              <PlayAlong {...props} room={room} />
+            </Suspense>
+          </CodeBoundary>
         ) : (
           room
         )}

@@ -1,10 +1,11 @@
 // The shop while the owner works on it (MAINT-02 to MAINT-06). The cart stays as it is.
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { useEffect, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { maintenanceTexts } from '../maintenance.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { buttonClass } from '@/ui/Button'
+import { CodeBoundary, lazyCode } from '@/ui/on-demand/lazy-code'
 import { HighlightedText } from '@/ui/Text'
 import { shopStatusQuery } from '../shop.queries'
 
@@ -47,13 +48,27 @@ export function MaintenanceScreen() {
   )
 }
 
+const NewsletterForm = lazyCode<{ className?: string }>(() =>
+  import('@/features/site/newsletter/pages/NewsletterForm').then((part) => part.NewsletterForm),
+)
+
 /** MAINT-04. Loaded after the page: an open shop does not need it, and without script it would not work. */
 function Signup() {
-  const [Form, setForm] = useState<ComponentType<{ className?: string }> | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
   useEffect(() => {
-    void import('@/features/site/newsletter/pages/NewsletterForm').then(({ NewsletterForm }) =>
-      setForm(() => NewsletterForm),
-    )
+    const show = () => setIsAsked(true)
+    // One that does not arrive is told by the boundary.
+    void NewsletterForm.load().then(show, show)
   }, [])
-  return <div className="mt-5 min-h-36 sm:min-h-20">{Form && <Form />}</div>
+  return (
+    <div className="mt-5 min-h-36 sm:min-h-20">
+      {isAsked && (
+        <CodeBoundary>
+          <Suspense fallback={null}>
+            <NewsletterForm />
+          </Suspense>
+        </CodeBoundary>
+      )}
+    </div>
+  )
 }

@@ -2,6 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHeardTrack } from '@/features/site/player/player-started-store'
+import { loadCode } from '@/ui/on-demand/load-code'
+import { withCode } from '@/ui/on-demand/with-code'
 import { toast } from '@/ui/toast-store'
 import { productTexts } from '../product.texts'
 
@@ -20,12 +22,12 @@ export function useListening(slug: string, trackId?: string) {
     async toggle(): Promise<void> {
       if (isBusy) return
       setBusy(true)
-      await loadPlaying()
-        .then(({ pausePlayer, playItem }) => (isHeard ? pausePlayer() : playItem(queryClient, slug, trackId)))
-        .catch(() => void toast({ ...productTexts.notPlayed, kind: 'destructive' }))
+      await withCode(loadPlaying, ({ pausePlayer, playItem }) =>
+        isHeard ? pausePlayer() : playItem(queryClient, slug, trackId),
+      ).catch(() => void toast({ ...productTexts.notPlayed, kind: 'destructive' }))
       setBusy(false)
     },
     /** For a finger that has come down: the press follows. */
-    prepare: () => void loadPlaying().catch(() => undefined),
+    prepare: () => void loadCode(loadPlaying).catch(() => undefined),
   }
 }

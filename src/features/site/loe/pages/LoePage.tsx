@@ -12,18 +12,18 @@ import { AudioLoader } from '@/features/site/player/pages/AudioSkeleton'
 import { BannerLoader } from './BannerLoader'
 import { GalleryLoader } from '@/features/site/loe-gallery/pages/GallerySkeleton'
 import { loeTextDefaults } from './loe-texts'
-import { lazySection } from './lazy-section'
+import { lazyCode } from '@/ui/on-demand/lazy-code'
 import { LoeEmblem } from './LoeEmblem'
 import { LoeVideos } from './LoeVideos'
 import { ParticleField } from './ParticleField'
 import { SectionOfPage } from './section-of-page'
 
 // LOE-05: none of them makes a visitor who comes from another page wait for the others.
-const Gallery = lazySection(() => import('@/features/site/loe-gallery/pages/Gallery').then((part) => part.Gallery))
-const AudioCollection = lazySection(() =>
+const Gallery = lazyCode(() => import('@/features/site/loe-gallery/pages/Gallery').then((part) => part.Gallery))
+const AudioCollection = lazyCode(() =>
   import('@/features/site/player/pages/AudioCollection').then((part) => part.AudioCollection),
 )
-const ContactBanner = lazySection(() => import('./ContactBanner').then((part) => part.ContactBanner))
+const ContactBanner = lazyCode(() => import('./ContactBanner').then((part) => part.ContactBanner))
 
 /** Before a page from the server is taken over: a press on a section whose code is missing would be lost. */
 export async function loadSections(): Promise<void> {

@@ -1,7 +1,6 @@
-// One section of the page, and what stands there when it breaks.
-import { Component, type ReactNode } from 'react'
-import { recordError } from '@/ui/error-log'
-import { ErrorPanel } from '@/ui/ErrorPanel'
+// One section of the page, and what is shown in its place when it breaks.
+import type { ReactNode } from 'react'
+import { CodeBoundary } from '@/ui/on-demand/lazy-code'
 
 type Props = {
   /** Said when it breaks; default: the usual sentence. */
@@ -9,22 +8,11 @@ type Props = {
   children: ReactNode
 }
 
-/** A crash, or code that does not come, stays inside it and is noted; "Retry" renders it anew (LOE-12). */
-export class SectionOfPage extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-  override componentDidCatch(error: unknown) {
-    recordError(error)
-  }
-  override render() {
-    const { failure, children } = this.props
-    if (!this.state.hasFailed) return children
-    return (
-      <div className="wrap section">
-        <ErrorPanel onRetry={() => this.setState({ hasFailed: false })} {...failure} />
-      </div>
-    )
-  }
+/** A crash, or code that does not arrive, stays inside it and is recorded; "Retry" renders it again (LOE-12). */
+export function SectionOfPage({ failure, children }: Props) {
+  return (
+    <CodeBoundary failure={failure} className="wrap section">
+      {children}
+    </CodeBoundary>
+  )
 }

@@ -1,11 +1,12 @@
 // LOE's audio: the current track as a card, the playlist beside it (AUDIO-01 to AUDIO-10). The music itself belongs to the whole site.
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import type { PictureSource } from '@/lib/picture'
 import { playerTexts } from '../player.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { AlbumCover } from '@/ui/AlbumCover'
+import { CodeBoundary, lazyCode } from '@/ui/on-demand/lazy-code'
 import { SectionHeading } from '@/ui/Text'
 import { invalidTracksNote, playableTracks, trackState } from '../audio.rules'
 import type { AudioTrack } from '../player.contract'
@@ -19,9 +20,7 @@ import { onPlayerKey } from './player-keys'
 import { PlaylistView } from './PlaylistView'
 
 /** Only for a track on SoundCloud. */
-const SoundCloudPlayer = lazy(() =>
-  import('./SoundCloudPlayer').then((module) => ({ default: module.SoundCloudPlayer })),
-)
+const SoundCloudPlayer = lazyCode(() => import('./SoundCloudPlayer').then((module) => module.SoundCloudPlayer))
 
 const placeholder: PictureSource = { url: '/placeholder-sleeve.svg', width: 1200, height: 1200, placeholder: null }
 
@@ -169,16 +168,18 @@ function PlayerCard({ playlist }: { playlist: Playlist }) {
       {isFile ? (
         <FilePlayer track={track} hasOthers={canSkip(playlist)} />
       ) : (
-        <Suspense
-          fallback={
-            <div
-              className="player-embed"
-              style={{ minHeight: soundCloudHeight(track.soundcloudEmbedUrl?.trim() ?? '') }}
-            />
-          }
-        >
-          <SoundCloudPlayer track={track} hasOthers={canSkip(playlist)} />
-        </Suspense>
+        <CodeBoundary>
+          <Suspense
+            fallback={
+              <div
+                className="player-embed"
+                style={{ minHeight: soundCloudHeight(track.soundcloudEmbedUrl?.trim() ?? '') }}
+              />
+            }
+          >
+            <SoundCloudPlayer track={track} hasOthers={canSkip(playlist)} />
+          </Suspense>
+        </CodeBoundary>
       )}
       <p id="player-keys" hidden>
         {playerTexts.playerKeys}

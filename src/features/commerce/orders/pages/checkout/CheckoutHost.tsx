@@ -1,23 +1,42 @@
 // Loads the drawer when somebody needs it: the only part of cart and checkout that every page carries.
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { openCart } from '@/features/commerce/cart/cart-summary-store'
 import { useCartCount, useCartOpen } from '@/features/commerce/cart/use-cart-summary'
+import { CodeBoundary, lazyCode } from '@/ui/on-demand/lazy-code'
+import { withCode } from '@/ui/on-demand/with-code'
 import { mayHaveOrdered } from './order-opened'
 
-const CheckoutDrawer = lazy(() => import('./CheckoutDrawer').then((module) => ({ default: module.CheckoutDrawer })))
+const CheckoutDrawer = lazyCode(() => import('./CheckoutDrawer').then((module) => module.CheckoutDrawer))
 
 /** Once, in the frame of every public page. Loads the drawer when it opens, or ahead of time when there is something in the cart. */
 export function CheckoutHost({ shopClosed }: { shopClosed: boolean }) {
   const isOpen = useCartOpen()
   const isFilled = useCartCount() > 0
   const queryClient = useQueryClient()
-  const [isWanted, setIsWanted] = useState(false)
+  const [isLoaded, setIsLoaded] = useState(false)
   const isAsked = useRef(false)
-  if (isOpen && !isWanted) setIsWanted(true)
+
+  useEffect(() => {
+    if (!isOpen || isLoaded) return
+    const show = () => {
+      setIsLoaded(true)
+      openCart(true)
+    }
+    void withCode(CheckoutDrawer.load, show).then((isShown) => {
+      // The next click opens it again.
+      if (!isShown) openCart(false)
+    })
+  }, [isOpen, isLoaded])
 
   useEffect(() => {
     if (!isFilled) return
-    const load = () => setIsWanted(true)
+    // Ahead of time: when it does not arrive, opening the drawer tries again.
+    const load = () =>
+      void CheckoutDrawer.load().then(
+        () => setIsLoaded(true),
+        () => undefined,
+      )
     if (!window.requestIdleCallback) {
       const timer = setTimeout(load, 500)
       return () => clearTimeout(timer)
@@ -33,10 +52,10 @@ export function CheckoutHost({ shopClosed }: { shopClosed: boolean }) {
     if (mayHaveOrdered()) import('./catch-up').then(({ catchUp }) => catchUp(queryClient)).catch(() => undefined)
   }, [isOpen, queryClient])
 
-  if (!isWanted) return null
+  if (!isLoaded) return null
   return (
-    <Suspense fallback={null}>
+    <CodeBoundary silent>
       <CheckoutDrawer shopClosed={shopClosed} />
-    </Suspense>
+    </CodeBoundary>
   )
 }

@@ -1,0 +1,54 @@
+// A file of the application is lost on the way, or the connection is: the page, the player and the cart stay, and the next click or the returning connection brings what was missing.
+import type { Page } from '@playwright/test'
+import { addToCart, cartButton, drawer } from '../support/buying'
+import { message } from '../support/message'
+import { expect, hydrated, test } from '../support/site'
+
+const missing = 'This part of the page did not arrive.'
+
+/** Loses every file of this name, script or style sheet. */
+const lose = (page: Page, name: string) =>
+  page.route(new RegExp(`/assets/(admin/)?${name}-[^/]*$`), (route) => route.abort())
+
+test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Failed to load resource|net::ERR/))
+
+test('ROUTE-08 CART-14: a cart fetched ahead that is lost costs nothing; opening says so, and the next click opens it', async ({
+  page,
+}) => {
+  await addToCart(page, 'when-the-saints')
+  await lose(page, 'CheckoutDrawer')
+  const asked = page.waitForEvent('requestfailed')
+  await page.goto('/about')
+  await asked
+  await hydrated(cartButton(page))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await cartButton(page).click()
+  await expect(message(page, missing)).toContainText('Check your connection and try again.')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.unrouteAll()
+  await cartButton(page).click()
+  await expect(drawer(page).getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
+})
+
+test('ROUTE-08 AERR-09: offline, the cart and the next page wait for the connection and the page stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/shop')
+  await hydrated(cartButton(page))
+  await context.setOffline(true)
+  await cartButton(page).click()
+  await expect(message(page, missing)).toBeVisible()
+  await context.setOffline(false)
+  await expect(drawer(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+
+  await context.setOffline(true)
+  await expect(message(page, 'Connection Lost')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(message(page, missing)).toBeVisible()
+  await expect(page).toHaveURL(/\/shop$/)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+})

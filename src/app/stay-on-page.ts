@@ -1,0 +1,61 @@
+// Keeps the current page when the code of the next one does not arrive, and goes on when the connection returns.
+import type { AnyRouter, BlockerFn } from '@tanstack/react-router'
+import { moveToNewerBuild } from '@/ui/on-demand/newer-build'
+import { tellMissingCode } from '@/ui/on-demand/with-code'
+
+type Preloads = { preload?: () => Promise<void> }
+
+/** Loads the code of the page at this path; rejects with `MissingCode`. */
+function loadPageCode(router: AnyRouter, pathname: string): Promise<unknown> {
+  const [matched, , found] = router.getMatchedRoutes(pathname)
+  const components = found
+    ? matched.map(({ options }) => options.component)
+    : [matched[0]?.options.notFoundComponent ?? router.options.defaultNotFoundComponent]
+  return Promise.all(components.map(async (component) => (component as Preloads | undefined)?.preload?.()))
+}
+
+/** Every navigation first loads the code of its page; without it the visitor stays, and is told. */
+export function stayUntilCodeArrives(router: AnyRouter): void {
+  /** Where the visitor wanted to go. */
+  let target: string | null = null
+  const failedBefore = new Set<string>()
+  router.history.block({
+    enableBeforeUnload: false,
+    async blockerFn({ nextLocation: { pathname, href } }: Parameters<BlockerFn>[0]) {
+      target = null
+      try {
+        await loadPageCode(router, pathname)
+        return false
+      } catch (error) {
+        const isRetry = failedBefore.has(pathname)
+        failedBefore.add(pathname)
+        if (await moveToNewerBuild(error, isRetry, href)) return true
+        tellMissingCode()
+        target = href
+        return true
+      }
+    },
+  })
+  addEventListener('online', () => {
+    const href = target
+    target = null
+    if (href !== null) router.history.push(href)
+  })
+}
+
+/** Resolves when the code of the page at this path is there. Tries again when the connection returns and with each sign of use; until then the document from the server stays. */
+export async function arrivedPageCode(router: AnyRouter, pathname: string): Promise<void> {
+  for (let isRetry = false; ; isRetry = true) {
+    try {
+      await loadPageCode(router, pathname)
+      return
+    } catch (error) {
+      if (await moveToNewerBuild(error, isRetry)) return new Promise(() => {})
+      await new Promise<void>((resolve) => {
+        const over = new AbortController()
+        for (const sign of ['online', 'pointerdown', 'keydown'])
+          addEventListener(sign, () => resolve(over.abort()), { signal: over.signal })
+      })
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// A component whose code is fetched on demand, and the boundary that keeps its failure in its place.
+import { Component, use, type ComponentType, type ReactNode } from 'react'
+import { recordError } from '../error-log'
+import { ErrorPanel } from '../ErrorPanel'
+import { loadCode, MissingCode, missingCode } from './load-code'
+import { moveToNewerBuild } from './newer-build'
+
+/**
+ * Unlike React's `lazy`: rendered at once when its code is already there, so that hydration finds what the server rendered, and code that did not
+ * arrive is fetched again by the next rendering. Suspends while it loads, throws `MissingCode` when it cannot.
+ * `load` fetches the code ahead of the first rendering; it rejects in the same way, and may be called again.
+ */
+export function lazyCode<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
+  let loading: Promise<void> | undefined
+  let Loaded: ComponentType<Props> | undefined
+
+  function load(): Promise<void> {
+    loading ??= loadCode(fetchCode).then(
+      (part) => {
+        Loaded = part
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+
+  function Part(props: Props) {
+    if (!Loaded) use(load())
+    return Loaded && <Loaded {...props} />
+  }
+  return Object.assign(Part, { load, isLoaded: () => Loaded !== undefined })
+}
+
+type BoundaryProps = {
+  /** Said when the content crashes; default: the usual sentence. Missing code has words of its own. */
+  failure?: { title: string; text: string }
+  /** Around what is said. */
+  className?: string
+  /** Says nothing; for what is told elsewhere or can be done without. */
+  silent?: boolean
+  /** Without it nothing is missing: the page is never reloaded for it. */
+  optional?: boolean
+  children: ReactNode
+}
+
+/** Renders the content again on "Retry" and, when its code was missing, as soon as the connection returns. */
+export class CodeBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+  #failures = 0
+  readonly #retry = () => this.setState({ error: null })
+  readonly #onOnline = () => {
+    if (this.state.error instanceof MissingCode) this.#retry()
+  }
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error('Unknown') }
+  }
+  override componentDidMount() {
+    addEventListener('online', this.#onOnline)
+  }
+  override componentWillUnmount() {
+    removeEventListener('online', this.#onOnline)
+  }
+  override componentDidCatch(error: unknown) {
+    recordError(error instanceof MissingCode ? error.cause : error)
+    if (!this.props.optional) void moveToNewerBuild(error, this.#failures++ > 0)
+  }
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    const { failure, className, silent } = this.props
+    if (silent) return null
+    return (
+      <div className={className}>
+        <ErrorPanel onRetry={this.#retry} {...(error instanceof MissingCode ? missingCode : failure)} />
+      </div>
+    )
+  }
+}
