@@ -8,6 +8,7 @@ import { noteAddresses } from '@/features/office/activity/server/addresses-today
 import { type Access, needsSession } from '@/lib/endpoint'
 import { isAdminAddress } from '@/app/admin/admin-pages'
 import { AppError } from '@/lib/errors'
+import { answerResponse } from './http/answer'
 import { checkAccess } from './http/check-access'
 import { checkOrigin, ownOrigins } from './http/check-origin'
 import { clientAddress } from './http/client-address'
@@ -195,6 +196,10 @@ export function createApp(site: Site): Hono<Env> {
 
   app.all('*', async (c) => {
     c.set('route', 'page')
+    if (reading.has(c.req.method) && c.req.path.startsWith('/assets/')) {
+      const kept = await site.keptBuilds?.find(c.req.path)
+      if (kept) return answerResponse(kept, c.req.raw)
+    }
     if (
       !reading.has(c.req.method) ||
       /^\/(api|pictures|assets)(\/|$)|^\/media\//.test(c.req.path) ||

@@ -10,6 +10,7 @@ import type { FindActor } from './http/find-actor'
 import type { Metrics } from './metrics'
 import type { PageCache } from './pages/page-cache'
 import type { RateLimits } from './http/rate-limits'
+import type { KeptBuilds } from './http/kept-builds'
 import type { HeaderList } from './http/security-headers'
 import type { Readiness } from './readiness'
 import type { AdminAssets } from './pages/page-assets'
@@ -44,6 +45,8 @@ export type Site = {
   hints: readonly string[]
   /** Files of the browser build by address. */
   files: ReadonlyMap<string, Answer>
+  /** Those of earlier builds, for tabs that were open during a deploy. */
+  keptBuilds?: Pick<KeptBuilds, 'find'>
   /** Nothing is cached and inline scripts need no hash. */
   isDevelopment: boolean
 }

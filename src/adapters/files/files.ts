@@ -9,8 +9,8 @@ export const privateBuckets = ['sheet-music-pdfs', 'music-files'] as const
 export const innerBuckets = ['picture-variants', 'incoming'] as const
 /** All of them, as a backup takes them. */
 export const allBuckets = [...publicBuckets, ...privateBuckets, ...innerBuckets] as const
-/** Copies for one buyer that are made again when they are missing; no backup takes them. */
-export const temporaryBuckets = ['stamped-pdfs'] as const
+/** Copies for one buyer that are made again when they are missing, and browser files of earlier builds; no backup takes them. */
+export const temporaryBuckets = ['stamped-pdfs', 'earlier-builds'] as const
 export type Bucket = (typeof allBuckets)[number] | (typeof temporaryBuckets)[number]
 
 export type FileStore = {

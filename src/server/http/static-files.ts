@@ -24,6 +24,12 @@ function cacheControlOf(address: string): string {
   return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
+/** Type and caching of a file by its name below the folder; null for a kind that is not served. */
+export function staticParts(name: string): { contentType: string; cacheControl: string } | null {
+  const contentType = types[path.extname(name)]
+  return contentType && !name.startsWith('.') ? { contentType, cacheControl: cacheControlOf(`/${name}`) } : null
+}
+
 /** A file's bytes, or null when there is no such file; any other failure is thrown. */
 function optionalFile(file: string): Buffer | null {
   try {
@@ -44,16 +50,15 @@ export async function readStaticFiles(folder: string, headers: HeaderList): Prom
     return answers
   }
   for (const name of names) {
-    const contentType = types[path.extname(name)]
-    if (!contentType || name.startsWith('.')) continue
-    const file = path.join(folder, name)
     const address = `/${name.split(path.sep).join('/')}`
+    const parts = staticParts(address.slice(1))
+    if (!parts) continue
+    const file = path.join(folder, name)
     const br = optionalFile(`${file}.br`)
     const gzip = optionalFile(`${file}.gz`)
     const answer = prepareAnswer({
       body: readFileSync(file),
-      contentType,
-      cacheControl: cacheControlOf(address),
+      ...parts,
       headers,
       ...(br && gzip ? { compressed: { br, gzip } } : {}),
     })

@@ -36,6 +36,7 @@ import type { SetupLink } from './setup-link'
 import { stopTimes } from './stop-times'
 import type { Site } from '../site'
 import { siteAddresses } from '../http/site-addresses'
+import { keepBuilds } from '../http/kept-builds'
 import { readStaticFiles } from '../http/static-files'
 
 /** Where pages come from: the build, or Vite's development server. */
@@ -161,6 +162,8 @@ export async function startSite(options: {
     })
     const headers = commonHeaders(config, payPal.sdkBase)
     const files = pages.filesFolder === null ? new Map() : await readStaticFiles(pages.filesFolder, headers)
+    const keptBuilds = keepBuilds(world, files, headers)
+    undo.push(() => keptBuilds.stop())
     const site: Site = {
       config,
       world: { ...world, cached: createTableCache(changes) },
@@ -181,6 +184,7 @@ export async function startSite(options: {
       admin: pages.admin,
       hints: config.hasEarlyHints ? (pages.hints ?? []) : [],
       files,
+      keptBuilds,
       isDevelopment: pages.filesFolder === null,
     }
     const app = createApp(site)
