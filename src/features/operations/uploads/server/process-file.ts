@@ -1,6 +1,6 @@
 // Processes a file that has arrived completely, by its kind: pictures are cleaned and measured, PDFs opened, sound and film read.
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '@/platform/context'
 import { AppError } from '@/lib/errors'
@@ -12,7 +12,8 @@ import { storePreview } from './pdf/pdf-preview'
 import { tryStamp } from './pdf/try-stamp'
 import { cleanPicture, measurePicture } from './pictures/picture-work'
 import { inspectSound, inspectVideo, opensAsMusic } from './sound-and-film/inspect-media'
-import type { MediaFacts } from './sound-and-film/media-answer'
+import type { MediaFacts, Patch } from './sound-and-film/media-answer'
+import { withoutLocations } from './sound-and-film/without-locations'
 import { type NewFile, storeFile } from './store-file'
 import { hearRecording } from './sound-and-film/hear-sound'
 
@@ -90,10 +91,13 @@ export async function processFile(
       if (!read) throw new AppError('upload_failed', { message: unreadableAudio })
       const heard = await hearRecording({ byteSize, read: bytes }, contentType)
       // A recording made in a browser may not say how long it is, and not every format is decoded here: there the browser helps.
-      const duration = read.duration ?? measured.duration ?? null
+      const duration = playingTime(heard?.duration ?? null, read.duration) ?? measured.duration ?? null
+      // Bytes behind the header of a sound that nothing could make sound of.
+      if (duration === null && measured.peaks == null) throw new AppError('upload_failed', { message: unreadableAudio })
       const peaks = heard?.peaks ?? measured.peaks ?? null
-      const facts = { duration, peaks, loudness: heard?.loudness ?? null }
-      const url = await storeFile(ctx, { ...place, content: bytes(), contentType, facts })
+      const facts = { duration, peaks, loudness: heard?.loudness ?? null, isLocationRemoved: true }
+      const content = cleanOf(bytes(), read.locations)
+      const url = await storeFile(ctx, { ...place, content, contentType, facts })
       return answer(url, { ...tagsOf(read), duration: wholeSeconds(duration), peaks })
     }
     case 'music': {
@@ -105,14 +109,23 @@ export async function processFile(
       const read = await inspectVideo({ contentType, byteSize, read: bytes })
       if (!read) throw new AppError('upload_failed', { message: unreadableVideo })
       const { duration, width, height, codecs } = read
-      const facts = { duration, width, height, codecs }
-      const url = await storeFile(ctx, { ...place, content: bytes(), contentType, facts })
+      const facts = { duration, width, height, codecs, isLocationRemoved: true }
+      const content = cleanOf(bytes(), read.locations)
+      const url = await storeFile(ctx, { ...place, content, contentType, facts })
       return answer(url, { ...tagsOf(read), duration: wholeSeconds(duration), width, height })
     }
   }
 }
 
+/** Without the place where it was taken, which everybody could read otherwise. */
+export const cleanOf = (bytes: Readable, locations: readonly Patch[]): Readable =>
+  Readable.from(withoutLocations(bytes as AsyncIterable<Buffer>, locations), { objectMode: false })
+
 const tagsOf = ({ title, artist, album }: MediaFacts) => ({ title, artist, album })
+
+/** A header may guess, lie or say nothing: then what was counted is right. Silence that an encoder adds makes less of a difference. */
+const playingTime = (counted: number | null, said: number | null) =>
+  counted !== null && (said === null || Math.abs(counted - said) > 1) ? counted : said
 
 /** ADM-AUD-15. */
 const wholeSeconds = (seconds: number | null) => (seconds === null ? null : Math.floor(seconds))

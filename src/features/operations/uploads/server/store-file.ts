@@ -34,6 +34,8 @@ export type FileFacts = {
   peaks?: number[] | null
   /** LUFS. */
   loudness?: number | null
+  /** Of films: the place where they were taken is not in `content` any more. */
+  isLocationRemoved?: boolean
 }
 
 export type NewFile = {
@@ -84,6 +86,7 @@ export async function storeFile(
     stamp_problem: facts.stampProblem ?? null,
     peaks: facts.peaks ?? null,
     loudness: facts.loudness ?? null,
+    location_removed_at: facts.isLocationRemoved ? ctx.clock.now() : null,
     created_at: ctx.clock.now(),
   }
   await ctx.db

@@ -9,7 +9,7 @@ import { storedFiles } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
 import { type UploadKind, unreadableAudio, uploadRules } from '../upload.rules'
 import { inspectPdf } from './pdf/inspect-pdf'
-import { processFile, type WholeFile } from './process-file'
+import { cleanOf, processFile, type WholeFile } from './process-file'
 import { cleanPicture } from './pictures/picture-work'
 import { inspectSound, inspectVideo } from './sound-and-film/inspect-media'
 import { type ReadAt, recogniseFormat } from './arrival/sniff'
@@ -50,8 +50,9 @@ export async function takeOldFile(
 
 /** A film that cannot be measured is taken as well: it was on the old site. */
 async function storeFilm(ctx: World, { place, format: { contentType }, byteSize, read }: WholeFile): Promise<void> {
-  const facts = (await inspectVideo({ contentType, byteSize, read })) ?? {}
-  await storeFile(ctx, { ...place, content: read(), contentType, facts })
+  const facts = await inspectVideo({ contentType, byteSize, read })
+  const content = cleanOf(read(), facts?.locations ?? [])
+  await storeFile(ctx, { ...place, content, contentType, facts: { ...facts, isLocationRemoved: facts !== null } })
 }
 
 async function examine({ kind, format: { contentType }, byteSize, read }: WholeFile, file: string): Promise<void> {

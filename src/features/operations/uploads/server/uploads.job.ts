@@ -7,6 +7,7 @@ import { day } from '@/lib/durations'
 import { unreferenced } from './file-references'
 import { dropUpload } from './arrival/incoming'
 import { readOldFilms } from './sound-and-film/read-old-films'
+import { removeOldLocations } from './sound-and-film/remove-old-locations'
 import { hearOldRecordings } from './sound-and-film/hear-stored'
 import { findOldFocus } from './pictures/focal-point'
 import { rowOf } from './stored-place'
@@ -47,6 +48,7 @@ export const uploadsJobs: FeatureJobs = {
     'uploads-remove-abandoned': removeAbandonedUploads,
     'files-remove-orphans': removeOrphans,
     'films-read-codecs': readOldFilms,
+    'films-remove-locations': removeOldLocations,
     [removeWithdrawnTask]: (ctx, { bucket, path, sha256 }) =>
       removeBytes(ctx, { bucket: String(bucket), path: String(path), sha256: String(sha256) }),
     'pictures-find-focus': findOldFocus,
@@ -56,6 +58,7 @@ export const uploadsJobs: FeatureJobs = {
     { task: 'uploads-remove-abandoned', pattern: '40 * * * *' },
     { task: 'files-remove-orphans', pattern: '20 3 * * *' },
     { task: 'films-read-codecs', pattern: '50 3 * * *' },
+    { task: 'films-remove-locations', pattern: '52 * * * *' },
     { task: 'pictures-find-focus', pattern: '55 3 * * *' },
     { task: 'recordings-hear', pattern: '5 4 * * *' },
   ],

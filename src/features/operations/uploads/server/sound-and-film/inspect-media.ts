@@ -7,7 +7,7 @@ import { mediaAnswer, type MediaAnswer, type MediaFacts, type MediaQuestion } fr
 const oneAtATime = pLimit(1)
 
 /** Does not open: also a file that took more time or memory than it may. */
-const unreadable: MediaAnswer = { opens: false, facts: null }
+const unreadable: MediaAnswer = { opens: false, facts: null, locations: [] }
 
 type MediaSource = FileSource & { contentType: string }
 
@@ -19,13 +19,18 @@ async function inspect({ contentType, ...file }: MediaSource, reads: MediaQuesti
   return mediaAnswer.safeParse(answer).data ?? unreadable
 }
 
+/** `locations` as in `MediaAnswer`. */
+type Inspected = MediaFacts & Pick<MediaAnswer, 'locations'>
+
+const inspected = ({ facts, locations }: MediaAnswer): Inspected | null => facts && { ...facts, locations }
+
 /** Null when the sound cannot be read as what it claims to be. Throws the errors of the file's source. */
-export const inspectSound = async (file: MediaSource): Promise<MediaFacts | null> =>
-  (await inspect(file, 'sound')).facts
+export const inspectSound = async (file: MediaSource): Promise<Inspected | null> =>
+  inspected(await inspect(file, 'sound'))
 
 /** Null when the video cannot be read as what it claims to be. Throws the errors of the file's source. */
-export const inspectVideo = async (file: MediaSource): Promise<MediaFacts | null> =>
-  (await inspect(file, 'video')).facts
+export const inspectVideo = async (file: MediaSource): Promise<Inspected | null> =>
+  inspected(await inspect(file, 'video'))
 
 /** Whether buyers can open a file that is sold as music. Throws the errors of the file's source. */
 export const opensAsMusic = async (file: MediaSource): Promise<boolean> => (await inspect(file, 'music')).opens

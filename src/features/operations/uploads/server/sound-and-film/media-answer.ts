@@ -22,6 +22,21 @@ const mediaFacts = z.strictObject({
 })
 export type MediaFacts = z.infer<typeof mediaFacts>
 
-/** `opens`: whether the file can be read as what it claims to be. Of music and of files that do not open, `facts` is null. */
-export const mediaAnswer = z.strictObject({ opens: z.boolean(), facts: mediaFacts.nullable() })
+/** The bytes of `name` stand at `at` afterwards, and zeros in the `blank` bytes behind them. */
+const patch = z.strictObject({
+  at: z.number().int().nonnegative(),
+  name: z.array(z.number().int().min(0).max(255)).max(16),
+  blank: z.number().int().nonnegative(),
+})
+export type Patch = z.infer<typeof patch>
+
+/**
+ * `opens`: whether the file can be read as what it claims to be. Of music and of files that do not open, `facts` is null. `locations` removes the
+ * place where it was taken.
+ */
+export const mediaAnswer = z.strictObject({
+  opens: z.boolean(),
+  facts: mediaFacts.nullable(),
+  locations: z.array(patch).max(100_000),
+})
 export type MediaAnswer = z.infer<typeof mediaAnswer>

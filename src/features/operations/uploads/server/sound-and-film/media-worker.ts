@@ -2,6 +2,7 @@
 // system enforces. It may be killed at any moment without harm.
 import { Readable } from 'node:stream'
 import { answerStream } from '../bounded/streamed-input'
+import { findLocations } from './film-location'
 import type { MediaAnswer, MediaQuestion } from './media-answer'
 import { readFilm, readMedia } from './read-media'
 import { readMovie } from './read-movie'
@@ -11,9 +12,13 @@ import { isWholeZip } from './whole-zip'
 type Bytes = AsyncIterable<Buffer>
 
 async function answerOf(bytes: Bytes, { reads, ...file }: MediaQuestion): Promise<MediaAnswer> {
-  if (reads === 'music') return { opens: await opensAsMusic(bytes, file), facts: null }
-  const facts = reads === 'video' ? await readFilm(bytes, file) : await readMedia(streamOf(bytes), file)
-  return { opens: facts !== null, facts }
+  if (reads === 'music') return { opens: await opensAsMusic(bytes, file), facts: null, locations: [] }
+  const [first, second] = twoCopies(bytes)
+  const [facts, locations] = await Promise.all([
+    reads === 'video' ? readFilm(first, file) : readMedia(first, file),
+    findLocations(second, file.contentType),
+  ])
+  return { opens: facts !== null, facts, locations }
 }
 
 async function opensAsMusic(bytes: Bytes, file: Omit<MediaQuestion, 'reads'>): Promise<boolean> {

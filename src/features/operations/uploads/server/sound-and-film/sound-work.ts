@@ -61,15 +61,26 @@ async function hearMp3(bytes: Bytes, wanted: number | null): Promise<SoundAnswer
   }
 }
 
+/** Samples are finite, and their mean is within full scale. */
+function isSound(samples: Float32Array): boolean {
+  let sum = 0
+  for (const sample of samples) sum += Math.abs(sample)
+  return Number.isFinite(sum) && sum <= samples.length
+}
+
 /** Measures samples as they come and keeps the beginning, for what is decoded as a whole. */
 function sampleListener(wanted: number | null) {
   const peaks = peakMeter()
   let rate = 0
   let meter: ReturnType<typeof loudnessMeter> | null = null
   let preview: ReturnType<typeof wavPreview> | null = null
+  let isNoise = false
   let samples = 0
   return {
     add(sampleRate: number, channels: readonly Float32Array[]): void {
+      // The decoder of FLAC makes noise at full scale of 12 and of 20 bits: no preview is better than that.
+      if (!channels.every(isSound)) isNoise = true
+      if (isNoise) return
       // Of more channels the first two are those in front.
       const count = channels.length === 1 ? 1 : 2
       rate = sampleRate
@@ -81,6 +92,7 @@ function sampleListener(wanted: number | null) {
       samples += channels[0]?.length ?? 0
     },
     answer(): SoundAnswer {
+      if (isNoise) return { problem: 'kind' }
       if (samples === 0) return { problem: 'damaged' }
       const duration = samples / rate
       const length = previewLength(duration, wanted)
