@@ -16,6 +16,7 @@ class FakeAudio extends EventTarget {
   currentTime = 0
   duration = Number.NaN
   readyState = 0
+  error: { message: string } | null = null
   playbackRate = 1
   defaultPlaybackRate = 1
   preservesPitch = false
@@ -126,6 +127,18 @@ test('AUDIO-12: next and previous play, round the ends', () => {
   expect(audio.src).toBe('/media/c.mp3')
   player.skip(1)
   expect(audio.src).toBe('/media/a.mp3')
+})
+
+test('AUDIO-19: a machine without an audio device is no failure of the file', () => {
+  const player = start()
+  player.play()
+  audio.arrive(60)
+  audio.error = { message: 'OnMediaSinkAudioError' }
+  audio.emit('error')
+  expect(player.state().phase).toBe('ready')
+  audio.error = { message: 'no such codec' }
+  audio.emit('error')
+  expect(player.state().phase).toBe('error')
 })
 
 test('AUDIO-19 AUDIO-20: a failure is an error; trying again counts, loads anew and goes on where it was', () => {

@@ -125,7 +125,10 @@ export function createPlayer(world: PlayerWorld) {
     on('waiting', () => update({ phase: 'loading' }))
     on('canplay', () => update({ phase: 'ready' }))
     on('playing', () => update({ phase: 'ready' }))
-    on('error', fail)
+    on('error', () => {
+      // Firefox on a machine without an audio device: it reports this and plays on in silence.
+      if (!made.error?.message.includes('OnMediaSinkAudioError')) fail()
+    })
     on('seeked', tellTime)
     on('durationchange', () => update({ fileDuration: Number.isFinite(made.duration) ? made.duration : null }))
     on('loadedmetadata', () => {
