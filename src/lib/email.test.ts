@@ -1,6 +1,6 @@
 // Proves which addresses are taken, on every form and by every endpoint.
 import { expect, test } from 'vitest'
-import { isEmail, mailboxName, maskEmail, normalEmail } from './email'
+import { isEmail, mailboxName, maskEmail, needsInternationalMail, normalEmail } from './email'
 
 test.each(['a@b.co', "o'brien+jazz@mail.example.co.uk", 'ü@müsic.example', 'UPPER@CASE.EXAMPLE', 'a.b-c_d%e@f-g.h'])(
   'CHK-04: %s is an address',
@@ -18,6 +18,14 @@ test.each([
   'a@b.',
   'a@.co',
   'a@b..co',
+  'dot..dot@b.co',
+  '.dot@b.co',
+  'dot.@b.co',
+  'a@-b.com',
+  'a@b-.com',
+  'a@about.museum-',
+  `${'x'.repeat(65)}@b.co`,
+  `${'ж'.repeat(33)}@b.co`,
   'a@b@c.de',
   'a b@c.de',
   ' a@b.co',
@@ -65,6 +73,12 @@ test.each([
   ['two dots in one sign', 'fan@example\u2025com'],
 ])('CHK-04: an address with %s is refused', (_what, text) => {
   expect(isEmail(text)).toBe(false)
+})
+
+test('CHK-04: 64 characters before the @ are taken; letters outside of ASCII there need a server with SMTPUTF8', () => {
+  expect(isEmail(`${'x'.repeat(64)}@b.co`)).toBe(true)
+  expect(['иван@example.com', 'ü@example.com'].map(needsInternationalMail)).toEqual([true, true])
+  expect(['ann@müsic.example', 'ann@example.com'].map(needsInternationalMail)).toEqual([false, false])
 })
 
 test('the normal spelling of a spelling is itself, whichever sign it holds', () => {

@@ -4,8 +4,18 @@
 /** Spaces, signs that cannot be seen, and the signs with which a mail header would begin a second address. */
 const excluded = String.raw`\s@<>,;:"()[\]\\\p{Cc}\p{Default_Ignorable_Code_Point}`
 
-/** CHK-04: no spaces, exactly one @, a dot in the domain. No part can be read in two ways, so a hostile text costs no more time than its length. */
-const shape = new RegExp(`^[^${excluded}]+@(?:[^${excluded}.]+\\.)+[^${excluded}.]+$`, 'u')
+/**
+ * CHK-04: no spaces, exactly one @, a dot in the domain; no dot at either end of the name or beside another, no hyphen at an end of a label.
+ * No part can be read in two ways, so a hostile text costs no more time than its length.
+ */
+const shape = new RegExp(
+  `^[^${excluded}.]+(?:\\.[^${excluded}.]+)*@(?:(?!-)[^${excluded}.]+(?<!-)\\.)+(?!-)[^${excluded}.]+(?<!-)$`,
+  'u',
+)
+
+/** RFC 5321: what is before the @ has at most 64 bytes. */
+const longestName = 64
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** Alphabets whose letters look like Latin ones. */
 const lookAlike =
@@ -24,11 +34,17 @@ export function normalEmail(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC').replaceAll('。', '.')
 }
 
-/** Whether mail can be sent there, in its normal spelling: CHK-04, at most 254 characters, nothing invisible, no mixed alphabets. */
+/** Whether mail can be sent there, in its normal spelling: CHK-04, at most 254 characters, 64 before the @, nothing invisible, no mixed alphabets. */
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false
   const address = normalEmail(text)
-  return address.length <= 254 && shape.test(address) && isOfOneAlphabet(address)
+  if (address.length > 254 || !shape.test(address) || bytesOf(address.split('@')[0] ?? '') > longestName) return false
+  return isOfOneAlphabet(address)
+}
+
+/** Whether a mail server needs SMTPUTF8 (RFC 6531) for this address: letters before the @ that are not ASCII. A domain has an ASCII form. */
+export function needsInternationalMail(address: string): boolean {
+  return /[^\x20-\x7e]/.test(normalEmail(address).split('@')[0] ?? '')
 }
 
 /** Mailboxes of Google's, where dots say nothing. */

@@ -1,5 +1,6 @@
 // One descriptor per field of a record: its rule, its column in the row, both ways between them, what a new form says, and how it is drawn.
 import { z } from 'zod'
+import { cleanLine } from './clean-line'
 import { optionalDollars, orderIndex } from './form-fields'
 import { centsToDecimal } from './money'
 
@@ -46,12 +47,24 @@ export function field<Rule extends z.ZodType, Stored extends z.ZodType>(
 
 type TextLook = Look & { control?: Control; initial?: string }
 
+/** The rule of a field; a line of text loses what cannot be seen before it is judged. */
+const lineRule = <Rule extends z.ZodType<string | null, string>>(rule: Rule, control: Control): Rule =>
+  control.kind === 'textarea' ? rule : (z.string().transform(cleanLine).pipe(rule) as unknown as Rule)
+
 /** A text that is there. */
 export const text = <Rule extends z.ZodType<string, string>>(
   label: string,
   rule: Rule,
   { control = { kind: 'text' }, initial = '', ...look }: TextLook = {},
-) => ({ ...look, label, rule, row: z.string(), toForm: (stored: string) => stored, initial: () => initial, control })
+) => ({
+  ...look,
+  label,
+  rule: lineRule(rule, control),
+  row: z.string(),
+  toForm: (stored: string) => stored,
+  initial: () => initial,
+  control,
+})
 
 /** A text that may be missing: stored as null, blank in the form. */
 export const optional = <Rule extends z.ZodType<string | null, string>>(
@@ -61,7 +74,7 @@ export const optional = <Rule extends z.ZodType<string | null, string>>(
 ) => ({
   ...look,
   label,
-  rule,
+  rule: lineRule(rule, control),
   row: z.string().nullable(),
   toForm: (stored: string | null) => stored ?? '',
   initial: () => initial,

@@ -4,6 +4,8 @@ import { isUnfinishedEmail, suggestedEmail } from './suggested-email'
 
 test.each([
   ['anna@gmial.com', 'anna@gmail.com'],
+  ['anna..b@theband.example', 'anna.b@theband.example'],
+  ['.anna.@gmail.com', 'anna@gmail.com'],
   ['anna@gmail.con', 'anna@gmail.com'],
   ['anna@gmail.co', 'anna@gmail.com'],
   ['anna@gmai.com', 'anna@gmail.com'],

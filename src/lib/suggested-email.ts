@@ -26,7 +26,13 @@ const slippedEnding = /\.(?:con|cmo|ocm|vom|xom|cpm|comm|coom)$/
 
 /** `anna@gmial.com` → `anna@gmail.com`: the address that was probably meant, or null when this one may well be right. */
 export function suggestedEmail(typed: string): string | null {
-  const [name, domain] = partsOf(typed)
+  const [given, domain] = partsOf(typed)
+  const name = given.replace(/\.{2,}/g, '.').replace(/^\.|\.$/g, '')
+  const meant = withUsualDomain(name, domain)
+  return meant ?? (name !== given && name !== '' && domain.includes('.') ? `${name}@${domain}` : null)
+}
+
+function withUsualDomain(name: string, domain: string): string | null {
   if (name === '' || domain === '' || common.includes(domain) || alsoRight.includes(domain)) return null
   const meant =
     common.find((one) => isOneSlip(domain, one) || one.split('.')[0] === domain) ??

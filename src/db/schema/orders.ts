@@ -6,7 +6,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { checkedJson } from './checked-json'
 import type { PostalAddress } from '@/lib/postal-address'
 import type { BoughtEntry, EntrySnapshot, PartSnapshot } from './bundle-snapshots'
 import { belongsTo, createdAt, id, moment, oneOf, refersTo, searchText, updatedAt } from './columns'
@@ -80,7 +81,7 @@ export const checkouts = pgTable(
     shipping_cents: integer().notNull().default(0),
     total_cents: integer().notNull(),
     needs_shipping: boolean().notNull().default(false),
-    shipping_address: jsonb().$type<PostalAddress>(),
+    shipping_address: checkedJson<PostalAddress | null>('checkouts.shipping_address', z.object({ line1: z.string() }), null),
     status: oneOf(checkoutStatuses).default('open'),
     /** When its parcel was marked as sent, as in `shipments`: here so that those that wait are found along an index. */
     shipped_at: moment(),
@@ -174,7 +175,7 @@ export const checkoutLines = pgTable(
     edition_version: integer(),
     /** The chosen licence with a copy of what it says; null where none is chosen. No foreign key, for the same reason. */
     licence_id: uuid(),
-    licence: jsonb().$type<LicenceSnapshot>(),
+    licence: checkedJson<LicenceSnapshot | null>('checkout_lines.licence', z.object({ name: z.string(), copies: z.number() }), null),
     /** The order line whose licence it raises to more copies; null for everything else. No foreign key: the order may be forgotten first. */
     tops_up: uuid(),
     title: text().notNull(),
@@ -185,11 +186,11 @@ export const checkoutLines = pgTable(
     takes_stock: boolean().notNull().default(false),
     pdf_file_url: text(),
     /** The files of digital music; null where the item has none. */
-    files: jsonb().$type<FileSnapshot[]>(),
+    files: checkedJson<FileSnapshot[] | null>('checkout_lines.files', z.array(z.object({ id: z.string(), name: z.string(), file: z.string(), byteSize: z.number() })), null),
     /** The parts of a set in score order; null for everything else. */
-    parts: jsonb().$type<PartSnapshot[]>(),
+    parts: checkedJson<PartSnapshot[] | null>('checkout_lines.parts', z.array(z.object({ id: z.string(), name: z.string(), file: z.string() })), null),
     /** What is in a bundle; null for everything else. */
-    entries: jsonb().$type<EntrySnapshot[]>(),
+    entries: checkedJson<EntrySnapshot[] | null>('checkout_lines.entries', z.array(z.object({ id: z.string(), itemId: z.string(), title: z.string(), parts: z.array(z.object({ id: z.string(), file: z.string() })) })), null),
     bandcamp_url: text(),
     external_url: text(),
     image_url: text(),
@@ -253,13 +254,13 @@ export const orders = pgTable(
     variant_label: text(),
     /** The chosen licence with a copy of what it says; null where none was chosen. */
     licence_id: uuid(),
-    licence: jsonb().$type<LicenceSnapshot>(),
+    licence: checkedJson<LicenceSnapshot | null>('orders.licence', z.object({ name: z.string(), copies: z.number() }), null),
     /** The order line whose licence it raises to more copies; null for everything else. */
     tops_up: uuid(),
     /** Of a line whose licence is raised: the checkout that may take money for it now, so that nobody pays twice for the same copies. */
     topping_up: uuid(),
     /** What of a bundle was bought; null for everything else. */
-    entries: jsonb().$type<BoughtEntry[]>(),
+    entries: checkedJson<BoughtEntry[] | null>('orders.entries', z.array(z.object({ id: z.string(), itemId: z.string(), name: z.string(), cents: z.number() })), null),
     /** Copies, so that a deleted or renamed item leaves the order whole (OP-39). */
     title: text().notNull(),
     category: text().notNull(),

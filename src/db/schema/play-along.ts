@@ -1,6 +1,8 @@
 // Which system of a sheet sounds when, in which recording. Written by features/commerce/play-along.
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { checkedJson } from './checked-json'
 import { moment } from './columns'
 
 /**
@@ -15,7 +17,7 @@ export const playAlongPoints = pgTable(
     /** The recording: `loe_audio_tracks`. */
     track_id: uuid().notNull(),
     /** Seconds into the recording, and the number of the system from 0 in the list of the file, in the order they sound. A system may come twice. */
-    points: jsonb().$type<[seconds: number, system: number][]>().notNull(),
+    points: checkedJson<[seconds: number, system: number][]>('play_along_points.points', z.array(z.tuple([z.number(), z.number()])), []).notNull(),
     /** How many systems the file had when the points were made; while it has another number, they say nothing. */
     system_count: integer().notNull(),
     /** False: half of them, or not checked yet. Visitors do not see them. */

@@ -1,6 +1,8 @@
 // The player's audio tracks (DATA-13).
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { checkedJson } from './checked-json'
 import { createdAt, id, oneOf, updatedAt } from './columns'
 
 export const loeAudioTracks = pgTable(
@@ -18,7 +20,7 @@ export const loeAudioTracks = pgTable(
     source_type: oneOf(['soundcloud', 'file', 'url']).default('file'),
     soundcloud_embed_url: text(),
     /** Loudness of equal slices of the track, 0 to 1: the picture of its waveform. */
-    peaks: jsonb().$type<number[]>(),
+    peaks: checkedJson<number[] | null>('loe_audio_tracks.peaks', z.array(z.number()), null),
     is_active: boolean().notNull().default(true),
     created_at: createdAt(),
     updated_at: updatedAt(),

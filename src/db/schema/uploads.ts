@@ -1,6 +1,8 @@
 // Every file the site stores, with what was measured when it came in, and the uploads under way.
 import { sql } from 'drizzle-orm'
 import { bigint, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { checkedJson } from './checked-json'
 import { createdAt, moment } from './columns'
 
 export const storedFiles = pgTable(
@@ -27,15 +29,15 @@ export const storedFiles = pgTable(
     /** For PDFs. */
     page_count: integer(),
     /** For PDFs, of each page: how far above its lower edge a blank band begins, as a part of its height; null where there is none. */
-    blank_bands: jsonb().$type<(number | null)[]>(),
+    blank_bands: checkedJson<(number | null)[] | null>('stored_files.blank_bands', z.array(z.number().nullable()), null),
     /** For PDFs with music, of each system: page from 1, upper and lower edge as parts of the page's height. Found when it came in, mended by the owner; null when nobody has looked. */
-    systems: jsonb().$type<[page: number, top: number, bottom: number][]>(),
+    systems: checkedJson<[page: number, top: number, bottom: number][] | null>('stored_files.systems', z.array(z.tuple([z.number(), z.number(), z.number()])), null),
     /** For PDFs: pages from 1 that took too much memory or time to be drawn; null when nobody has looked. */
-    undrawn_pages: jsonb().$type<number[]>(),
+    undrawn_pages: checkedJson<number[] | null>('stored_files.undrawn_pages', z.array(z.number()), null),
     /** For PDFs: why a licence cannot be printed into the file, as it was tried when it came in; null when it can or was not tried. */
     stamp_problem: text(),
     /** Loudness of equal slices, 0 to 1, for audio. */
-    peaks: jsonb().$type<number[]>(),
+    peaks: checkedJson<number[] | null>('stored_files.peaks', z.array(z.number()), null),
     /** LUFS by ITU-R BS.1770, of MP3 and WAV; -70 for silence and for what could not be measured, null when nobody listened yet. */
     loudness: doublePrecision(),
     /** For films: when the place where they were taken was looked for and removed; null when not yet. */

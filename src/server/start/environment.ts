@@ -31,6 +31,11 @@ const whole = (least: number, most: number, preset: number) =>
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
 const days = (kept: keyof RetentionDays, least = 1) => whole(least, 36_500, presetRetention[kept])
 const email = optionalIf(isEmail, 'must be an e-mail address').transform((value) => value?.normalize('NFKC'))
+/** `Name <a@b.c>` or the bare address; the name of every mail is the site's. */
+const sender = optional
+  .transform((value) => /^[^<>]*<([^<>]+)>$/.exec(value ?? '')?.[1]?.trim() ?? value)
+  .refine((value) => value === undefined || isEmail(value), 'must be an e-mail address, such as mail@themusician.com')
+  .transform((value) => value?.normalize('NFKC'))
 const webAddress = optionalIf(isWebAddress, 'must be an http or https address').transform((value) =>
   value?.replace(/\/+$/, ''),
 )
@@ -63,7 +68,7 @@ export const environment = z.object({
   SMTP_URL: optionalIf((value) => /^smtps?:\/\//.test(value), 'must start with smtp:// or smtps://').describe(
     'Mail server, such as smtps://user:password@mail.example.com (a password needs TLS, unless ?requireTLS=false stands at the end); empty keeps mails in a mailbox that /dev/mail shows.',
   ),
-  MAIL_FROM: email.describe('Sender of every mail.'),
+  MAIL_FROM: sender.describe('Sender of every mail: an address, or "Name <address>", of which the address is used.'),
   OWNER_EMAIL: email.describe('Where the owner reads contact messages and notices of sales.'),
   ADMIN_EMAIL: email
     .transform((value) => value && normalEmail(value))

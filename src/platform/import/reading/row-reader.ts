@@ -9,6 +9,9 @@ import { dateOf, momentOf, readsBothWays } from './dates'
 import type { DumpRow, DumpTable } from './read-dump'
 import { arrayOf, centsOf, isPlainMoney, jsonOf, secondsOf, wholeOf, yesOrNo } from './read-values'
 
+/** Control characters, marks that turn the direction of text, and signs without width; joiners of emoji and Persian stay. */
+const unseen = /[^\P{Cc}\n\t]|[\u00ad\u200b\u2028-\u202e\u2060-\u206f\ufeff]/gu
+
 /** Longer texts than any page can show are cut there. */
 const longestText = 10_000
 
@@ -107,8 +110,8 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
       if (given === null) return null
       // Changed line ends are not noted; other control characters cannot be stored or seen.
       const plain = given.replace(/\r\n?/g, '\n')
-      const clean = plain.replace(/[^\P{Cc}\n\t]/gu, '').trim()
-      if (/[^\P{Cc}\n\t]/u.test(plain)) mend(column, clean, 'Control characters were removed.')
+      const clean = plain.replace(unseen, '').trim()
+      if (plain.search(unseen) >= 0) mend(column, clean, 'Control characters were removed.')
       if (clean.length <= most) return clean || null
       const cut = `${clean
         .slice(0, most - 1)

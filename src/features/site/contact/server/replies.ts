@@ -38,7 +38,7 @@ export async function repliesTo({ db }: Pick<Context, 'db'>, messageId: string):
   })
 }
 
-/** Stores an answer and queues its mail; the same `replyId` again changes nothing. The message counts as answered. Throws AppError `not_found`. */
+/** Stores an answer and queues its mail; the same `replyId` again changes nothing. The message counts as answered. Throws AppError `not_found`, and `invalid_input` for a `replyId` of another message. */
 export async function replyTo(
   ctx: Context,
   messageId: string,
@@ -60,7 +60,14 @@ export async function replyTo(
       })
       .onConflictDoNothing({ target: contactReplies.id })
       .returning({ id: contactReplies.id })
-    if (stored.length === 0) return
+    if (stored.length === 0) {
+      const [known] = await tx.select().from(contactReplies).where(eq(contactReplies.id, replyId))
+      if (known?.message_id !== messageId)
+        throw new AppError('invalid_input', {
+          message: 'This answer belongs to another message and was not sent. Close the form and write it again.',
+        })
+      return
+    }
     await tx.update(contactMessages).set({ status: 'answered' }).where(eq(contactMessages.id, messageId))
     await queueMail(tx, {
       dedupeKey: replyMailKey(replyId),

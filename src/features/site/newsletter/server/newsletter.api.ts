@@ -111,6 +111,13 @@ export const newsletterRoutes: RawRoute[] = [
   },
   {
     ...button,
+    method: 'GET',
+    path: '/u/{token}',
+    summary: 'Leads a person who opens the address of List-Unsubscribe to the page that asks. Changes nothing.',
+    run: (_ctx, { params: { token = '' } }) => Promise.resolve(backToPage(token)),
+  },
+  {
+    ...button,
     path: '/u/{token}',
     fromAnywhere: true,
     summary: 'One-click unsubscribe for mail programs (RFC 8058): no cookie, no page, no redirect.',

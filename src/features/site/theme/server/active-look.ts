@@ -3,8 +3,9 @@ import { desc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { themeSettings } from '@/db/schema/theme'
 import type { ThemeLook } from '../theme.contract'
+import { defaultLook } from '../theme.rules'
 
-/** Null while no theme is active: the defaults hold. */
+/** Null while no theme is active: the defaults hold, as for each part that is stored in another shape. */
 export async function activeLook({ db }: Pick<Context, 'db'>): Promise<ThemeLook | null> {
   const [theme] = await db
     .select()
@@ -12,5 +13,11 @@ export async function activeLook({ db }: Pick<Context, 'db'>): Promise<ThemeLook
     .where(eq(themeSettings.is_active, true))
     .orderBy(desc(themeSettings.created_at))
     .limit(1)
-  return theme ? { colors: theme.colors, typography: theme.typography, animations: theme.animations } : null
+  if (!theme) return null
+  const { colors, typography, animations } = theme
+  return {
+    colors: { ...defaultLook.colors, ...colors },
+    typography: { ...defaultLook.typography, ...typography },
+    animations: { ...defaultLook.animations, ...animations },
+  }
 }
