@@ -81,7 +81,11 @@ export const checkouts = pgTable(
     shipping_cents: integer().notNull().default(0),
     total_cents: integer().notNull(),
     needs_shipping: boolean().notNull().default(false),
-    shipping_address: checkedJson<PostalAddress | null>('checkouts.shipping_address', z.object({ line1: z.string() }), null),
+    shipping_address: checkedJson<PostalAddress | null>(
+      'checkouts.shipping_address',
+      z.object({ line1: z.string() }),
+      null,
+    ),
     status: oneOf(checkoutStatuses).default('open'),
     /** When its parcel was marked as sent, as in `shipments`: here so that those that wait are found along an index. */
     shipped_at: moment(),
@@ -175,7 +179,11 @@ export const checkoutLines = pgTable(
     edition_version: integer(),
     /** The chosen licence with a copy of what it says; null where none is chosen. No foreign key, for the same reason. */
     licence_id: uuid(),
-    licence: checkedJson<LicenceSnapshot | null>('checkout_lines.licence', z.object({ name: z.string(), copies: z.number() }), null),
+    licence: checkedJson<LicenceSnapshot | null>(
+      'checkout_lines.licence',
+      z.object({ name: z.string(), copies: z.number() }),
+      null,
+    ),
     /** The order line whose licence it raises to more copies; null for everything else. No foreign key: the order may be forgotten first. */
     tops_up: uuid(),
     title: text().notNull(),
@@ -186,11 +194,30 @@ export const checkoutLines = pgTable(
     takes_stock: boolean().notNull().default(false),
     pdf_file_url: text(),
     /** The files of digital music; null where the item has none. */
-    files: checkedJson<FileSnapshot[] | null>('checkout_lines.files', z.array(z.object({ id: z.string(), name: z.string(), file: z.string(), byteSize: z.number() })), null),
+    files: checkedJson<FileSnapshot[] | null>(
+      'checkout_lines.files',
+      z.array(z.object({ id: z.string(), name: z.string(), file: z.string(), byteSize: z.number() })),
+      null,
+    ),
     /** The parts of a set in score order; null for everything else. */
-    parts: checkedJson<PartSnapshot[] | null>('checkout_lines.parts', z.array(z.object({ id: z.string(), name: z.string(), file: z.string() })), null),
+    parts: checkedJson<PartSnapshot[] | null>(
+      'checkout_lines.parts',
+      z.array(z.object({ id: z.string(), name: z.string(), file: z.string() })),
+      null,
+    ),
     /** What is in a bundle; null for everything else. */
-    entries: checkedJson<EntrySnapshot[] | null>('checkout_lines.entries', z.array(z.object({ id: z.string(), itemId: z.string(), title: z.string(), parts: z.array(z.object({ id: z.string(), file: z.string() })) })), null),
+    entries: checkedJson<EntrySnapshot[] | null>(
+      'checkout_lines.entries',
+      z.array(
+        z.object({
+          id: z.string(),
+          itemId: z.string(),
+          title: z.string(),
+          parts: z.array(z.object({ id: z.string(), file: z.string() })),
+        }),
+      ),
+      null,
+    ),
     bandcamp_url: text(),
     external_url: text(),
     image_url: text(),
@@ -254,13 +281,21 @@ export const orders = pgTable(
     variant_label: text(),
     /** The chosen licence with a copy of what it says; null where none was chosen. */
     licence_id: uuid(),
-    licence: checkedJson<LicenceSnapshot | null>('orders.licence', z.object({ name: z.string(), copies: z.number() }), null),
+    licence: checkedJson<LicenceSnapshot | null>(
+      'orders.licence',
+      z.object({ name: z.string(), copies: z.number() }),
+      null,
+    ),
     /** The order line whose licence it raises to more copies; null for everything else. */
     tops_up: uuid(),
     /** Of a line whose licence is raised: the checkout that may take money for it now, so that nobody pays twice for the same copies. */
     topping_up: uuid(),
     /** What of a bundle was bought; null for everything else. */
-    entries: checkedJson<BoughtEntry[] | null>('orders.entries', z.array(z.object({ id: z.string(), itemId: z.string(), name: z.string(), cents: z.number() })), null),
+    entries: checkedJson<BoughtEntry[] | null>(
+      'orders.entries',
+      z.array(z.object({ id: z.string(), itemId: z.string(), name: z.string(), cents: z.number() })),
+      null,
+    ),
     /** Copies, so that a deleted or renamed item leaves the order whole (OP-39). */
     title: text().notNull(),
     category: text().notNull(),

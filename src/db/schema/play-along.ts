@@ -17,7 +17,11 @@ export const playAlongPoints = pgTable(
     /** The recording: `loe_audio_tracks`. */
     track_id: uuid().notNull(),
     /** Seconds into the recording, and the number of the system from 0 in the list of the file, in the order they sound. A system may come twice. */
-    points: checkedJson<[seconds: number, system: number][]>('play_along_points.points', z.array(z.tuple([z.number(), z.number()])), []).notNull(),
+    points: checkedJson<[seconds: number, system: number][]>(
+      'play_along_points.points',
+      z.array(z.tuple([z.number(), z.number()])),
+      [],
+    ).notNull(),
     /** How many systems the file had when the points were made; while it has another number, they say nothing. */
     system_count: integer().notNull(),
     /** False: half of them, or not checked yet. Visitors do not see them. */

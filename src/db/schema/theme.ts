@@ -30,8 +30,16 @@ export const themeSettings = pgTable(
     name: text().notNull(),
     /** HSL triples such as "45 90% 60%". */
     colors: checkedJson<ThemeColors>('theme_settings.colors', texts(themeColorNames), {} as ThemeColors).notNull(),
-    typography: checkedJson<ThemeTypography>('theme_settings.typography', texts(['font_playfair', 'font_inter']), {} as ThemeTypography).notNull(),
-    animations: checkedJson<ThemeAnimations>('theme_settings.animations', texts(['fade_duration', 'slide_duration']), {} as ThemeAnimations).notNull(),
+    typography: checkedJson<ThemeTypography>(
+      'theme_settings.typography',
+      texts(['font_playfair', 'font_inter']),
+      {} as ThemeTypography,
+    ).notNull(),
+    animations: checkedJson<ThemeAnimations>(
+      'theme_settings.animations',
+      texts(['fade_duration', 'slide_duration']),
+      {} as ThemeAnimations,
+    ).notNull(),
     is_active: boolean().notNull().default(false),
     /** When it last ceased to be the look of the site: the newest is the theme before. */
     active_until: moment(),

@@ -29,9 +29,17 @@ export const storedFiles = pgTable(
     /** For PDFs. */
     page_count: integer(),
     /** For PDFs, of each page: how far above its lower edge a blank band begins, as a part of its height; null where there is none. */
-    blank_bands: checkedJson<(number | null)[] | null>('stored_files.blank_bands', z.array(z.number().nullable()), null),
+    blank_bands: checkedJson<(number | null)[] | null>(
+      'stored_files.blank_bands',
+      z.array(z.number().nullable()),
+      null,
+    ),
     /** For PDFs with music, of each system: page from 1, upper and lower edge as parts of the page's height. Found when it came in, mended by the owner; null when nobody has looked. */
-    systems: checkedJson<[page: number, top: number, bottom: number][] | null>('stored_files.systems', z.array(z.tuple([z.number(), z.number(), z.number()])), null),
+    systems: checkedJson<[page: number, top: number, bottom: number][] | null>(
+      'stored_files.systems',
+      z.array(z.tuple([z.number(), z.number(), z.number()])),
+      null,
+    ),
     /** For PDFs: pages from 1 that took too much memory or time to be drawn; null when nobody has looked. */
     undrawn_pages: checkedJson<number[] | null>('stored_files.undrawn_pages', z.array(z.number()), null),
     /** For PDFs: why a licence cannot be printed into the file, as it was tried when it came in; null when it can or was not tried. */

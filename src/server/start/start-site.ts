@@ -1,4 +1,5 @@
 // Starts the site on a running database: schema, demo content, services, jobs, HTTP. It does not start the embedded services.
+import { onUnreadableJson } from '@/db/schema/checked-json'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { backupJobs } from '@/platform/backup/backup.job'
@@ -102,6 +103,12 @@ export async function startSite(options: {
   }
   try {
     await migrateDatabase(databaseUrl)
+    const reported = new Set<string>()
+    onUnreadableJson((column) => {
+      if (reported.has(column)) return
+      reported.add(column)
+      log.error({ column }, 'a stored value has another shape; its default is used')
+    })
     const onConnectionLost = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost')
     const database = connectDatabase(databaseUrl, { onConnectionLost })
     const { db, pool } = database

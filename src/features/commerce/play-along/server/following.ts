@@ -1,5 +1,5 @@
 // What a visitor's browser gets to follow recordings on the pages of a sheet.
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { playAlongPoints } from '@/db/schema/play-along'
 import { shopItems } from '@/db/schema/shop'
@@ -25,7 +25,14 @@ export async function followedSheets(ctx: Context, slug: string): Promise<Follow
       : await ctx.db
           .select()
           .from(playAlongPoints)
-          .where(and(inArray(playAlongPoints.sheet_id, ids), eq(playAlongPoints.is_shown, true)))
+          .where(
+            and(
+              inArray(playAlongPoints.sheet_id, ids),
+              eq(playAlongPoints.is_shown, true),
+              // JSON's null is no SQL null, so the column's rule and its check let it through.
+              sql`jsonb_typeof(${playAlongPoints.points}) <> 'null'`,
+            ),
+          )
   const heard = (
     await recordings(
       ctx.db,

@@ -144,3 +144,14 @@ test('what is erased is exported before, and its mail no longer goes out', async
   await deliver()
   expect(server.received).toEqual([])
 })
+
+test('an answer with the id of another message is refused, and nothing is sent', async () => {
+  const first = await written()
+  await storeMessage(ctx, { name: 'Bob', email: 'bob@fans.example', subject: 'Another', message: 'Hello', website: '' })
+  const second = (await ctx.db.select().from(contactMessages)).find(({ id }) => id !== first.id)
+  const replyId = randomUUID()
+  await answer(first.id, 'For Ann', replyId)
+  await answer(first.id, 'For Ann', replyId)
+  await expect(answer(second?.id ?? '', 'For Bob', replyId)).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await ctx.db.select().from(contactReplies)).toMatchObject([{ message_id: first.id, body: 'For Ann' }])
+})

@@ -210,6 +210,14 @@ test('RFC 8058: a mail program unsubscribes with one POST from anywhere, without
   expect(await stateOf(token)).toBe('unsubscribed')
 })
 
+test('RFC 8058: a person who opens that address is led to the page that asks, and nothing changes', async () => {
+  const token = await mailedToken()
+  await press('confirm', token)
+  const response = await app.request(`/u/${token}`, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/newsletter/${token}`])
+  expect(await stateOf(token)).toBe('confirmed')
+})
+
 test('OP-19: who left may come back: a new mail, the same row, confirmed again', async () => {
   const token = await mailedToken()
   await press('confirm', token)
