@@ -93,3 +93,20 @@ test('a hidden page holds nothing open, and catches up when it is shown again', 
   page.dispatchEvent(new Event('pageshow'))
   expect(streams).toHaveLength(2)
 })
+
+test('FUNC-07: a tab in the background holds no connection, and asks everything again when it is shown', () => {
+  last().say('hello', {})
+  const show = (visibilityState: string) => {
+    Object.assign(document, { visibilityState })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  show('hidden')
+  expect(last().closed).toBe(true)
+  vi.advanceTimersByTime(60_000)
+  expect(streams).toHaveLength(1)
+  show('visible')
+  expect(streams).toHaveLength(2)
+  last().say('hello', {})
+  vi.advanceTimersByTime(300)
+  expect([isStale('/api/a'), isStale('/api/b')]).toEqual([true, true])
+})

@@ -16,7 +16,7 @@ type Options = {
   open?: (url: string) => EventSource
 }
 
-/** Starts following; answers a function that ends it. While the page is hidden in the back-forward cache nothing is open, so it may stay there. */
+/** Starts following; answers a function that ends it. While the page is hidden nothing is open, so it takes no connection from the other tabs and may stay in the back-forward cache. */
 export function followChanges({ queryClient, renderedAt, open = (url) => new EventSource(url) }: Options): () => void {
   let source: EventSource | null = null
   let attempt = 0
@@ -83,16 +83,23 @@ export function followChanges({ queryClient, renderedAt, open = (url) => new Eve
     if (source === null && document.visibilityState === 'visible') connect()
   }
 
+  /** A browser has six connections to one server under HTTP/1.1, for all tabs together: a tab that nobody sees takes none. */
+  function onVisibility(): void {
+    if (document.visibilityState === 'hidden') onHide()
+    else onShow()
+  }
+
   window.addEventListener('pagehide', onHide)
   window.addEventListener('pageshow', onShow)
-  document.addEventListener('visibilitychange', onShow)
+  document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('online', onShow)
-  connect()
+  if (document.visibilityState === 'hidden') wasAway = true
+  else connect()
   return () => {
     close()
     window.removeEventListener('pagehide', onHide)
     window.removeEventListener('pageshow', onShow)
-    document.removeEventListener('visibilitychange', onShow)
+    document.removeEventListener('visibilitychange', onVisibility)
     window.removeEventListener('online', onShow)
   }
 }

@@ -9,6 +9,7 @@ import { playAlongQuery } from '../play-along.queries'
 import { playAlongTexts } from '../play-along.texts'
 import { FollowedPage } from './FollowedPage'
 import { PlayAlongControls } from './PlayAlongControls'
+import type { PictureSource } from '@/lib/picture'
 import { useFollowing } from './use-following'
 
 export type PlayAlongProps = {
@@ -18,10 +19,12 @@ export type PlayAlongProps = {
   samples: readonly SheetSamples[]
   /** What is chosen to be bought. */
   edition: string | null
+  /** Shown on the lock screen while the recording plays. */
+  artwork: PictureSource
 }
 
 /** `room` is shown until the answer is there. */
-export function PlayAlong({ slug, itemId, samples, edition, room }: PlayAlongProps & { room: ReactNode }) {
+export function PlayAlong({ slug, itemId, samples, edition, artwork, room }: PlayAlongProps & { room: ReactNode }) {
   const answer = useApiQuery(playAlongQuery(slug))
   /** Of an edition chosen here; counts until another is chosen to be bought. */
   const [picked, setPicked] = useState({ sheetId: '', while: edition })
@@ -63,6 +66,7 @@ export function PlayAlong({ slug, itemId, samples, edition, room }: PlayAlongPro
       <Stage
         key={`${sheet.id} ${followed.recording.id}`}
         followed={followed}
+        artwork={artwork}
         pages={samples.find(({ editionId }) => (editionId ?? itemId) === sheet.id)}
       />
     </>
@@ -99,11 +103,12 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
 
 type StageProps = {
   followed: FollowedSheet['recordings'][number]
+  artwork: PictureSource
   pages: PlayAlongProps['samples'][number] | undefined
 }
 
-function Stage({ followed: { recording, systems, points }, pages }: StageProps) {
-  const following = useFollowing(recording, points)
+function Stage({ followed: { recording, systems, points }, artwork, pages }: StageProps) {
+  const following = useFollowing(recording, artwork, points)
   /** Turned by hand; counts until the next passage begins. */
   const [turned, setTurned] = useState({ page: 0, passage: -2 })
   const numbers = [...new Set(systems.map(([page]) => page))]

@@ -4,13 +4,14 @@ import type { AudioTrack } from '@/features/site/player/player.contract'
 import { player, usePlayer } from '@/features/site/player/player-store'
 import { currentTrack } from '@/features/site/player/playlist.rules'
 import { jumpInLoop, loopBetween, passageAt, type Point, startOf } from '../follow.rules'
+import type { PictureSource } from '@/lib/picture'
 import type { Recording } from '../play-along.contract'
 
 type Marks = { from: number | null; to: number | null }
 const noMarks: Marks = { from: null, to: null }
 
 /** `points` stays the same list from one rendering to the next. */
-export function useFollowing(recording: Recording, points: readonly Point[]) {
+export function useFollowing(recording: Recording, artwork: PictureSource, points: readonly Point[]) {
   const { playlist, isStarted, isPlaying, phase, speed: playerSpeed } = usePlayer()
   const isOurs = isStarted && currentTrack(playlist)?.id === recording.id
   const [wantedSpeed, setWantedSpeed] = useState(1)
@@ -44,7 +45,7 @@ export function useFollowing(recording: Recording, points: readonly Point[]) {
   }, [isOurs, points])
 
   function play(seconds?: number): void {
-    const track: AudioTrack = { ...recording, artwork: null, sourceType: 'file', soundcloudEmbedUrl: null }
+    const track: AudioTrack = { ...recording, artwork, sourceType: 'file', soundcloudEmbedUrl: null }
     if (!isOurs) {
       player.setTracks([track])
       player.setSpeed(wantedSpeed)

@@ -155,7 +155,9 @@ function Sheet({ item, more, chosen }: { item: ShopItem; more: MoreOfIt; chosen:
           edition={item.variants.find(({ id }) => id === sheet.editionId)?.label ?? null}
         />
       )}
-      {canPlayAlong && <PlayAlongHost slug={item.slug} itemId={item.id} samples={samples} edition={chosen} />}
+      {canPlayAlong && (
+        <PlayAlongHost slug={item.slug} itemId={item.id} samples={samples} edition={chosen} artwork={item.image} />
+      )}
     </>
   )
 }
