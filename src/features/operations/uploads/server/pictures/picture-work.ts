@@ -21,6 +21,13 @@ function library(): Promise<Library> {
   return loading
 }
 
+/**
+ * A progressive picture is held as a whole while it is decoded or written, 6 to 8 bytes for each pixel. Written without, a JPEG goes through line by
+ * line.
+ */
+const mostInterlacedPixels = 25_000_000
+const mostProgressivePixels = 12_000_000
+
 /** So few that a browser draws a soft cloud of its tones and nobody takes it for a picture out of focus. */
 const placeholderSide = 5
 
@@ -32,6 +39,8 @@ const oneOfFew = <T>(work: (sharp: Library) => Promise<T>): Promise<T> => twoAtO
 const depthBytes: Readonly<Record<string, number>> = { char: 1, uchar: 1, short: 2, ushort: 2 }
 const tooManyPixels = 'This image has more than 50 million pixels. Please make it smaller and try again.'
 const tooLargeAvif = 'This AVIF has more than 16 million pixels. Please save it as JPEG and try again.'
+const tooManyInterlaced =
+  'This image is saved as progressive or interlaced and has more than 25 million pixels. Please save it without that option and try again.'
 const unreadablePicture = 'This image is damaged or is not what its name says. Please save it again and try once more.'
 
 export type PictureFacts = {
@@ -100,6 +109,8 @@ export function cleanPicture(content: Buffer, contentType: string): Promise<Buff
       if (pixels > mostPixels || unpacked > mostTiffBytes)
         throw new AppError('upload_failed', { message: tooManyPixels })
       if (format === 'heif' && pixels > mostAvifPixels) throw new AppError('upload_failed', { message: tooLargeAvif })
+      if (head.isProgressive === true && pixels > mostInterlacedPixels)
+        throw new AppError('upload_failed', { message: tooManyInterlaced })
       const isMoving = pages > 1
       const picture = sharp(content, {
         limitInputPixels: mostPixels,
@@ -110,7 +121,7 @@ export function cleanPicture(content: Buffer, contentType: string): Promise<Buff
       }).timeout({ seconds: 30 })
       if (contentType === 'image/jpeg') {
         const opaque = isTurned ? picture.flatten({ background: '#fff' }) : picture
-        return await opaque.jpeg({ quality: 92, progressive: true }).toBuffer()
+        return await opaque.jpeg({ quality: 92, progressive: pixels <= mostProgressivePixels }).toBuffer()
       }
       if (contentType === 'image/webp') return await picture.webp({ quality: 90 }).toBuffer()
       return await (contentType === 'image/gif' ? picture.gif() : picture.png()).toBuffer()
