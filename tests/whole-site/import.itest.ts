@@ -755,7 +755,7 @@ test('every address that no given file answers is listed with its row, whatever 
   }
 })
 
-test('OP-22: a file that is no table is reported alone, opt-outs and European spreadsheets are understood', async () => {
+test('a file that is no table is reported alone, opt-outs and European spreadsheets are understood', async () => {
   const other = await createTestWorld()
   const small = await mkdtemp(path.join(os.tmpdir(), 'bandstand-dump-'))
   try {

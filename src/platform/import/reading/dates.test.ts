@@ -29,7 +29,7 @@ describe('dates of a table', () => {
     ['0024-01-01', null],
     ['Foo 5, 2024', null],
     ['', null],
-  ])('OP-22: the date %j is %j', (text, date) => expect(dateOf(text)).toBe(date))
+  ])('the date %j is %j', (text, date) => expect(dateOf(text)).toBe(date))
 
   test.each([
     ['2024-03-01 12:00:00.123456+00', '2024-03-01T12:00:00.123Z'],
@@ -43,9 +43,9 @@ describe('dates of a table', () => {
     ['2024-03-01 evening', null],
     ['2024-02-31 12:00', null],
     ['soon', null],
-  ])('OP-22: the moment %j is %j', (text, moment) => expect(momentOf(text)?.toISOString() ?? null).toBe(moment))
+  ])('the moment %j is %j', (text, moment) => expect(momentOf(text)?.toISOString() ?? null).toBe(moment))
 
-  test('OP-22: one date of a column that reads one way decides for all of them', () => {
+  test('one date of a column that reads one way decides for all of them', () => {
     expect(orderOfColumn(['3/4/2027', '30/05/2027'])).toBe('dmy')
     expect(orderOfColumn(['3/4/2027', '5/30/2027'])).toBe('mdy')
     expect(orderOfColumn(['5/30/2027', '30/05/2027'])).toBe('mixed')

@@ -35,7 +35,7 @@ test.each<[string, Buffer | string, string]>([
   ['UTF-16 BE', utf16(true, ''), 'UTF-16BE'],
   ['UTF-16 BE with a mark', utf16(true, '\uFEFF'), 'UTF-16BE'],
   ['a line sep=;', `sep=;\r\n${text}`, 'UTF-8'],
-])('OP-22: %s with semicolons is read, and the report says so', async (_, bytes, encoding) => {
+])('%s with semicolons is read, and the report says so', async (_, bytes, encoding) => {
   const table = await read(bytes)
   expect(table.cells).toEqual([
     ['1', 'Trio', 'Zürich'],
@@ -44,7 +44,7 @@ test.each<[string, Buffer | string, string]>([
   expect(table.format).toEqual([`Read as ${encoding}, cells separated by semicolons.`])
 })
 
-test('OP-22: tabs in Windows-1252, as Excel writes them, and what the command says instead', async () => {
+test('tabs in Windows-1252, as Excel writes them, and what the command says instead', async () => {
   const bytes = Buffer.from(latin.map((byte, at) => (at === latin.indexOf('–'.charCodeAt(0) % 256) ? 0x96 : byte)))
   expect((await read(bytes)).format).toEqual(['Read as WINDOWS-1252, cells separated by tabs.'])
   expect((await read(Buffer.from('id,city\n1,\xA3\xF3d\x9F\n', 'latin1'), { encoding: 'windows-1250' })).cells).toEqual(
@@ -53,7 +53,7 @@ test('OP-22: tabs in Windows-1252, as Excel writes them, and what the command sa
   expect((await read('id,title,a|b|c|d\n', { delimiter: ',' })).columns).toEqual(['id', 'title', 'a|b|c|d'])
 })
 
-test('OP-22: the order of dates is decided by the column, shown, and can be set', async () => {
+test('the order of dates is decided by the column, shown, and can be set', async () => {
   const dates = 'id,date,seen\n1,03/04/2027,1/2/2027\n2,30/05/2027,\n'
   expect((await read(dates)).format.slice(1)).toEqual([
     'Dates in date: day first, 30/05/2027.',
@@ -67,7 +67,7 @@ test('OP-22: the order of dates is decided by the column, shown, and can be set'
   )
 })
 
-test('OP-22: a doubled column keeps both values', async () => {
+test('a doubled column keeps both values', async () => {
   const table = await read('id,email,reason,reason\n1,a@b.example,first,second\n')
   expect(table.problem).toBeNull()
   expect(table.cells).toEqual([['1', 'a@b.example', 'first', 'second']])
@@ -83,7 +83,7 @@ test.each<[string, string | Buffer, RegExp]>([
   ['an endless row', `id,title\n1,"${'x'.repeat(2_000_000)}"\n`, /longer than 1,000,000 characters/],
   ['too many rows', `a,b\n${'1\n'.repeat(tableBounds.rows + 1)}`, /more than 100,000 rows/],
   ['too many cells', `a${',b'.repeat(400)}\n`.repeat(tableBounds.cells / 400), /more than 1,000,000 cells/],
-])('OP-22: %s is reported, and the file beside it is read', async (_, bytes, why) => {
+])('%s is reported, and the file beside it is read', async (_, bytes, why) => {
   await writeFile(path.join(folder, 'stats.csv'), 'id,label\n1,Towns\n')
   await writeFile(path.join(folder, 'events.csv'), bytes)
   const { tables } = await readDump(folder)
@@ -93,7 +93,7 @@ test.each<[string, string | Buffer, RegExp]>([
   ])
 })
 
-test('OP-22: a file of a gigabyte is refused before it is opened; an archive is named, not opened', async () => {
+test('a file of a gigabyte is refused before it is opened; an archive is named, not opened', async () => {
   await writeFile(path.join(folder, 'events.csv'), 'id,title\n')
   await truncate(path.join(folder, 'events.csv'), 1024 ** 3)
   await writeFile(path.join(folder, 'export.zip'), 'PK\u0003\u0004')

@@ -49,9 +49,9 @@ test.each<[string, string[]]>([
   ['שָׁלוֹם', ['שָׁלוֹם']],
   ['שלום', ['שָׁלוֹם']],
   ['елки', ['Ночь ёлки']],
-])('OP-24: “%s” finds %j', async (query, titlesFound) => expect(await found(query)).toEqual(titlesFound))
+])('“%s” finds %j', async (query, titlesFound) => expect(await found(query)).toEqual(titlesFound))
 
-test('OP-24: every letter is folded by the database as it is by the server', async () => {
+test('every letter is folded by the database as it is by the server', async () => {
   const letters = Array.from({ length: 0x2000 }, (_, at) => String.fromCodePoint(at)).filter((letter) =>
     /[\p{L}\p{M}\p{N}]/u.test(letter),
   )

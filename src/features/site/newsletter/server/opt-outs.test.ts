@@ -46,7 +46,7 @@ test.each([
   ['Abgemeldet am', ['30.05.2024'], ['']],
   ['Désabonné', ['oui'], ['non']],
   ['whatever it is', ['unsubscribed', 'Opted-out', 'bounced'], ['vip', 'CO', 'true']],
-])('NEWS-05 OP-22: %s: %j opted out, %j did not', (column, out, stays) => {
+])('%s: %j opted out, %j did not', (column, out, stays) => {
   for (const cell of out)
     expect(consents(`email,${column}`, `a@b.example,${cell}`), cell).toMatchObject([
       { status: 'unsubscribed', column, was: cell },
@@ -55,7 +55,7 @@ test.each([
     expect(consents(`email,${column}`, `a@b.example,${cell}`), cell).toEqual([{ status: 'confirmed' }])
 })
 
-test('OP-22: an empty cell is a no where others said yes', () => {
+test('an empty cell is a no where others said yes', () => {
   expect(consents('email,opt_in', 'a@b.example,x', 'c@d.example,').map(({ status }) => status)).toEqual([
     'confirmed',
     'unsubscribed',
@@ -66,7 +66,7 @@ test('OP-22: an empty cell is a no where others said yes', () => {
   ])
 })
 
-test('OP-22: free readers of a Substack stay, the strictest column counts, pending stays pending', () => {
+test('free readers of a Substack stay, the strictest column counts, pending stays pending', () => {
   expect(
     consents(
       'email,active_subscription,plan,email_disabled',
@@ -79,6 +79,6 @@ test('OP-22: free readers of a Substack stay, the strictest column counts, pendi
   ).toEqual(['pending', 'unsubscribed'])
 })
 
-test('OP-22: columns with yes or no that say nothing known are named', () => {
+test('columns with yes or no that say nothing known are named', () => {
   expect(unclearColumns(tableOf('email,vip,opt_out,city', 'a@b.example,yes,no,Utrecht'))).toEqual(['vip'])
 })
