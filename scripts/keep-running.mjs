@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process'
 const second = 1000
 /** Before the first, second, ... new start; the last one counts for all that follow. */
 const pauses = [second, 2 * second, 5 * second, 15 * second, 60 * second]
+/** A signal that follows another one faster than a person presses Ctrl-C twice is the same one. */
+const echoMs = 400
 /** A program that ran for so long is no crash loop. */
 const calmMs = 10 * 60 * second
 
@@ -20,6 +22,7 @@ export async function keepRunning([program, ...words], options = {}) {
   let isStopping = false
   let hasServed = false
   let crashes = 0
+  let signalledAt = -Infinity
   /** @type {{ kill(name: string): unknown } | undefined} */
   let child
   /** @type {(() => void) | undefined} */
@@ -27,6 +30,9 @@ export async function keepRunning([program, ...words], options = {}) {
   const names = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
   const handlers = names.map((name) => {
     const handler = () => {
+      // npm passes on what the terminal has sent to this process too; a second signal in earnest ends the program at once.
+      if (performance.now() - signalledAt < echoMs) return
+      signalledAt = performance.now()
       isStopping = true
       endPause?.()
       child?.kill(name === 'SIGHUP' ? 'SIGTERM' : name)
