@@ -80,7 +80,7 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: an ensemble of up to eight in anothe
   await drawer(page).getByRole('textbox', { name: 'Name on the sheet music' }).fill(holder)
   await expectAccessible(page)
   await next.click()
-  await expect(drawer(page)).toContainText(`Licensed to: ${holder}`)
+  await expect(drawer(page)).toContainText(`Licensed to: “${holder}”`)
   await expect(drawer(page)).toContainText('(PDF, Ensemble, up to 8 copies)')
   await atPayPal(await openPayPal(page), 'Pay')
   await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible({
@@ -97,7 +97,7 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: an ensemble of up to eight in anothe
     'select invoice_number as number from checkouts where email = $1',
     [email],
   )
-  const printed = `Licensed to ${holder}, order ${number}, 8 copies`
+  const printed = `Licensed to: “${holder}” · order ${number} · 8 copies`
   await expect(page.getByRole('main')).toContainText(printed)
   await expectAccessible(page)
   const pdf = await openPdf((await downloaded(page, page.getByRole('button', { name: 'Download' }))).bytes)
@@ -166,7 +166,7 @@ test('by the keyboard alone: a licence is chosen, a misspelt name mended at the 
   await expect(name).toBeFocused()
   await expectAccessible(page)
   await typeName(holder)
-  await expect(page.getByRole('main')).toContainText(`Licensed to ${holder}`)
+  await expect(page.getByRole('main')).toContainText(`Licensed to: “${holder}”`)
   await expect(page.getByText('Is the name misspelt?')).toHaveCount(0)
 
   await page.goto('/purchases')
@@ -203,7 +203,7 @@ test('by the keyboard alone: a licence is chosen, a misspelt name mended at the 
     'select invoice_number as number from checkouts where email = $1 order by created_at limit 1',
     [email],
   )
-  const printed = `Licensed to ${holder}, order ${number}, 8 copies`
+  const printed = `Licensed to: “${holder}” · order ${number} · 8 copies`
   const raised = await downloaded(page, page.getByRole('button', { name: 'Download' }))
   for (const text of await pagesOf(raised.bytes)) expect(text).toContain(printed)
 

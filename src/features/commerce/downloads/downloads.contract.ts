@@ -41,7 +41,7 @@ export const downloadsEndpoints = {
       title: z.string(),
       format: grantedFile.shape.format,
       byteSize: grantedFile.shape.byteSize,
-      /** What is printed on its pages: "Licensed to Big Band X, order B-1, 8 copies". */
+      /** What is printed on its pages: "Licensed to: “Big Band X” · order B-1 · 8 copies". */
       licence: z.string().nullable(),
       /** The printed name while it can still be mended here; null otherwise. */
       mendable: z.string().nullable(),

@@ -36,8 +36,11 @@ export const checkoutTexts = {
   emailRemembered: (email: string) => `${email} is remembered in this browser.`,
   emailForget: 'Forget this address',
   holderLabel: 'Name on the sheet music',
-  holderHint: 'Printed on every page: your own name, your band or your school.',
-  holderMissing: 'Please say whose name is to be printed on the sheet music.',
+  /** `printed`: the name where it is printed otherwise than it was typed. */
+  holderHint: (printed: string) =>
+    printed === ''
+      ? 'Printed on every page: your own name, your band or your school.'
+      : `Printed on every page as “${printed}”.`,
   holder: 'Licensed to:',
   noteLabel: 'A note to the seller (optional)',
   noteCount: (length: number, most: number) => `${length} of ${most} characters`,

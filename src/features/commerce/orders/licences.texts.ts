@@ -10,7 +10,7 @@ export const licenceTexts = {
   copies: 'Copies',
   mayMake: (copies: number) => (copies === 1 ? 'One' : `Up to ${copies}`),
   holder: 'Licensed to',
-  address: 'The e-mail address printed in the file',
+  nameless: 'No name is printed in the file',
   order: 'Order',
   version: 'Version',
   isNewest: (version: number) => `${version}, the newest`,

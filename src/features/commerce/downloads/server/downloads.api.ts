@@ -13,7 +13,8 @@ import type { LicenceSource } from './licence-source'
 import { mendHolderOf } from './mend-holder-of'
 import { ticketHours, ticketOfBrowser } from './tickets'
 
-const lineOf = ({ before, names, after }: Printed) => [before, names[0], after].join('')
+const lineOf = ({ before, names: [name], after, nameless }: Printed) =>
+  name === undefined ? nameless : before + name + after
 
 export const downloadsApi = (licences: LicenceSource): BoundEndpoint[] => [
   bind(downloadsEndpoints.grant, async (ctx, { params }, http) => {

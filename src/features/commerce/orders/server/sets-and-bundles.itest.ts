@@ -166,7 +166,7 @@ test('a licence is printed into the set and into each part, and a failure sends 
     `insert into licence_tiers (name, copies, price_rule, price_amount, is_stamped) values ('Ensemble', 8, 'times', 3, true) returning id`,
   )
   const { number } = await buy(item.id, 7200, { variantId: set.id, licenceId: String(rows[0].id) }, 'Łukasz Żółć')
-  const line = `Licensed to Łukasz Żółć, order ${number}, 8 copies`
+  const line = `Licensed to: “Łukasz Żółć” · order ${number} · 8 copies`
   const [whole, zip] = await grants()
   const { found, texts } = await bookmarksOf(await bytesOf(await download(whole)))
   expect(found.map(([name]) => name)).toEqual(['Score', 'Violin', 'Cello'])

@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import { useCart } from '@/features/commerce/cart/cart-store'
 import { isEmail } from '@/lib/email'
-import { maxHolder } from '@/lib/holder-name'
+import { holderName, holderProblem, maxHolder } from '@/lib/holder-name'
 import { checkoutTexts } from '../../checkout.texts'
 import { Button } from '@/ui/Button'
 import { useEmailHint } from '@/ui/EmailHint'
@@ -27,10 +27,11 @@ export function EmailStep() {
   const { watch, hint } = useEmailHint()
   const [holder, setHolder] = useState(typedHolder.read)
   const asksForHolder = useCart().lines.some(({ licence, topsUp }) => licence?.isStamped && !topsUp?.hasHolder)
-  const hasHolder = !asksForHolder || holder.trim() !== ''
+  const wrongHolder = asksForHolder ? holderProblem(holder) : null
+  const printedName = holderName(holder)
   const address = email.trim()
   const isAddress = isEmail(address)
-  const isValid = isAddress && hasHolder
+  const isValid = isAddress && wrongHolder === null
   const error = isLeft && address !== '' && !isAddress ? checkoutTexts.emailInvalid : null
 
   function submit(event: FormEvent) {
@@ -82,7 +83,8 @@ export function EmailStep() {
         {asksForHolder && (
           <TextField
             label={checkoutTexts.holderLabel}
-            hint={checkoutTexts.holderHint}
+            hint={checkoutTexts.holderHint(printedName === holder.trim() ? '' : printedName)}
+            error={holder.trim() === '' ? null : wrongHolder}
             name="licence-holder"
             autoComplete="name"
             maxLength={maxHolder}
@@ -97,7 +99,7 @@ export function EmailStep() {
         <NoteField />
         {!isValid && (
           <p id={reasonId} className={error ? 'visually-hidden' : 'type-small text-ink-soft'}>
-            {error ?? (isAddress ? checkoutTexts.holderMissing : checkoutTexts.emailMissing)}
+            {error ?? (isAddress ? wrongHolder : checkoutTexts.emailMissing)}
           </p>
         )}
         <Button

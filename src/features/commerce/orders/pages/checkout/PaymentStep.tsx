@@ -1,4 +1,5 @@
 // The payment step of the checkout (CHK-01, CHK-02), with all costs in view (OP-12).
+import { holderName } from '@/lib/holder-name'
 import { useCart } from '@/features/commerce/cart/cart-store'
 import { cartTotals } from '@/features/commerce/cart/cart-totals'
 import { choiceName } from '@/features/commerce/cart/choice-name'
@@ -99,7 +100,7 @@ function Summary() {
       {shippingCents !== null && <p className="mt-3 text-ink-soft">{checkoutTexts.shippingNote}</p>}
       {cart.lines.some(({ licence, topsUp }) => licence?.isStamped && !topsUp?.hasHolder) && (
         <p className="mt-3 break-words">
-          <span className="text-ink-soft">{checkoutTexts.holder}</span> {typedHolder.read().trim()}
+          <span className="text-ink-soft">{checkoutTexts.holder}</span> “{holderName(typedHolder.read())}”
         </p>
       )}
       {note !== '' && (

@@ -32,6 +32,8 @@ type Facts = {
   checkout: Checkout
   line: typeof checkoutLines.$inferSelect
   lineStatus: string
+  /** Of a licence, as it may have been mended since. */
+  holder: string | undefined
   isFirst: boolean
   payment: typeof payments.$inferSelect | undefined
   parcel: typeof shipments.$inferSelect | undefined
@@ -55,6 +57,7 @@ const columns: Record<string, (facts: Facts) => string> = {
   country: ({ checkout }) => asText(checkout.shipping_address?.countryCode),
   item: ({ line }) => asText(line.title),
   choice: ({ line }) => asText(choiceOf(line)),
+  'licensed to': ({ line, holder }) => asText(holder ?? line.licence?.holder),
   quantity: ({ line }) => String(line.quantity),
   price: ({ line }) => dollars(line.unit_cents),
   'line total': ({ line }) => dollars(line.quantity * line.unit_cents),
@@ -77,7 +80,7 @@ async function rowsOf(ctx: Context, found: readonly Checkout[]): Promise<Row[]> 
   const { db } = ctx
   const [lines, paid, sent] = await Promise.all([
     db
-      .select({ line: checkoutLines, status: orders.payment_status })
+      .select({ line: checkoutLines, status: orders.payment_status, licence: orders.licence })
       .from(checkoutLines)
       .leftJoin(
         orders,
@@ -97,8 +100,8 @@ async function rowsOf(ctx: Context, found: readonly Checkout[]): Promise<Row[]> 
   const parcelOf = new Map(sent.map((parcel) => [parcel.checkout_id, parcel]))
   return found.flatMap((checkout) => {
     const ofOrder = { ctx, checkout, payment: paymentOf.get(checkout.id), parcel: parcelOf.get(checkout.id) }
-    return (linesOf.get(checkout.id) ?? []).map(({ line, status }, index) => {
-      const facts = { ...ofOrder, line, lineStatus: status ?? '', isFirst: index === 0 }
+    return (linesOf.get(checkout.id) ?? []).map(({ line, status, licence }, index) => {
+      const facts = { ...ofOrder, line, lineStatus: status ?? '', holder: licence?.holder, isFirst: index === 0 }
       return cells.map((cell) => cell(facts))
     })
   })

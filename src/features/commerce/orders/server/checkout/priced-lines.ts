@@ -12,7 +12,7 @@ import type { Variant } from '@/features/commerce/shop/server/variants'
 import { formatsOf, offersOf, unitCentsOf } from '@/features/commerce/shop/shop.rules'
 import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
 import { AppError } from '@/lib/errors'
-import { holderMissing } from '@/lib/holder-name'
+import { holderMissing, holderProblem } from '@/lib/holder-name'
 import type { ToppedUp } from '../licences/top-up'
 import type { SentLine } from '../../orders.contract'
 import { aggregate, maxQuantity, type WantedLine } from '../../orders.rules'
@@ -75,7 +75,7 @@ export function pricedLines(
   const wanted = aggregate(sent, (id) => defaultFormat(itemOf(id, '')))
   const lines = wanted.map((line) => {
     const item = itemOf(line.itemId, line.title)
-    if (line.topsUp === null) return pricedLine(line, item, licensing)
+    if (line.topsUp === null) return pricedLine(line, item, licensing, holderProblem(licensing.holder))
     const bought = licensing.toppedUp?.get(line.topsUp)
     const holder = bought?.today.licence.holder ?? licensing.holder
     return topUpLine(line, pricedLine(line, item, { ...licensing, holder }), bought)
@@ -107,6 +107,8 @@ function pricedLine(
   { itemId, format, variantId, licenceId, quantity }: WantedLine,
   item: ItemForSale,
   { licences, holder }: Licensing,
+  /** Of a name that was bought before nothing is refused. */
+  wrongHolder: string | null = holder === '' ? holderMissing : null,
 ): PricedLine {
   const facts = factsOf(item)
   const offers = offersOf(facts)
@@ -135,7 +137,7 @@ function pricedLine(
     variantId: variant?.id ?? null,
     variantLabel: variant?.label ?? null,
     licenceId: licence?.id ?? null,
-    licence: licence && snapshotOf(licence, holder),
+    licence: licence && snapshotOf(licence, holder, wrongHolder),
     topsUp: null,
     fileUrl: edition ? edition.fileUrl : item.pdfFileUrl,
     editionVersion: edition?.version ?? null,
@@ -205,10 +207,14 @@ function chosenLicence(
   return licence
 }
 
-function snapshotOf({ name, copies, terms, isStamped }: CartLicence, holder: string): LicenceSnapshot {
+function snapshotOf(
+  { name, copies, terms, isStamped }: CartLicence,
+  holder: string,
+  wrongHolder: string | null,
+): LicenceSnapshot {
   const said = { name, copies, ...(terms && { terms }) }
   if (!isStamped) return said
-  if (holder === '')
-    throw new AppError('invalid_input', { message: holderMissing, fields: { licenceHolder: holderMissing } })
+  if (wrongHolder !== null)
+    throw new AppError('invalid_input', { message: wrongHolder, fields: { licenceHolder: wrongHolder } })
   return { ...said, holder }
 }

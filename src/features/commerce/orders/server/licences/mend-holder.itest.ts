@@ -94,9 +94,9 @@ test('the next download has the new name, in a browser whose download is under w
     await pdf.close()
     return page
   }
-  expect(await text()).toContain('Licensed to Lukas Zolc')
+  expect(await text()).toContain('Licensed to: “Lukas Zolc”')
   expect(await mend(token, ' Łukasz \n Żółć ')).toBe('mended')
-  expect(await text()).toContain('Licensed to Łukasz Żółć')
+  expect(await text()).toContain('Licensed to: “Łukasz Żółć”')
   const page = licenceAddress(world.ctx, order.id).split('/').at(-1) ?? ''
   expect(await printedLicence(world.ctx, page)).toMatchObject({ holder: 'Łukasz Żółć' })
   const details = await orderDetails(world.ctx, order.checkout_id)

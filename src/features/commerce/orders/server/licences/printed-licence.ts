@@ -5,22 +5,13 @@ import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { checkouts, orders } from '@/db/schema/orders'
 import { grantsOfOrders } from '@/features/commerce/downloads/server/grants'
 import { newestVersions } from '@/features/commerce/shop/server/edition-files'
-import { inOneLine, isInKnownWriting } from '@/features/operations/uploads/server/pdf/printed-text'
 import { AppError } from '@/lib/errors'
+import { printedHolder } from '@/lib/holder-name'
 import { licenceEndpoints } from '../../licences.contract'
 import { isErased } from '../checkout-rows'
 import { choiceOf } from '../delivery-of-line'
 import { orderOfLicence } from './licence-token'
 import { licencesToday } from './topped-up'
-
-/** Drawn by no font that stamps. */
-const isPictogram = /\p{Extended_Pictographic}/u
-
-/** The holder as the stamp names them; null where it has to print the e-mail address. */
-export function holderAsPrinted(holder: string): string | null {
-  const name = inOneLine(holder)
-  return isInKnownWriting(name) && !isPictogram.test(name) ? name : null
-}
 
 /** Throws AppError `not_found` for a forged token, and for a licence whose holder was erased. */
 export async function printedLicence(ctx: Context, token: string) {
@@ -53,7 +44,7 @@ export async function printedLicence(ctx: Context, token: string) {
     choice: choiceOf({ ...row.order, licence }),
     copies,
     terms: licence.terms ?? null,
-    holder: licence.holder && isPrinted ? holderAsPrinted(licence.holder) : null,
+    holder: licence.holder && isPrinted ? printedHolder(licence.holder) : null,
     isPrinted,
     isBeingRefunded,
     topUp:

@@ -5,7 +5,8 @@ import { checkouts, orders } from '@/db/schema/orders'
 import type { LicenceSource } from '@/features/commerce/downloads/server/licence-source'
 import { sheetFacts } from '@/features/commerce/shop/server/sheet-facts'
 import { counted } from '@/lib/counted'
-import { isErased, type OrderLine } from '../checkout-rows'
+import { printedHolder } from '@/lib/holder-name'
+import type { OrderLine } from '../checkout-rows'
 import { licenceAddress, licencePath } from './licence-token'
 import { noteInHistory } from '../order-history'
 import { mendHolder } from './mend-holder'
@@ -28,15 +29,17 @@ export const soldFiles: LicenceSource = {
     // Only what was bought for somebody by name; after an erasure there is no name.
     if (!row || !licence?.holder) return { printed: null, problem, mendable: null, licencePath: page }
     const { composer: author, keywords } = await sheetFacts(ctx.db, musicOf(row.line, entry_id))
-    const email = row.line.customer_email
+    const holder = printedHolder(licence.holder)
+    const bought = `order ${row.number} · ${counted(licence.copies, 'copy', 'copies')}`
     return {
       problem,
       mendable: licence.isMended ? null : licence.holder,
       licencePath: page,
       printed: {
-        names: [licence.holder, ...(isErased({ email }) ? [] : [email])],
-        before: 'Licensed to ',
-        after: `, order ${row.number}, ${counted(licence.copies, 'copy', 'copies')}`,
+        names: holder === null ? [] : [holder],
+        before: 'Licensed to: “',
+        after: `” · ${bought}`,
+        nameless: `Licensed · ${bought}`,
         title,
         author,
         keywords,

@@ -95,7 +95,7 @@ test('DLV-03 DLV-04: many requests at once make one stamped copy; parts of it fi
   const [whole = Buffer.alloc(0)] = wholes
   for (const other of wholes) expect(other.equals(whole)).toBe(true)
   for (const text of await textOf(whole))
-    expect(text).toContain(`Licensed to Łukasz Żółć, order ${order.number}, 8 copies`)
+    expect(text).toContain(`Licensed to: “Łukasz Żółć” · order ${order.number} · 8 copies`)
   const parts: Buffer[] = []
   for (let at = 0; at < whole.length; at += 4000)
     parts.push(await bytesOf(await download({ range: `bytes=${at}-${at + 3999}` })))
@@ -189,14 +189,14 @@ test('row 30: an original that is missing: the buyer gets a page, the owner read
     expect.objectContaining({ text: expect.stringContaining('A buyer asked for “Blue Shoes”') }),
   ])
   await world.ctx.files.put(bucket, 'pdfs/blue.pdf', await drawnScore({ pages: 1 }))
-  expect((await textOf(await bytesOf(await download())))[0]).toContain('Licensed to Łukasz Żółć')
+  expect((await textOf(await bytesOf(await download())))[0]).toContain('Licensed to: “Łukasz Żółć”')
   expect([await marks(), await today()]).toEqual([[{ delivery_problem: null }], []])
 })
 
 test('a corrected file is stamped anew for a ticket that is out, and names its version', async () => {
   const { order, ticket } = await sold(await drawnScore({ pages: 1 }))
   const download = await ticket()
-  const line = `Licensed to Łukasz Żółć, order ${order.number}, 8 copies`
+  const line = `Licensed to: “Łukasz Żółć” · order ${order.number} · 8 copies`
   const [before] = await textOf(await bytesOf(await download()))
   expect(before).toContain(line)
   expect(before).not.toContain('version')

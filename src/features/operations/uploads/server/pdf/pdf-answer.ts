@@ -36,11 +36,13 @@ export type PdfFindings = InspectHead & {
 
 /** What is printed into a PDF for its buyer. */
 export type Printed = {
-  /** The first that the font can draw and that fits is printed. */
+  /** The first that fits is printed. */
   names: readonly string[]
   /** Ahead of the name and behind it. */
   before: string
   after: string
+  /** The whole line where there is no name, or none that fits. */
+  nameless: string
   title: string
   /** Nothing is written where it is null. */
   author: string | null

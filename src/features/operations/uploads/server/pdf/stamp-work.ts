@@ -1,9 +1,8 @@
 // The thread that prints a licence into one PDF: a line on every page, in its blank band or on a strip added below, and what readers show of
 // the file. It may be killed at any moment without harm.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { degrees, type PDFDocument, type PDFFont, PDFName, PDFNumber, type PDFPage, rgb } from '@cantoo/pdf-lib'
-import * as fontkit from 'fontkit'
+import { degrees, type PDFDocument, type PDFEmbeddedPage, PDFName, PDFNumber, type PDFPage, rgb } from '@cantoo/pdf-lib'
+import { balanceContent } from './balanced-content'
+import { drawLine, drawnSize, widthOfLine } from './drawn-line'
 import type { Printed, StampAnswer, StampQuestion } from './pdf-answer'
 import { answerOnce } from './pdf-input'
 import { mendCutStreams, openPdf, writePdf } from './pdf-output'
@@ -13,17 +12,12 @@ import { lineOf } from './printed-text'
 
 /** Points: below a page without a blank band; beside the line; under its letters. */
 const [strip, sideMargin, descent] = [16, 12, 3]
-const ink = rgb(0.25, 0.25, 0.25)
-
-const fontFile = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-)
 
 /** Points: the least width of a page that has room for the line and the square. */
 const leastForCode = 240
 
 /** In points. */
-type Line = { text: string; size: number; width: number }
+type Line = { drawn: PDFEmbeddedPage; foot: number; size: number; width: number }
 
 async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): Promise<StampAnswer> {
   const document = await openPdf(content)
@@ -31,30 +25,25 @@ async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): P
   const pages = document.getPages()
   // A damaged file may have lost some.
   if (pages.length !== blankBands.length || pages.length === 0) return { problem: 'damaged' }
-  document.registerFontkit(fontkit)
-  // Letters one by one, each with its own meaning: joined or taken apart, they could not be searched for.
-  const font = await document.embedFont(readFileSync(fontFile), {
-    subset: true,
-    features: { liga: false, ccmp: false },
-  })
-  const letters = new Set(font.getCharacterSet())
-  const lineFont = {
-    has: (one: number) => letters.has(one),
-    widthOf: (text: string) => font.widthOfTextAtSize(text, 1),
-  }
-  // Most pages are of one size.
-  const lines = new Map<number, Line>()
-  const lineFor = (width: number): Line => {
-    const known = lines.get(width)
+  for (const page of pages) balanceContent(page)
+  // Most pages are of one size, and most lines are the same.
+  const drawn = new Map<string, Pick<Line, 'drawn' | 'foot'>>()
+  const drawnLine = async (text: string) => {
+    const known = drawn.get(text)
     if (known) return known
-    const { text, size } = lineOf(printed, lineFont, width)
-    const line = { text, size, width: font.widthOfTextAtSize(text, size) }
-    lines.set(width, line)
-    return line
+    const { pdf, foot } = drawLine(text)
+    const [embedded] = await document.embedPdf(pdf)
+    if (!embedded) throw new Error('The line was not drawn')
+    drawn.set(text, { drawn: embedded, foot })
+    return { drawn: embedded, foot }
+  }
+  const lineFor = async (width: number): Promise<Line> => {
+    const { text, size } = lineOf(printed, widthOfLine, width)
+    return { ...(await drawnLine(text)), size, width: widthOfLine(text) * size }
   }
   const code = printed.link === null ? null : codeOf(printed.link)
   for (const [index, page] of pages.entries())
-    printOn(page, blankBands[index] ?? null, font, lineFor, index === 0 ? code : null)
+    await printOn(page, blankBands[index] ?? null, lineFor, index === 0 ? code : null)
   describe(document, printed)
   mendCutStreams(document)
   // As the file was: what reads old files reads this one too.
@@ -62,13 +51,12 @@ async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): P
 }
 
 /** The square stands beside the line, on a strip of its own height below the page, so that it covers nothing. */
-function printOn(
+async function printOn(
   page: PDFPage,
   blank: number | null,
-  font: PDFFont,
-  lineFor: (width: number) => Line,
+  lineFor: (width: number) => Promise<Line>,
   wanted: ReturnType<typeof codeOf> | null,
-): void {
+): Promise<void> {
   const unit = page.node.lookupMaybe(PDFName.of('UserUnit'), PDFNumber)?.asNumber() ?? 1
   const turn = turnOf(page.getRotation().angle)
   const media = upright(page.getMediaBox())
@@ -79,12 +67,14 @@ function printOn(
   if (band === null) addStrip(page, seen, box, media)
   const { width, height } = seenSize(box, turn)
   const beside = code ? codeSizes.side : 0
-  const { text, size, width: points } = lineFor(Math.max(1, Math.round(width * unit - 2 * (sideMargin + beside))))
+  const line = await lineFor(Math.max(1, Math.round(width * unit - 2 * (sideMargin + beside))))
+  const { size, width: points } = line
   const lineWidth = points / unit
   const below = code ? (codeSizes.strip - size) / 2 / unit : 2 / unit
   const foot = (band === null ? below : band * height) + descent / unit
-  const place = placeOnPage(box, turn, (width - lineWidth) / 2, foot)
-  page.drawText(text, { x: place.x, y: place.y, rotate: degrees(place.degrees), size: size / unit, font, color: ink })
+  const scale = size / drawnSize / unit
+  const place = placeOnPage(box, turn, (width - lineWidth) / 2 - scale, foot - line.foot * scale)
+  page.drawPage(line.drawn, { x: place.x, y: place.y, rotate: degrees(place.degrees), xScale: scale, yScale: scale })
   if (!code) return
   const [left, top] = [width - (sideMargin + codeSizes.side) / unit, (codeSizes.strip + codeSizes.side) / 2 / unit]
   const corner = placeOnPage(box, turn, left, top)

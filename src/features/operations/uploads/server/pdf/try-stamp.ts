@@ -10,6 +10,7 @@ const sample: Printed = {
   names: ['A Buyer'],
   before: 'Licensed to: “',
   after: '” · order B-1 · 1 copy',
+  nameless: 'Licensed · order B-1 · 1 copy',
   title: 'Trial',
   author: null,
   keywords: null,

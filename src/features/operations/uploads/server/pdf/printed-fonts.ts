@@ -1,0 +1,59 @@
+// The fonts of the printed line: one for Latin, Greek and Cyrillic, and those parts of others that a text needs. Chinese, Japanese and Korean
+// come in a hundred parts each, so that a name loads a few of them.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { GlobalFonts } from '@napi-rs/canvas'
+
+const load = createRequire(import.meta.url)
+const latin = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'
+
+/** In this order: a name of Chinese signs alone is drawn in the Japanese form where that has all of them. */
+const others = ['jp', 'sc', 'kr', 'arabic', 'armenian', 'devanagari', 'georgian', 'hebrew', 'thai']
+
+/** What the Latin font has as well. */
+const known = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]$/u
+
+/** A part of a font: its file, and the letters it is for, as style sheets write them. */
+type Part = { file: string; isFor(letter: string): boolean }
+
+const registered = new Set<string>()
+
+function family(file: string): string {
+  const name = `printed-${path.basename(file).replaceAll('.', '-')}`
+  if (!registered.has(name)) GlobalFonts.registerFromPath(file, name)
+  registered.add(name)
+  return name
+}
+
+const ranges = (text: string): [number, number][] =>
+  text.split(',').map((range) => {
+    const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-')
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+  })
+
+function partsOf(font: string): Part[] {
+  const folder = path.dirname(load.resolve(`@fontsource-variable/noto-sans-${font}/unicode.json`))
+  const parts = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
+  return Object.entries(parts).map(([name, letters]) => {
+    const all = ranges(letters)
+    return {
+      file: path.join(folder, 'files', `noto-sans-${font}-${name.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`),
+      isFor: (letter) => all.some(([first, last]) => first <= letter.codePointAt(0)! && letter.codePointAt(0)! <= last),
+    }
+  })
+}
+
+/** The families to draw a text with, most wanted first. */
+export function familiesFor(text: string): string[] {
+  const wanted = [...new Set(text)].filter((letter) => !known.test(letter))
+  const found = [family(load.resolve(latin))]
+  if (wanted.length === 0) return found
+  const fonts = others.map((font) => {
+    const parts = partsOf(font)
+    return { parts, has: wanted.filter((letter) => parts.some((part) => part.isFor(letter))).length }
+  })
+  for (const { parts } of fonts.toSorted((one, other) => other.has - one.has))
+    for (const { file, isFor } of parts) if (wanted.some(isFor)) found.push(family(file))
+  return found
+}
