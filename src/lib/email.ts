@@ -42,11 +42,6 @@ export function isEmail(text: string): boolean {
   return isOfOneAlphabet(address)
 }
 
-/** Whether a mail server needs SMTPUTF8 (RFC 6531) for this address: letters before the @ that are not ASCII. A domain has an ASCII form. */
-export function needsInternationalMail(address: string): boolean {
-  return /[^\x20-\x7e]/.test(normalEmail(address).split('@')[0] ?? '')
-}
-
 /** Mailboxes of Google's, where dots say nothing. */
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 

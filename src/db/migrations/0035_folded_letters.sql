@@ -7,16 +7,16 @@ CREATE FUNCTION fold_letters(given text) RETURNS text LANGUAGE sql IMMUTABLE PAR
         'łøđðħıŋŧƶəςŁØĐÐĦŊŦƵƏẞ', 'loddhintzeσloddhntzeß'),
       'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th'), NFC)
 $$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION search_words(texts text[]) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  select to_tsvector('pg_catalog.simple',
+-- RETURN binds `fold_letters` now: maintenance (REINDEX, ANALYZE, a restore) runs without `public` in its search path from PostgreSQL 17 on.
+CREATE OR REPLACE FUNCTION search_words(texts text[]) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN to_tsvector('pg_catalog.simple',
     regexp_replace(
       regexp_replace(
         regexp_replace(
           translate(fold_letters(array_to_string(texts, ' ')), '♭♯_', 'b# '),
           '\m([a-g])[ -]?flat\M', '\1b', 'g'),
         '\m([a-g])[ -]?(?:sharp\M|#)', '\1sharp', 'g'),
-      '\m([a-g](?:b|sharp)?)[ -]?(minor|major)\M', '\1\2 \1 \2', 'g'))
-$$;--> statement-breakpoint
+      '\m([a-g](?:b|sharp)?)[ -]?(minor|major)\M', '\1\2 \1 \2', 'g'));--> statement-breakpoint
 REINDEX INDEX "item_variants_words";--> statement-breakpoint
 REINDEX INDEX "shop_items_words";--> statement-breakpoint
 REINDEX INDEX "tunes_words";--> statement-breakpoint

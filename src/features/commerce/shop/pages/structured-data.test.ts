@@ -154,7 +154,7 @@ test('a sheet without editions is one product; of music that is not described no
 })
 
 test('clothes in sizes are a group that varies by size, each with its own price and stock; other choices stay offers', () => {
-  const shirt: typeof offer = { ...offer, format: 'merchandise', name: 'T-shirt' }
+  const shirt: typeof offer = { ...offer, format: 'physical', name: 'T-shirt' }
   const size = (label: string, at: number, change: Partial<typeof edition> = {}): typeof edition => ({
     ...edition,
     id: `00000000-0000-4000-8000-00000000040${at}`,
@@ -164,7 +164,7 @@ test('clothes in sizes are a group that varies by size, each with its own price 
     ...change,
   })
   const gone = { hasTracking: true, currentStock: 0, isInStock: false, maxQuantity: 0 }
-  const shirts = { category: 'merchandise' as const, type: 'physical' as const, offers: [shirt] }
+  const shirts = { category: 'merchandise' as const, type: 'apparel' as const, offers: [shirt] }
   const sized = { ...shirts, variants: [size('S', 1), size('XXL', 2, { priceCents: 3100, inventory: gone })] }
   expect(typesOf(sized)).toEqual(['ProductGroup', 'BreadcrumbList'])
   expect(productData({ ...item, ...sized }, site)).toMatchObject({
