@@ -1,5 +1,5 @@
 // Which events are still to come (EVT-06, OP-29). Dates are calendar dates, compared as text.
-import { slugOf as titleSlug } from '@/lib/slug'
+import { slugOf as plainSlug } from '@/lib/slug'
 import { formatDate } from '@/lib/dates'
 import { day } from '@/lib/durations'
 import { eventTexts } from './events.texts'
@@ -86,9 +86,12 @@ export function startOf(event: Pick<LiveEvent, 'date' | 'time' | 'timeZone'>, si
   return first === undefined ? event.date : zonedText(event.date, first, event.timeZone ?? siteZone)
 }
 
-/** The last part of an event's address: words of the title, the date, and the beginning of the id, which alone decides: `late-set-2026-11-26-1f0c9a2e`. */
-export function slugOf({ id, title, date }: Pick<LiveEvent, 'id' | 'title' | 'date'>): string {
-  return `${titleSlug(title) || 'event'}-${date}-${id.slice(0, 8)}`
+/** The last part of an event's address: words of the title, the date, and the beginning of the id, which alone decides: `late-set-2026-11-26-1f0c9a2e`. The server passes the title's romanised `words`. */
+export function slugOf(
+  { id, title, date }: Pick<LiveEvent, 'id' | 'title' | 'date'>,
+  words: string = plainSlug(title),
+): string {
+  return `${words || 'event'}-${date}-${id.slice(0, 8)}`
 }
 
 /** "Nov 26, 2026 · The Corner Room, Old Town": an event in one line, where somebody shares it. */

@@ -8,7 +8,7 @@ import { followListedPages } from '@/features/commerce/look-inside/server/sample
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { bundleEntries, itemFiles, itemVariants, shopItems } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
-import { slugOf } from '@/lib/slug'
+import { titleSlug } from '@/lib/title-slug'
 import { shopItemsResource } from '../shop.resource'
 import { boughtEditionStays } from '../variant-form'
 import { checkEntries, withEntryFacts } from './bundle-entries'
@@ -22,7 +22,7 @@ import { countedStock, variantsOf } from './variants'
 
 /** The product page's address: made once from the title, with a number where another item has it. It stays when the title changes, so that links go on working. */
 export async function freeSlug(tx: Transaction, title: string): Promise<string> {
-  const wanted = slugOf(title, 80) || 'item'
+  const wanted = titleSlug(title, 80) || 'item'
   const taken = new Set(
     (
       await tx

@@ -5,6 +5,7 @@ import { events } from '@/db/schema/events'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import type { PictureSource } from '@/lib/picture'
 import { isTimeZone } from '@/lib/time-zone'
+import { titleSlug } from '@/lib/title-slug'
 import type { LiveEvent } from '../events.contract'
 import { lastDayOf } from '../event-times.rules'
 import { calendarDate, idStartOf, inOrder, isShownDate, shownTime, slugOf } from '../events.rules'
@@ -60,7 +61,7 @@ export async function presentEvents(ctx: World, rows: readonly Row[]): Promise<D
   const pictures = await describePictures(ctx.db, addresses)
   return shown.map((row) => ({
     id: row.id,
-    slug: slugOf(row),
+    slug: slugOf(row, titleSlug(row.title)),
     title: row.title,
     date: row.date,
     time: shownTime(row.time?.trim() || 'TBD'),
