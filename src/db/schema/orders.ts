@@ -1,7 +1,6 @@
 // Checkouts, payments, orders, refunds (DATA-02 and payments-security 2.2). Money is whole cents.
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -18,6 +17,7 @@ import { checkedJson } from './checked-json'
 import type { PostalAddress } from '@/lib/postal-address'
 import type { BoughtEntry, EntrySnapshot, PartSnapshot } from './bundle-snapshots'
 import { belongsTo, createdAt, id, moment, oneOf, refersTo, searchText, updatedAt } from './columns'
+import { searchedOfCheckout } from './checkout-search'
 import type { LicenceSnapshot } from './licence-snapshot'
 
 /** One of an item's files, as it was when somebody began to buy it: `file` is `private:<bucket>/<path>`. */
@@ -25,28 +25,6 @@ export type FileSnapshot = { id: string; name: string; file: string; byteSize: n
 
 /** Why a licence was not printed into a file: it needs a password, is damaged, too large, lies on another server, or it could not be done. */
 export const deliveryProblems = ['locked', 'damaged', 'large', 'elsewhere', 'failed'] as const
-
-/** What an order is found by, in one text: order number, e-mail addresses, and any part of name and postal address. */
-export const searchedOfCheckout = (table: {
-  invoice_number: AnyPgColumn
-  email: AnyPgColumn
-  payer_email: AnyPgColumn
-  payer_name: AnyPgColumn
-  shipping_address: AnyPgColumn
-}): SQL =>
-  searchText(
-    table.invoice_number,
-    table.email,
-    table.payer_email,
-    table.payer_name,
-    sql`${table.shipping_address}->>'name'`,
-    sql`${table.shipping_address}->>'line1'`,
-    sql`${table.shipping_address}->>'line2'`,
-    sql`${table.shipping_address}->>'postalCode'`,
-    sql`${table.shipping_address}->>'city'`,
-    sql`${table.shipping_address}->>'state'`,
-    sql`${table.shipping_address}->>'countryCode'`,
-  )
 
 export const checkoutStatuses = [
   'open',

@@ -3,7 +3,8 @@ import { type SQL, and, eq, exists, inArray, like, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '@/platform/context'
 import { anywhere, searchText } from '@/db/schema/columns'
-import { checkoutLines, checkouts, payments, searchedOfCheckout } from '@/db/schema/orders'
+import { searchedOfCheckout } from '@/db/schema/checkout-search'
+import { checkoutLines, checkouts, payments } from '@/db/schema/orders'
 import { idsOf, type Checkout } from '../checkout-rows'
 
 /** The states that count as an order: those in which a payment was at least begun. The index of the search holds these alone. */
