@@ -55,7 +55,9 @@ export async function until<Result>(what: string, ask: () => Promise<Result>): P
     const answer = await ask().catch((error: unknown) => void (last = error))
     if (answer) return answer
     if (Date.now() > end)
-      throw new Error(`${what}: not within ${patienceMs / 1000} s${last ? ` (${String(last)})` : ''}`)
+      throw new Error(
+        `${what}: not within ${patienceMs / 1000} s${last ? ` (${last instanceof Error ? last.message : JSON.stringify(last)})` : ''}`,
+      )
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

@@ -9,7 +9,7 @@ import { answerOnce } from './pdf-input'
 const quality = 82
 
 /** Files that only forbid changes are drawn too: they were taken before such files were refused. */
-await answerOnce<PagesEnd, PagesPart<{ pageCount: number }, DrawnPage>>((content, asked, tell) => {
+await answerOnce<PagesEnd>((content, asked, tell: (part: PagesPart<{ pageCount: number }, DrawnPage>) => void) => {
   const { pages, width, isSample } = asked as PagesQuestion
   return eachPage<{ pageCount: number }, DrawnPage>(
     content,

@@ -16,10 +16,10 @@ function readBlock(byteSize: number): Buffer {
 }
 
 /** Says that the program is loaded, reads what comes, and says what `work` answers, and the parts that it tells before. */
-export async function answerOnce<Answer extends object, Part extends object = never>(
-  work: (content: Buffer, question: unknown, tell: (part: Part) => void) => Promise<Answer>,
+export async function answerOnce<Answer extends object>(
+  work: (content: Buffer, question: unknown, tell: (part: object) => void) => Promise<Answer>,
 ): Promise<void> {
-  const say = (message: FileMessage<Answer, Part>) => parentPort?.postMessage(message, [])
+  const say = (message: FileMessage<Answer, object>) => parentPort?.postMessage(message, [])
   say('ready')
   const { head, body } = workerData as InputSizes
   const question: unknown = JSON.parse(readBlock(head).toString())

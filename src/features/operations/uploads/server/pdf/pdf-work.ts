@@ -51,7 +51,7 @@ function narrowed(canvas: Canvas): Canvas {
   return small
 }
 
-await answerOnce<PagesEnd, PagesPart<InspectHead, InspectedPage>>((content, question, tell) =>
+await answerOnce<PagesEnd>((content, question, tell: (part: PagesPart<InspectHead, InspectedPage>) => void) =>
   eachPage<InspectHead, InspectedPage>(
     content,
     question as InspectQuestion,

@@ -109,7 +109,7 @@ export function cleanPicture(content: Buffer, contentType: string): Promise<Buff
       if (pixels > mostPixels || unpacked > mostTiffBytes)
         throw new AppError('upload_failed', { message: tooManyPixels })
       if (format === 'heif' && pixels > mostAvifPixels) throw new AppError('upload_failed', { message: tooLargeAvif })
-      if (head.isProgressive === true && pixels > mostInterlacedPixels)
+      if (head.isProgressive && pixels > mostInterlacedPixels)
         throw new AppError('upload_failed', { message: tooManyInterlaced })
       const isMoving = pages > 1
       const picture = sharp(content, {
