@@ -55,6 +55,8 @@ const forms: Record<
       image_url: '',
       video_url: '',
       ticket_url: '',
+      ticket_cents: '',
+      time_zone: '',
       status: 'upcoming',
       is_featured: false,
       set_list_shown: 'never',
