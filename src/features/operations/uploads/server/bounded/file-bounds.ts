@@ -26,7 +26,7 @@ export const pdfBounds: FileBounds = {
 }
 
 /** Time on the clock for all pages of a file, in as many processes as it takes. Pages that are not reached have no picture. */
-export const allPagesSeconds = 55
+export const allPagesSeconds = 120
 
 /** A file that a buyer waits for. */
 export const stampBounds: FileBounds = { ...pdfBounds, processorSeconds: 10, seconds: 15 }

@@ -6,7 +6,7 @@ import type { PagesEnd, PagesPart } from './pdf-answer'
 
 const megabyte = 1024 * 1024
 /** Above this another process goes on: the libraries keep the fonts and pictures of earlier pages, and only its end gives them back. */
-const stopAbove = 0.65 * pdfBounds.residentMegabytes * megabyte
+const stopAbove = 0.9 * pdfBounds.residentMegabytes * megabyte
 /** Of processor time; the rest is for the page under way. */
 const stopAfterMs = (pdfBounds.processorSeconds * 1000) / 2
 

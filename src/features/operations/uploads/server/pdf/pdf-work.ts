@@ -42,9 +42,9 @@ function pixelsOf(canvas: Canvas): Pixels {
   return { data: canvas.getContext('2d').getImageData(0, 0, width, height).data, width, height }
 }
 
+/** As high as it was: a thin line across the page stays as dark as it is. */
 function narrowed(canvas: Canvas): Canvas {
-  if (canvas.width <= bandWidth) return canvas
-  const small = createCanvas(bandWidth, Math.max(1, Math.round((canvas.height / canvas.width) * bandWidth)))
+  const small = createCanvas(Math.min(bandWidth, canvas.width), canvas.height)
   const context = small.getContext('2d')
   context.imageSmoothingQuality = 'high'
   context.drawImage(canvas, 0, 0, small.width, small.height)
