@@ -105,6 +105,8 @@ test('the page says what is true today: valid, copies, holder, version and newes
     copies: 8,
     holder: 'Łukasz Żółć',
     isPrinted: true,
+    isBeingRefunded: false,
+    terms: null,
     topUp: { itemId: item.id, format: 'pdf', variantId: edition.id, copies: 8, paidCents: 950 },
     orderNumber: order.number,
     versions: [{ name: 'Blue Shoes, B♭', version: 1, newest: 1 }],
