@@ -22,7 +22,7 @@ async function isUpToDate(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.there === true && (await countMissingMigrations(pool, knownMigrations())) === 0
 }
 
-/** What the command fixes about all files. Throws UsageProblem for a value that means nothing. */
+/** Reads the options that count for all files. Throws UsageProblem for a value that means nothing. */
 function tableOptions({ delimiter, encoding, dates }: { delimiter?: string; encoding?: string; dates?: string }) {
   const sign = delimiter === 'tab' || delimiter === String.raw`\t` ? '\t' : delimiter
   if (sign !== undefined && (sign.length !== 1 || /["\r\n]/.test(sign)))

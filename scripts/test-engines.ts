@@ -10,7 +10,7 @@ import { startSite } from '../tests/support/running-site'
 import { findChromium } from './chromium'
 import { install, mayInstall } from './debian-packages'
 
-/** What each engine needs of Debian: a package, and a file by which it is known. */
+/** Debian's package of each engine, and a file that shows it is installed. */
 const packages: Record<string, Record<string, string>> = {
   Firefox: { 'firefox-esr': '/usr/bin/firefox-esr' },
   WebKit: {

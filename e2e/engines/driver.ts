@@ -1,4 +1,4 @@
-// What a step may ask of a browser, whichever engine it has: real clicks and keys, and scripts that look at the page.
+// Defines what a step may ask of a browser of any engine: real clicks and keys, and scripts that look at the page.
 
 /** Milliseconds until a step gives up waiting. */
 export const patienceMs = 30_000

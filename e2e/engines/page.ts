@@ -1,4 +1,4 @@
-// What steps do and look at on the site's pages, the same in every engine.
+// Holds the actions and checks of the steps, the same in every engine.
 import { type Tab, until } from './driver'
 
 const quoted = (text: string) => JSON.stringify(text)
@@ -26,7 +26,7 @@ export async function press(tab: Tab, text: string, within = 'body'): Promise<vo
 export const showsText = (tab: Tab, text: string, within = 'body') =>
   sees(tab, `“${text}” shows`, `document.querySelector(${quoted(within)})?.textContent.includes(${quoted(text)})`)
 
-/** From a product's page to the open cart. */
+/** Adds a product from its page and opens the cart. */
 export async function addToCart(tab: Tab, siteUrl: string, slug: string): Promise<void> {
   await tab.goto(`${siteUrl}/shop/${slug}`)
   await runs(tab)

@@ -6,7 +6,7 @@ import { useTakenOver } from './start/use-taken-over'
 
 const signsOfReading = ['scroll', 'pointermove', 'keydown'] as const
 
-/** For a route; the router calls `preload`, which rejects with `MissingCode` and may be called again. */
+/** Wraps a route's component; the router calls `preload`, which rejects with `MissingCode` and may be called again. */
 export function routeComponent(load: () => Promise<ComponentType>): RouteComponent {
   const Page = lazyCode(load)
   return Object.assign(Page, { preload: async () => (Page.isLoaded() ? undefined : Page.load()) })

@@ -16,7 +16,7 @@ function loadPageCode(router: AnyRouter, pathname: string): Promise<unknown> {
 
 /** Every navigation first loads the code of its page; without it the visitor stays, and is told. */
 export function stayUntilCodeArrives(router: AnyRouter): void {
-  /** Where the visitor wanted to go. */
+  /** The address that the visitor asked for. */
   let target: string | null = null
   const failedBefore = new Set<string>()
   router.history.block({

@@ -41,7 +41,7 @@ export function knownMigrations(): KnownMigration[] {
   return known
 }
 
-/** What the database notes of migrations that this program does not have, the oldest first: it belongs to a newer version then. */
+/** Migrations in the database that this program lacks, the oldest first: the database belongs to a newer version. */
 export async function unknownMigrations(client: pg.Pool | pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ created_at: string }>(
     'select created_at::text from schema_migrations where created_at <> all($1::bigint[]) order by created_at',

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database/connect'
 
 /** The queue takes the lowest first; ordinary work has 0. */
 export const urgentPriority = -1
-/** For work that any visitor can ask for: however many do, everything else goes first. */
+/** Work that any visitor can ask for waits behind everything else. */
 const askedPriority = 1
 
 type JobOptions = { runAt?: Date; key?: string; maxAttempts?: number; isUrgent?: boolean; isAsked?: boolean }
