@@ -95,7 +95,7 @@ test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-08 ADM-MEDIA
     type: 'photo',
     url: expect.stringMatching(/^\/media\/media\/uploads\/[0-9a-f]+\.jpg$/),
     thumbnail_url: null,
-    platform: null,
+    platform: 'gallery',
     description: null,
     is_featured: false,
     is_visible: true,
