@@ -1,0 +1,85 @@
+// Browser code fetches other code only through src/ui/on-demand/, which tells the visitor of a failure and tries again (decision 0060).
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Files that may call `import()` themselves, and what happens there when the code does not arrive. */
+const others: Record<string, string> = {
+  'src/adapters/files/s3-on-demand.ts': 'runs on the server',
+  'src/admin-kit/upload/prepare-picture.ts': 'the upload goes on with the picture as it is, or says why not',
+  'src/admin-kit/upload/upload-task.ts': 'the upload fails with a sentence and can be tried again',
+  'src/app/document.tsx': 'the next page from the server has the new look',
+  'src/app/start/start-program.ts': 'runs before the application, and says itself that it did not arrive',
+  'src/features/commerce/cart/use-cart-summary.ts': 'opening the cart reads it again',
+  'src/features/commerce/orders/pages/checkout/CheckoutHost.tsx':
+    'the next page asks again for the outcome of an order',
+  'src/features/site/loe/pages/ParticleField.tsx': 'an ornament',
+  'src/features/site/player/pages/PlayerBarHost.tsx': 'a reload begins without what played before',
+  'src/features/site/player/player-store.ts': 'music plays without the keys of the lock screen',
+  'src/lib/send-guarded.ts': 'the form says that it was not sent, and keeps what was typed',
+  'src/ui/Toaster.tsx': 'a message is its bare words',
+}
+
+const isBrowserCode = (file: string) =>
+  /\.tsx?$/.test(file) && !/\.(test|itest)\.tsx?$/.test(file) && !/^src\/server\/|\/server\//.test(file)
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => path.join('src', file))
+  .filter(isBrowserCode)
+  .map((file) => ({ file, code: readFileSync(file, 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '') }))
+
+/** Makers of parts and pages; each ends in `loadCode`. */
+const makers = /\b(?:lazyCode|lazyPage|page|code)(?:<.*>)?\(\s*\(\) =>\s*$/
+const named = /\bconst (\w+) = \(\) =>\s*$/
+
+/** The beginnings of the lines with an `import()` that no function of on-demand/ is given. */
+function bareImports(code: string): string[] {
+  return [...code.matchAll(/(?<!typeof )\bimport\(/g)].flatMap(({ index }) => {
+    const before = code.slice(0, index)
+    if (makers.test(before)) return []
+    const name = named.exec(before)?.[1]
+    if (name !== undefined) {
+      const uses = [...code.matchAll(new RegExp(`(\\S*)\\b${name}\\b`, 'g'))].slice(1)
+      if (uses.length > 0 && uses.every(([, use = '']) => /(?:withCode|loadCode)\($/.test(use))) return []
+    }
+    // Read on the server alone: Vite leaves it out of what browsers get.
+    if (/import\.meta\.env\.SSR\s*\?[^:]*$/.test(before)) return []
+    return [code.slice(before.lastIndexOf('\n') + 1).split('\n', 1)[0] ?? '']
+  })
+}
+
+test('ROUTE-08: browser code loads code through on-demand/ alone, besides a short list', () => {
+  const bare = sources.flatMap(({ file, code }) => bareImports(code).map((line) => ({ file, line: line.trim() })))
+  expect(
+    bare
+      .filter(({ file }) => others[file] === undefined)
+      .map(({ file, line }) => `${file}: ${line}: use lazyCode, withCode or loadCode of src/ui/on-demand/`),
+  ).toEqual([])
+  const without = Object.keys(others).filter((file) => !bare.some((found) => found.file === file))
+  expect(without.map((file) => `${file} is on the list and loads nothing itself`)).toEqual([])
+})
+
+test("ROUTE-08: React's lazy and the router's lazy components, which remember a failure, are not used", () => {
+  const wrong = sources.filter(
+    ({ code }) =>
+      /import \{[^}]*\blazy\b[^}]*\} from 'react'|\bReact\.lazy\(/.test(code) || /\blazyRouteComponent\b/.test(code),
+  )
+  expect(wrong.map(({ file }) => file)).toEqual([])
+})
+
+test('ROUTE-08: the check finds a bare import, and lets those of on-demand/ pass', () => {
+  const bare = [
+    `const Part = lazy(() => import('./Part'))`,
+    `const load = () => import('./part')\nload().then(use)`,
+    `const load = () => import('./part')\nwithCode(load, use)\nconst again = load()`,
+    `onClick={() => void import('./part').then(use)}`,
+  ]
+  expect(bare.map((code) => bareImports(code).length)).toEqual([1, 1, 1, 1])
+  const through = [
+    `const Part = lazyCode(() => import('./Part').then((part) => part.Part))`,
+    `const Part = lazyCode<{ className?: string }>(() =>\n  import('./Part').then((part) => part.Part))`,
+    `const load = () => import('./part')\nloadCode(load).catch(ignore)\nreturn withCode(load, use)`,
+    `type Part = typeof import('./part')`,
+  ]
+  expect(through.flatMap(bareImports)).toEqual([])
+})
