@@ -36,10 +36,10 @@ const adminBuild: EnvironmentOptions = {
   },
 }
 
-/** The processes that open PDFs, sounds and videos: a build of their own too, since what two programs share would be torn out of the server's one file. */
+/** The processes that open PDFs, sounds, videos and pictures: a build of their own too, since what two programs share would be torn out of the server's one file. */
 const fileProgramsBuild: EnvironmentOptions = {
   consumer: 'server',
-  resolve: { noExternal: true, external: ['@napi-rs/canvas', 'pdfjs-dist'] },
+  resolve: { noExternal: true, external: ['@napi-rs/canvas', 'pdfjs-dist', 'sharp'] },
   build: {
     outDir: 'dist/server',
     emptyOutDir: false,
@@ -52,6 +52,7 @@ const fileProgramsBuild: EnvironmentOptions = {
         'stamp-work': 'src/features/operations/uploads/server/pdf/stamp-work.ts',
         'sound-work': 'src/features/operations/uploads/server/sound-and-film/sound-work.ts',
         'media-worker': 'src/features/operations/uploads/server/sound-and-film/media-worker.ts',
+        'picture-worker': 'src/features/operations/uploads/server/pictures/picture-worker.ts',
         'join-work': 'src/features/operations/uploads/server/pdf/join-work.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
@@ -91,7 +92,6 @@ const stayOutside = [
   'rate-limiter-flexible',
   'react',
   'react-dom',
-  'sharp',
   'tar-stream',
 ]
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { measurePicture } from '@/features/operations/uploads/server/pictures/picture-work'
+import { measure as measurePicture } from '@/features/operations/uploads/server/pictures/decode-picture'
 import { hearSound } from '@/features/operations/uploads/server/sound-and-film/hear-sound'
 import { chosenFocus } from './content/focus'
 import type { ManifestEntry } from './content/types'

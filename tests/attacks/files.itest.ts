@@ -335,7 +335,8 @@ test('ASVS 5.3.2: whatever a file is called, it is stored under a name of ours, 
     `${names.length} hostile names × 2 kinds: ${stored} stored, each under a name of ours; 0 outside their folder`,
   )
   expect(stored).toBeGreaterThan(names.length)
-})
+  // Ninety files, each recording in two processes of its own.
+}, 240_000)
 
 /** A text chunk for a PNG. */
 function pngText(text: Buffer): Buffer {

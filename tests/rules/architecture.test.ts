@@ -291,6 +291,19 @@ describe('architecture', () => {
     expect(wrong).toEqual([])
   })
 
+  // What such a library takes, the site would take: memory without end, or all of the time (decision 0056).
+  test('ASVS 5.2.6: the site reaches no library that opens what was uploaded', () => {
+    const openers = ['sharp', 'music-metadata', 'pdfjs-dist', '@cantoo/pdf-lib', 'mpg123-decoder', 'opus-decoder']
+    const opener = new RegExp(`^import (?!type).* from '(${openers.join('|')})[/']`, 'm')
+    const reached = new Set<string>(['src/server/main.ts'])
+    for (const file of reached)
+      for (const { to, typeOnly } of importsOf(file))
+        for (const name of [`${to}.ts`, `${to}.tsx`]) if (!typeOnly && text.has(name)) reached.add(name)
+    expect([...reached].filter((file) => opener.test(text.get(file) ?? ''))).toEqual([])
+    const programs = productSources.filter((file) => !isTest(file) && opener.test(text.get(file) ?? ''))
+    expect(programs.length).toBeGreaterThan(4)
+  })
+
   // A child process needs the PATH; everything else is a value of the configuration.
   test('only the configuration reads the environment', () => {
     const wrong = productSources.filter(

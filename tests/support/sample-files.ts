@@ -148,7 +148,8 @@ export function hollowPng(width: number, height: number): Buffer {
   ])
 }
 
-function chunk(name: string, data: Buffer): Buffer {
+/** Of a PNG. */
+export function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)

@@ -1,7 +1,6 @@
 // Processes a file that has arrived completely, by its kind: pictures are cleaned and measured, PDFs opened, sound and film read.
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { Context } from '@/platform/context'
 import { AppError } from '@/lib/errors'
 import type { FileFormat } from '../upload-limits'
@@ -10,7 +9,7 @@ import type { MeasuredInBrowser, StoredUpload } from '../uploads.contract'
 import { inspectPdf } from './pdf/inspect-pdf'
 import { storePreview } from './pdf/pdf-preview'
 import { tryStamp } from './pdf/try-stamp'
-import { cleanPicture, measurePicture } from './pictures/picture-work'
+import { cleanPicture } from './pictures/picture-work'
 import { inspectSound, inspectVideo, opensAsMusic } from './sound-and-film/inspect-media'
 import type { MediaFacts, Patch } from './sound-and-film/media-answer'
 import { withoutLocations } from './sound-and-film/without-locations'
@@ -62,8 +61,7 @@ export async function processFile(
   })
   switch (uploadRules[kind].processing) {
     case 'image': {
-      const content = await cleanPicture(await buffer(bytes()), contentType)
-      const facts = await measurePicture(content)
+      const { content, facts } = await cleanPicture({ byteSize, read: bytes }, contentType)
       return answer(await storeFile(ctx, { ...place, content, contentType, facts }), {
         ...facts,
         byteSize: content.length,

@@ -51,7 +51,7 @@ export type NewFile = {
 
 /**
  * Stores the file, replacing what had this name, and answers its address: `/media/<bucket>/<path>`, or `private:<bucket>/<path>`
- * which never leaves the server. Throws AppError `invalid_input` for an unsafe name, and sharp's error for a picture that cannot be read.
+ * which never leaves the server. Throws AppError `invalid_input` for an unsafe name, and an error for a picture that cannot be read.
  */
 export async function storeFile(
   ctx: Pick<Context, 'files' | 'clock'> & { db: Database | Transaction },

@@ -1,7 +1,7 @@
 // Takes a file of another site from this disk, by the rules of the field it belongs to. Its name is made from its content, so a file taken twice is stored once.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '@/platform/context'
@@ -42,7 +42,7 @@ export async function takeOldFile(
   const address = addressOf(place)
   if ((await ctx.db.$count(storedFiles, rowOf(place))) > 0) return address
   const whole: WholeFile = { kind, place, format, byteSize: size, read: () => createReadStream(file) }
-  if (isTrial) await examine(whole, file)
+  if (isTrial) await examine(whole)
   else if (rule.processing === 'video') await storeFilm(ctx, whole)
   else await processFile(ctx, whole, {})
   return address
@@ -55,9 +55,9 @@ async function storeFilm(ctx: World, { place, format: { contentType }, byteSize,
   await storeFile(ctx, { ...place, content, contentType, facts: { ...facts, isLocationRemoved: facts !== null } })
 }
 
-async function examine({ kind, format: { contentType }, byteSize, read }: WholeFile, file: string): Promise<void> {
+async function examine({ kind, format: { contentType }, byteSize, read }: WholeFile): Promise<void> {
   const { processing } = uploadRules[kind]
-  if (processing === 'image') await cleanPicture(await readFile(file), contentType)
+  if (processing === 'image') await cleanPicture({ byteSize, read }, contentType)
   else if (processing === 'pdf') await inspectPdf({ byteSize, read })
   else if (processing === 'audio' && !(await inspectSound({ contentType, byteSize, read })))
     throw new AppError('upload_failed', { message: unreadableAudio })

@@ -52,3 +52,23 @@ export const mediaBounds: FileBounds = {
   processorSeconds: 10,
   seconds: 120,
 }
+
+/** Of a process that takes one file after another; times are those of each file. */
+export type WarmBounds = FileBounds & {
+  /** What it may return for one file. */
+  outputMegabytes: number
+  /** A process that waits for its next file ends after this time. */
+  restSeconds: number
+}
+
+/** A picture of 50 million pixels from a camera held upright: it is turned in memory, which takes 393 MB. */
+export const pictureBounds: WarmBounds = {
+  dataMegabytes: 600,
+  threads: 1,
+  residentMegabytes: 460,
+  heapMegabytes: 64,
+  processorSeconds: 30,
+  seconds: 90,
+  outputMegabytes: 100,
+  restSeconds: 10,
+}

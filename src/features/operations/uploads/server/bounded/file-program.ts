@@ -2,8 +2,11 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** `pdf-watch` watches over a thread that opens a PDF, `sound-work` analyses a recording, `media-worker` reads the headers of sounds, videos and ZIPs. */
-export type EntryProgram = 'pdf-watch' | 'sound-work' | 'media-worker'
+/**
+ * `pdf-watch` watches over a thread that opens a PDF, `sound-work` analyses a recording, `media-worker` reads the headers of sounds, videos and
+ * ZIPs, `picture-worker` decodes pictures.
+ */
+export type EntryProgram = 'pdf-watch' | 'sound-work' | 'media-worker' | 'picture-worker'
 
 /** In a build they lie beside the server's files; null when the server runs from its sources. */
 export function builtProgram(name: EntryProgram): URL | null {
@@ -15,6 +18,7 @@ const sources: Record<EntryProgram, string> = {
   'pdf-watch': '../pdf/pdf-watch.ts',
   'sound-work': '../sound-and-film/sound-work.ts',
   'media-worker': '../sound-and-film/media-worker.ts',
+  'picture-worker': '../pictures/picture-worker.ts',
 }
 
 /** As development and tests run it. */

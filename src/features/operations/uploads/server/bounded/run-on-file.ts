@@ -2,10 +2,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
-import { startBounded } from './bounded-child'
 import type { FileBounds } from './file-bounds'
-import { builtProgram, type EntryProgram, sourceOf } from './file-program'
+import { startFileProcess } from './file-process'
+import type { EntryProgram } from './file-program'
 
 /**
  * `ready` is said when the program is loaded: whatever goes wrong before is not the file's fault. A `part` is kept, whatever becomes of the
@@ -15,6 +14,12 @@ export type FileMessage<Answer, Part = never> = 'ready' | { part: Part } | { ans
 
 /** The file from its first byte, each time it is called. */
 export type FileSource = { byteSize: number; read(): Readable }
+
+/** A file that is in memory already. */
+export const heldSource = (content: Buffer): FileSource => ({
+  byteSize: content.length,
+  read: () => Readable.from([content], { objectMode: false }),
+})
 
 /** `pdf-work` checks and measures a file, `stamp-work` prints a licence into one, `pages-work` draws pages of one, `join-work` makes one of several. */
 type PdfProgram = 'pdf-work' | 'stamp-work' | 'pages-work' | 'join-work'
@@ -38,10 +43,11 @@ type Run<Part> = {
  */
 export async function runOnFile<Answer extends object, Part extends object = never>(
   { byteSize, read }: FileSource,
-  { question, onOutput, onPart, ...run }: Run<Part>,
+  { entry, program, question, bounds, onOutput, onPart }: Run<Part>,
 ): Promise<Answer | null> {
   const head = Buffer.from(JSON.stringify(question))
-  const child = await startChild(run, { head: head.length, body: byteSize }, onOutput !== undefined)
+  const args = [program ?? entry, head.length, byteSize]
+  const child = await startFileProcess(entry, { args, bounds, hasOutput: onOutput !== undefined })
   if (child.stdout) onOutput?.(child.stdout)
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   let timer: NodeJS.Timeout | undefined
@@ -60,7 +66,7 @@ export async function runOnFile<Answer extends object, Part extends object = nev
       )
       timer = setTimeout(
         () => end(new Error('The process that opens files did not begin in time.')),
-        run.bounds.seconds * 1000,
+        bounds.seconds * 1000,
       )
       child.on('message', (message: FileMessage<Answer, Part>) => {
         if (message === 'ready') {
@@ -76,28 +82,6 @@ export async function runOnFile<Answer extends object, Part extends object = nev
     // What it wrote is still read.
     await ended
   }
-}
-
-/**
- * In development Node translates the program while loading it. That alone takes more memory than a built program may use, so the limits of
- * memory are left out there.
- */
-function startChild(
-  { entry, program, bounds }: Pick<Run<never>, 'entry' | 'program' | 'bounds'>,
-  sizes: { head: number; body: number },
-  hasOutput: boolean,
-): Promise<ChildProcess> {
-  const args = [program ?? entry, sizes.head, sizes.body, bounds.heapMegabytes, bounds.residentMegabytes].map(String)
-  const built = builtProgram(entry)
-  // A program of several threads sets the limit for the thread that works.
-  const options = bounds.threads === 1 ? [`--max-old-space-size=${bounds.heapMegabytes}`] : []
-  if (built) return startBounded(fileURLToPath(built), { options, args, bounds, hasOutput })
-  return startBounded(fileURLToPath(sourceOf(entry)), {
-    options: ['--import', 'tsx'],
-    args,
-    bounds: { ...bounds, dataMegabytes: null },
-    hasOutput,
-  })
 }
 
 /** Throws the source's errors. A child that stopped reading has answered already, or its exit tells the reason. */

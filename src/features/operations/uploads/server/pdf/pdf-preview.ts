@@ -7,6 +7,7 @@ import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
 import { pdfNotes } from '../../pdf-notes'
+import { heldSource } from '../bounded/run-on-file'
 import { resizePicture } from '../pictures/picture-work'
 import { storeFile } from '../store-file'
 import { rowOf } from '../stored-place'
@@ -27,7 +28,7 @@ export async function storePreview(
   await storeFile(ctx, {
     bucket,
     path: place,
-    content: await resizePicture(drawn, 960, 'webp'),
+    content: await resizePicture(heldSource(drawn), 960, 'webp'),
     contentType: 'image/webp',
   })
   return path.basename(place)

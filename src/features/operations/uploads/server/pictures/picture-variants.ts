@@ -1,9 +1,9 @@
 // Resized copies of our own pictures: made when first asked for, cached in the file store under the original's hash.
-import { buffer } from 'node:stream/consumers'
 import type { Context } from '@/platform/context'
 import { pictureFormats, pictureWidths, type PictureFormat, type PictureWidth } from '@/lib/picture'
 import { resizePicture } from './picture-work'
 import type { StoredFile } from '../stored-file'
+import { sourceOf } from '../stored-place'
 
 export type VariantSpec = { width: PictureWidth; format: PictureFormat }
 
@@ -33,7 +33,7 @@ export async function removeVariants(ctx: Pick<Context, 'files'>, sha256: string
 /** Copies that this process is making now: all requests for one copy wait for the same work. */
 const beingMade = new Map<string, Promise<number>>()
 
-/** Path and number of bytes of the copy, which is made first when it is missing. Throws sharp's error for a picture that cannot be read. */
+/** Path and number of bytes of the copy, which is made first when it is missing. Throws for a picture that cannot be read. */
 export async function variantOf(
   ctx: Pick<Context, 'files'>,
   original: StoredFile,
@@ -56,7 +56,6 @@ async function make(
   { width, format }: VariantSpec,
   path: string,
 ): Promise<number> {
-  const content = await buffer(await ctx.files.read(original.bucket, original.path))
-  const { byteSize } = await ctx.files.put(bucket, path, await resizePicture(content, width, format))
+  const { byteSize } = await ctx.files.put(bucket, path, await resizePicture(sourceOf(ctx, [original]), width, format))
   return byteSize
 }

@@ -1,0 +1,158 @@
+// Keeps a process with limits for one file after another, where its program takes longer to start than most files take.
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import pLimit from 'p-limit'
+import type { WarmBounds } from './file-bounds'
+import { startFileProcess } from './file-process'
+import type { EntryProgram } from './file-program'
+import { readBytes } from './read-bytes'
+import type { FileSource } from './run-on-file'
+
+/** Asks for one file, of which `byteSize` bytes follow. */
+export type WarmQuestion = { question: object; byteSize: number }
+
+/** `byteSize` bytes of output follow. `isLast`: the process has grown or worked so much that the next file gets a new one. */
+export type WarmAnswer = { answer: object; byteSize: number; isLast: boolean }
+
+/** What the program says of a file, and the file that it made of it, which may be empty. */
+export type Made = { answer: object; content: Buffer }
+
+/**
+ * Returns a function that has the program work on a file, one at a time. It returns null when the file took too much memory or time or the
+ * library failed on it, and throws when the program did not begin, and the errors of the file's source. A process that ends on a file takes no
+ * other with it: one that had worked before is given a second try by a new one.
+ */
+export function warmProcess(entry: EntryProgram, bounds: WarmBounds) {
+  const oneAtATime = pLimit(1)
+  let resting: ChildProcess | null = null
+  let bedtime: NodeJS.Timeout | undefined
+
+  function wake(): ChildProcess | null {
+    clearTimeout(bedtime)
+    const child = resting
+    resting = null
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null
+    hold(child, true)
+    return child
+  }
+
+  /** While it rests it keeps nobody from ending: neither a command nor the site. */
+  function rest(child: ChildProcess): void {
+    resting = child
+    hold(child, false)
+    bedtime = setTimeout(() => child.kill('SIGKILL'), bounds.restSeconds * 1000).unref()
+  }
+
+  async function tryWith(child: ChildProcess, file: FileSource, question: object): Promise<Made | null> {
+    let mayRest = false
+    try {
+      const said = await ask(child, file, question, bounds)
+      mayRest = said !== null && !said.isLast
+      return said
+    } finally {
+      if (mayRest) rest(child)
+      else await end(child)
+    }
+  }
+
+  return (file: FileSource, question: object): Promise<Made | null> =>
+    oneAtATime(async () => {
+      const warm = wake()
+      const made = warm && (await tryWith(warm, file, question))
+      return made ?? (await tryWith(await start(entry, bounds), file, question))
+    })
+}
+
+async function start(entry: EntryProgram, bounds: WarmBounds): Promise<ChildProcess> {
+  const child = await startFileProcess(entry, {
+    args: [entry, bounds.processorSeconds],
+    // Each file may take as much as one may, also the last before the process is replaced.
+    bounds: { ...bounds, processorSeconds: 2 * bounds.processorSeconds },
+    hasOutput: true,
+  })
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-2000)
+  })
+  // Also while it rests; its end tells the reason.
+  for (const end of [child, child.stdin, child.stdout]) end?.on('error', () => undefined)
+  const over = endOf(child, bounds.seconds)
+  try {
+    await once(child, 'message', { signal: over.signal })
+    return child
+  } catch (cause) {
+    await end(child)
+    throw new Error(`The process that opens files did not begin. ${said.trim()}`, { cause })
+  } finally {
+    over.forget()
+  }
+}
+
+async function ask(
+  child: ChildProcess,
+  { byteSize, read }: FileSource,
+  question: object,
+  { seconds, outputMegabytes }: WarmBounds,
+): Promise<(Made & Pick<WarmAnswer, 'isLast'>) | null> {
+  const { signal, forget } = endOf(child, seconds)
+  try {
+    const sending = { question, byteSize } satisfies WarmQuestion
+    child.send(sending, () => undefined)
+    const [[said]] = (await Promise.all([
+      once(child, 'message', { signal }),
+      send(child, byteSize, read() as AsyncIterable<Buffer>),
+    ])) as [[WarmAnswer], void]
+    if (!child.stdout || !(said.byteSize <= outputMegabytes * 1024 * 1024)) return null
+    return { ...said, content: await readBytes(child.stdout, said.byteSize, signal) }
+  } catch (error) {
+    if (signal.aborted) return null
+    throw error
+  } finally {
+    forget()
+  }
+}
+
+/**
+ * Throws the source's errors, and when it has more or fewer bytes: the program would wait, or take the rest for the next file. What a process does
+ * not read any more is lost; its end tells the reason.
+ */
+async function send({ stdin }: ChildProcess, byteSize: number, source: AsyncIterable<Buffer>): Promise<void> {
+  let sent = 0
+  for await (const chunk of source) {
+    sent += chunk.length
+    await new Promise<void>((resolve) => stdin?.write(chunk, () => resolve()))
+  }
+  if (sent !== byteSize) throw new Error(`The file has ${sent} bytes instead of ${byteSize}.`)
+}
+
+/** Aborts when the process has ended, or after so many seconds. */
+function endOf(child: ChildProcess, seconds: number): { signal: AbortSignal; forget(): void } {
+  const over = new AbortController()
+  const abort = () => over.abort()
+  child.once('close', abort)
+  const timer = setTimeout(abort, seconds * 1000)
+  return {
+    signal: over.signal,
+    forget() {
+      clearTimeout(timer)
+      child.off('close', abort)
+    },
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const closed = once(child, 'exit')
+    child.kill('SIGKILL')
+    await closed
+  }
+}
+
+/** Whether the process keeps ours running. */
+function hold(child: ChildProcess, isHeld: boolean): void {
+  const pipes = [child.stdin, child.stdout, child.stderr] as unknown as (ChildProcess | null)[]
+  for (const handle of [child, child.channel, ...pipes]) {
+    if (isHeld) handle?.ref()
+    else handle?.unref()
+  }
+}

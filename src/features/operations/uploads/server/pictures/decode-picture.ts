@@ -1,0 +1,103 @@
+// Everything that decodes pictures: cleaning, measuring and making copies. Runs in the program picture-worker.ts alone: its libraries are written
+// in C, and a small file can make them take gigabytes.
+import sharp, { type Sharp } from 'sharp'
+import type { PictureFormat, PictureWidth } from '@/lib/picture'
+import { mostPixels } from '../../upload-limits'
+import { guessFocus } from './guess-focus'
+import type { PictureFacts, PictureProblem } from './picture-answer'
+
+// Memory stays flat: one thread, nothing cached.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** So few that a browser draws a soft cloud of its tones and nobody takes it for a picture out of focus. */
+const placeholderSide = 5
+
+const depthBytes: Readonly<Record<string, number>> = { char: 1, uchar: 1, short: 2, ushort: 2 }
+
+/** The decoder of AVIF holds 18 bytes for each pixel, and that of TIFF may unpack all of it at once. */
+const mostAvifPixels = 16_000_000
+const mostTiffBytes = 400_000_000
+
+/** Of more pixels a JPEG is written line by line. A progressive one, or one with a code of its own, is a little smaller and held as a whole meanwhile. */
+const mostHeldPixels = 12_000_000
+
+/** A picture that is refused before it is decoded. */
+export class RefusedPicture extends Error {
+  constructor(readonly problem: PictureProblem) {
+    super(problem)
+  }
+}
+
+/** Width, height, placeholder and focal point of a picture; throws when it cannot be decoded or has more than 50 million pixels. */
+export async function measure(content: Buffer): Promise<PictureFacts> {
+  const picture = decode(content)
+  const { width, height } = (await picture.metadata()).autoOrient
+  const small = await picture
+    .resize({ width: 256, height: 256, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+  const tiny = await sharp(small)
+    .resize({ width: placeholderSide, height: placeholderSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 60, alphaQuality: 20, effort: 2 })
+    .toBuffer()
+  return {
+    width,
+    height,
+    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+    focus: await guessFocus(sharp(small)),
+  }
+}
+
+/** A copy no wider than `width` pixels and never wider than the original; throws like `measure`. */
+export function resize(content: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+  const resized = decode(content).resize({ width, withoutEnlargement: true })
+  // A fifth smaller than at quality 50 with all of the colour, and no difference to be seen beside it. Effort 3 takes twice as long as 2, once.
+  if (format === 'avif') return resized.avif({ quality: 46, chromaSubsampling: '4:2:0', effort: 3 }).toBuffer()
+  if (format === 'webp') return resized.webp({ quality: 75, effort: 4 }).toBuffer()
+  // What shows through has the colour of our mails.
+  return resized.flatten({ background: '#0f0f0f' }).jpeg({ quality: 82 }).toBuffer()
+}
+
+/**
+ * The same picture made anew: upright, without EXIF, places or anything that followed the picture; animations keep moving.
+ * Throws RefusedPicture for too many pixels, and sharp's error when it cannot be decoded.
+ */
+export async function clean(content: Buffer, contentType: string): Promise<Buffer> {
+  // Reads the header only, so the size of a bomb is known before a pixel of it is unpacked.
+  const head = await sharp(content, { limitInputPixels: false }).metadata()
+  const { width, height, format, channels, depth } = head
+  const isTurned = format === 'tiff' || format === 'heif'
+  // Further pages of a scan, and pictures of a burst, are left out.
+  const pages = isTurned ? 1 : (head.pages ?? 1)
+  const pixels = width * height * pages
+  const unpacked = format === 'tiff' ? pixels * channels * (depthBytes[depth] ?? 8) : 0
+  if (pixels > mostPixels || unpacked > mostTiffBytes) throw new RefusedPicture('pixels')
+  if (format === 'heif' && pixels > mostAvifPixels) throw new RefusedPicture('avif')
+  const isMoving = pages > 1
+  const picture = sharp(content, {
+    limitInputPixels: mostPixels,
+    failOn: 'error',
+    pages: isMoving ? -1 : 1,
+    sequentialRead: true,
+    autoOrient: !isMoving,
+  })
+  if (contentType === 'image/jpeg') {
+    const opaque = isTurned ? picture.flatten({ background: '#fff' }) : picture
+    const isHeld = pixels <= mostHeldPixels
+    return opaque.jpeg({ quality: 92, progressive: isHeld, optimiseCoding: isHeld }).toBuffer()
+  }
+  if (contentType === 'image/webp') return picture.webp({ quality: 90 }).toBuffer()
+  return (contentType === 'image/gif' ? picture.gif() : picture.png()).toBuffer()
+}
+
+/** The first frame, turned upright; metadata such as the place it was taken stays behind. */
+function decode(content: Buffer): Sharp {
+  return sharp(content, {
+    limitInputPixels: mostPixels,
+    failOn: 'error',
+    pages: 1,
+    sequentialRead: true,
+    autoOrient: true,
+  })
+}

@@ -1,0 +1,43 @@
+// What the program that decodes pictures is asked, and what it may answer.
+import { z } from 'zod'
+import type { PictureFormat, PictureWidth } from '@/lib/picture'
+
+/**
+ * `clean` makes the picture anew and measures the result, `measure` only measures, `resize` makes a copy. What is made follows the answer as
+ * bytes.
+ */
+export type PictureQuestion =
+  | { does: 'clean'; contentType: string }
+  | { does: 'measure' }
+  | { does: 'resize'; width: PictureWidth; format: PictureFormat }
+
+/** Characters of what the library says. */
+export const longestReason = 300
+
+const side = z.number().int().positive().max(1_000_000_000)
+const part = z.number().min(0).max(1)
+
+const pictureFacts = z.strictObject({
+  /** Pixels as shown, after turning by EXIF. */
+  width: side,
+  height: side,
+  /** A few pixels as a data URI. */
+  placeholder: z
+    .string()
+    .regex(/^data:image\/webp;base64,[A-Za-z0-9+/=]+$/)
+    .max(4000),
+  /** A guess, until the owner says better. */
+  focus: z.strictObject({ x: part, y: part }),
+})
+export type PictureFacts = z.infer<typeof pictureFacts>
+
+/** Too many pixels, an AVIF of too many, or nothing that can be decoded. */
+const pictureProblem = z.enum(['pixels', 'avif', 'damaged'])
+export type PictureProblem = z.infer<typeof pictureProblem>
+
+/** `facts` is null for a copy. */
+export const pictureAnswer = z.union([
+  z.strictObject({ facts: pictureFacts.nullable() }),
+  z.strictObject({ problem: pictureProblem, reason: z.string().max(longestReason) }),
+])
+export type PictureAnswer = z.infer<typeof pictureAnswer>
