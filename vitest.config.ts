@@ -52,8 +52,8 @@ export default defineConfig({
             'tests/support/quick-passwords.ts',
             'tests/support/built-file-programs.ts',
           ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
           // One more than the machine has cores: much of this is waiting for restarts, mails and PayPal.
           maxWorkers: workerCount({ besides: 1, gibibytes: 1 }),
         },

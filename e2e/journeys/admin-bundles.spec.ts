@@ -117,6 +117,6 @@ test('ADM-SHOP-21: a chart with parts is sold as a set at one press', async ({ p
     .click()
   await expect(form(page)).toHaveCount(0)
   await page.goto(`/shop/set-${name}`)
-  await expect(page.getByRole('radio', { name: /^Score and parts.*5 parts/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Score and parts.*Score and 4 parts/ })).toBeVisible()
   await site.sql('delete from shop_items where id = $1', [id])
 })

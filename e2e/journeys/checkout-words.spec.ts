@@ -12,7 +12,7 @@ const test = onFreeShipping.extend<object, { site: RunningSite }>({
       await use(site)
       await site.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 

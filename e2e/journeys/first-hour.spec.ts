@@ -20,7 +20,7 @@ const test = onDemoSite.extend<object, { site: RunningSite }>({
       await use(site)
       await site.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 

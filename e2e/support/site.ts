@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures & { quiet: void }, { site: RunningSite 
       await use(site)
       await site.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   expectedNoise: async ({}, use) => use([]),

@@ -135,7 +135,7 @@ export async function startSite(
         return true
       },
       // A command may have to build first. Each refused call costs more than the wait it may save.
-      { within: isGroup ? 300_000 : minute, pause: 50 },
+      { within: 5 * minute, pause: 50 },
     )
   }
 

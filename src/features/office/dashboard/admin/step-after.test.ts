@@ -9,5 +9,7 @@ test('a page of the first hour leads to the next step that is not done; others l
   expect(stepAfter(steps, '/admin/home')?.key).toBe('loe')
   expect(stepAfter(steps, '/admin/loe')).toBeUndefined()
   expect(stepAfter(steps, '/admin/theme')).toBeUndefined()
+  const twoOnOnePage = [step('events', false), step('events', false), step('photos', false)]
+  expect(stepAfter(twoOnOnePage, '/admin/events')?.key).toBe('photos')
   expect(stepAfter([], '/admin/home')).toBeUndefined()
 })
