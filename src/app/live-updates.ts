@@ -1,5 +1,6 @@
 // Keeps an open page up to date: the server names the API paths whose answers changed, and their queries are asked again (FUNC-07).
 import type { QueryClient } from '@tanstack/react-query'
+import { askAgain } from './ask-again'
 
 /** FUNC-07: seconds until the next attempt; the last one repeats. */
 const delaysMs = [1000, 2000, 5000, 10_000]
@@ -25,10 +26,7 @@ export function followChanges({ queryClient, renderedAt, open = (url) => new Eve
   let silence: ReturnType<typeof setTimeout> | undefined
 
   function refresh(isConcerned: (path: unknown) => boolean): void {
-    setTimeout(
-      () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isConcerned(queryKey[0]) }),
-      Math.random() * spreadMs,
-    )
+    setTimeout(() => void askAgain(queryClient, isConcerned), Math.random() * spreadMs)
   }
 
   function heard(): void {
