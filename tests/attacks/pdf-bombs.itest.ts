@@ -60,7 +60,8 @@ test(`ASVS 5.2.6 UPLD-04: PDFs that unpack to gigabytes or never come to an end 
     '/Width 9921 /Height 14031 /ColorSpace /DeviceGray /BitsPerComponent 1',
     Buffer.alloc(1241 * 14_031, 0xf0),
   )
-  const bombs = pdfBombs()
+  // Each costs the seconds that its bounds allow. With SWEEPS=1 all are sent.
+  const bombs = pdfBombs().filter((_, place) => process.env.SWEEPS === '1' || place % 3 === 0)
   /** How each may end: stored, refused, or either. A file that only the bounds can stop is harmless both ways. */
   const files: [what: string, file: SentFile, ends: readonly (200 | 422)[]][] = [
     ...[...scores, scan].map((bytes): (typeof files)[number] => ['sheet music', sheet(bytes), [200]]),

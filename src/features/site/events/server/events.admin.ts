@@ -14,9 +14,9 @@ const isOver = (ctx: Context): SQL =>
   // One elsewhere may still be to come when the date here is over.
   sql`(${events.status} = 'past' or ${events.date} + (${events.time_zone} is not null)::int < ${siteToday(ctx)}::date)`
 
-const [hours, minutes, half] = [1, 2, 3].map(
+const [hours, minutes, half] = [sql`1`, sql`2`, sql`3`].map(
   (part) =>
-    sql`(regexp_match(coalesce(${events.time}, ''), '([0-9]{1,2})(?:[:.]([0-9]{2}))?(?:[[:space:]]*([ap])[.]?m)?', 'i'))[${sql.raw(String(part))}]`,
+    sql`(regexp_match(coalesce(${events.time}, ''), '([0-9]{1,2})(?:[:.]([0-9]{2}))?(?:[[:space:]]*([ap])[.]?m)?', 'i'))[${part}]`,
 )
 /** Minutes of the day at which an event begins, nearly as `timesOf` reads it; a large number without a time. */
 const begins = sql`coalesce(case

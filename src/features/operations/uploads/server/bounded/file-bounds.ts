@@ -21,7 +21,7 @@ export const pdfBounds: FileBounds = {
   threads: 2,
   residentMegabytes: 310,
   heapMegabytes: 160,
-  processorSeconds: 20,
+  processorSeconds: 10,
   seconds: 40,
 }
 
@@ -29,7 +29,7 @@ export const pdfBounds: FileBounds = {
 export const allPagesSeconds = 120
 
 /** A file that a buyer waits for. */
-export const stampBounds: FileBounds = { ...pdfBounds, processorSeconds: 10, seconds: 15 }
+export const stampBounds: FileBounds = { ...pdfBounds, seconds: 15 }
 
 /** A recording, which goes through piece by piece: an hour of MP3 takes some seconds. What takes longer than this is stored without its measures. */
 export const soundBounds: FileBounds = {

@@ -5,8 +5,8 @@ import { allPagesSeconds, pdfBounds } from '../bounded/file-bounds'
 import { type FileSource, runOnFile } from '../bounded/run-on-file'
 import type { PagesEnd, PagesPart } from './pdf-answer'
 
-/** Pages that end a process on their own. A file with more of them is not worth more time. */
-const mostSkipped = 6
+/** Pages that end a process on their own, and the seconds spent on them: a file with more of them is not worth more time. */
+const [mostSkipped, mostLostSeconds] = [6, 15]
 
 type Task = {
   program: 'pdf-work' | 'pages-work'
@@ -33,6 +33,7 @@ export async function workThroughPages<Head extends { pageCount: number }, Found
   const found = new Map<number, Found>()
   const skipped = new Set<number>()
   let head: Head | null = null
+  let lostMs = 0
   const wanted = (): number[] | null => pages?.slice() ?? (head ? pagesUpTo(head.pageCount) : null)
   const rest = () =>
     wanted()?.filter((page) => page <= (head?.pageCount ?? page) && !found.has(page) && !skipped.has(page))
@@ -40,6 +41,7 @@ export async function workThroughPages<Head extends { pageCount: number }, Found
     const seconds = (end - performance.now()) / 1000
     if (seconds <= 0) break
     const before = found.size
+    const began = performance.now()
     const answer = await runOnFile<PagesEnd, PagesPart<Head, Found>>(pdf, {
       entry: 'pdf-watch',
       program,
@@ -55,8 +57,11 @@ export async function workThroughPages<Head extends { pageCount: number }, Found
     const [next] = rest() ?? []
     if (next === undefined) break
     // A page that is the first of its process and still ends it is too heavy. Another one gets a process with nothing else in its memory.
-    if (found.size === before) skipped.add(next)
-    if (skipped.size > mostSkipped) break
+    if (found.size === before) {
+      skipped.add(next)
+      lostMs += performance.now() - began
+    }
+    if (skipped.size > mostSkipped || lostMs > mostLostSeconds * 1000) break
   }
   if (!head) return null
   const all = (wanted() ?? []).filter((page) => page <= (head?.pageCount ?? 0))
