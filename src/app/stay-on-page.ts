@@ -43,6 +43,15 @@ export function stayUntilCodeArrives(router: AnyRouter): void {
   })
 }
 
+/** Resolves when the connection returns or the visitor does something. */
+function nextSign(): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    for (const sign of ['online', 'pointerdown', 'keydown'])
+      addEventListener(sign, () => resolve(over.abort()), { signal: over.signal })
+  })
+}
+
 /** Resolves when the code of the page at this path is there. Tries again when the connection returns and with each sign of use; until then the document from the server stays. */
 export async function arrivedPageCode(router: AnyRouter, pathname: string): Promise<void> {
   for (let isRetry = false; ; isRetry = true) {
@@ -50,12 +59,10 @@ export async function arrivedPageCode(router: AnyRouter, pathname: string): Prom
       await loadPageCode(router, pathname)
       return
     } catch (error) {
+      // Not later: what the visitor does while the server is asked for its build counts too.
+      const sign = nextSign()
       if (await moveToNewerBuild(error, isRetry)) return new Promise(() => {})
-      await new Promise<void>((resolve) => {
-        const over = new AbortController()
-        for (const sign of ['online', 'pointerdown', 'keydown'])
-          addEventListener(sign, () => resolve(over.abort()), { signal: over.signal })
-      })
+      await sign
     }
   }
 }

@@ -5,30 +5,45 @@ import { ErrorPanel } from '../ErrorPanel'
 import { loadCode, MissingCode, missingCode } from './load-code'
 import { moveToNewerBuild } from './newer-build'
 
+/** Failures that a rendering has to throw, until a boundary shows them. */
+const untold = new WeakMap<object, () => void>()
+
 /**
  * Unlike React's `lazy`: rendered at once when its code is already there, so that hydration finds what the server rendered, and code that did not
- * arrive is fetched again by the next rendering. Suspends while it loads, throws `MissingCode` when it cannot.
+ * arrive is fetched again after the boundary has said so. Suspends while it loads, throws `MissingCode` when it cannot.
  * `load` fetches the code ahead of the first rendering; it rejects in the same way, and may be called again.
  */
 export function lazyCode<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
   let loading: Promise<void> | undefined
   let Loaded: ComponentType<Props> | undefined
+  /** React renders again once the promise is rejected: that rendering must not fetch, or it would wait for ever. */
+  let failure: unknown
 
-  function load(): Promise<void> {
+  function fetchOnce(): Promise<void> {
     loading ??= loadCode(fetchCode).then(
       (part) => {
         Loaded = part
       },
       (error: unknown) => {
         loading = undefined
+        failure = error
+        if (error instanceof MissingCode) untold.set(error, () => (failure = undefined))
         throw error
       },
     )
     return loading
   }
 
+  function load(): Promise<void> {
+    failure = undefined
+    return fetchOnce()
+  }
+
   function Part(props: Props) {
-    if (!Loaded) use(load())
+    if (!Loaded) {
+      if (failure !== undefined) throw failure
+      use(fetchOnce())
+    }
     return Loaded && <Loaded {...props} />
   }
   return Object.assign(Part, { load, isLoaded: () => Loaded !== undefined })
@@ -64,6 +79,7 @@ export class CodeBoundary extends Component<BoundaryProps, { error: unknown }> {
     removeEventListener('online', this.#onOnline)
   }
   override componentDidCatch(error: unknown) {
+    if (error instanceof MissingCode) untold.get(error)?.()
     recordError(error instanceof MissingCode ? error.cause : error)
     if (!this.props.optional) void moveToNewerBuild(error, this.#failures++ > 0)
   }
