@@ -1,4 +1,4 @@
-// Tells open pages which API paths answer differently now: one stream of server-sent events per page (FUNC-07).
+// Tells open pages which API paths answer differently now: one stream of server-sent events per browser (FUNC-07).
 import type { BoundEndpoint } from '@/platform/http/handler'
 import { AppError } from '@/lib/errors'
 import type { Changes } from './changes'
@@ -74,7 +74,7 @@ export function createChangeStream(options: {
       gathering = undefined
       const changed = [...waiting]
       waiting.clear()
-      send(event('change', { paths: changed }))
+      send(event('change', { paths: changed, at: Date.now() }))
     }, gatherMs)
   }
 

@@ -25,6 +25,8 @@ beforeEach(() => {
   streams = []
   page = new EventTarget()
   vi.stubGlobal('window', page)
+  // Without locks: each page connects for itself.
+  vi.stubGlobal('navigator', {})
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   queryClient = new QueryClient()
   for (const path of ['/api/a', '/api/b']) queryClient.setQueryData([path, {}], 1)
@@ -46,7 +48,7 @@ afterEach(() => {
 
 test('FUNC-07: a change makes exactly the named queries stale', () => {
   last().say('hello', {})
-  last().say('change', { paths: ['/api/a'] })
+  last().say('change', { paths: ['/api/a'], at: 2000 })
   vi.advanceTimersByTime(300)
   expect([isStale('/api/a'), isStale('/api/b')]).toEqual([true, false])
 })

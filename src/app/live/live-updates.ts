@@ -1,0 +1,64 @@
+// Keeps an open page up to date: the server names the API paths whose answers changed, and their queries are fetched again (FUNC-07).
+import type { QueryClient } from '@tanstack/react-query'
+import { askAgain } from '../ask-again'
+import type { News, OpenStream } from './connection'
+import { joinConnection } from './shared-connection'
+
+/** Many pages hear of a change in the same moment; they need not all fetch in the same moment. */
+const spreadMs = 250
+
+type Options = {
+  queryClient: QueryClient
+  /** Server time in milliseconds at which the data of the document was read. */
+  renderedAt: number
+  /** For tests. */
+  open?: OpenStream
+}
+
+/**
+ * Starts following; returns a function that ends it. While the page is hidden it takes no part, so that it may stay in the back-forward cache and a
+ * browser without a visible page holds no connection.
+ */
+export function followChanges({ queryClient, renderedAt, open = (url) => new EventSource(url) }: Options): () => void {
+  let leave: (() => void) | null = null
+  /** Whether this page has been told of every change since it was rendered. */
+  let isCurrent = false
+  let wasAway = document.visibilityState === 'hidden'
+
+  function refresh(isConcerned: (path: unknown) => boolean): void {
+    setTimeout(() => void askAgain(queryClient, isConcerned), Math.random() * spreadMs)
+  }
+
+  function onNews(news: News): void {
+    if (news.kind === 'change') return refresh((path) => news.paths.includes(String(path)))
+    // After a gap it is unknown what changed, so everything is fetched again; after rendering the server knows what changed since.
+    if (news.missed || wasAway) refresh(() => true)
+    else if (!isCurrent) refresh((path) => (news.changed[String(path)] ?? 0) > renderedAt)
+    isCurrent = true
+    wasAway = false
+  }
+
+  function onHide(): void {
+    leave?.()
+    leave = null
+    wasAway = true
+  }
+  function onShow(): void {
+    if (document.visibilityState === 'visible') leave ??= joinConnection(onNews, () => isCurrent, open)
+  }
+  function onVisibility(): void {
+    if (document.visibilityState === 'hidden') onHide()
+    else onShow()
+  }
+
+  window.addEventListener('pagehide', onHide)
+  window.addEventListener('pageshow', onShow)
+  document.addEventListener('visibilitychange', onVisibility)
+  onShow()
+  return () => {
+    leave?.()
+    window.removeEventListener('pagehide', onHide)
+    window.removeEventListener('pageshow', onShow)
+    document.removeEventListener('visibilitychange', onVisibility)
+  }
+}
