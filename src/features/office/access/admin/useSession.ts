@@ -22,26 +22,44 @@ export function useSession(): SessionAccess {
   return { session: data ?? { state: 'loading' }, failure: data ? null : error, refresh }
 }
 
-/** Looks at the session every 30 seconds and renews it when three ticks remain, as long as somebody uses the page (ACCESS-22). */
+/**
+ * Looks at the session every 30 seconds and renews it when three ticks remain, as long as somebody uses the page (ACCESS-22). A tab that asks tells
+ * the other tabs, which then need not ask.
+ */
 export function useSessionTicks(): void {
   const queryClient = useQueryClient()
   const isSomebodyThere = useRef(false)
   useEffect(() => {
+    const channel = 'BroadcastChannel' in window ? new BroadcastChannel('session') : null
+    let toldAt = 0
     const noteSomebody = () => {
       isSomebodyThere.current = true
     }
-    async function tick(): Promise<void> {
-      const session = await fetchApiQuery(queryClient, sessionQuery)
+    async function renewIfDue(session: SessionAnswer): Promise<void> {
       if (session.state !== 'signed_in' || !session.allowed || !isRenewalDue(session, isSomebodyThere.current)) return
       isSomebodyThere.current = false
       queryClient.setQueryData(sessionQuery.queryKey, await accessApi.send('POST /api/auth/refresh', {}))
     }
+    async function tick(): Promise<void> {
+      if (Date.now() - toldAt < tickMs) return
+      const session = await fetchApiQuery(queryClient, sessionQuery)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+      channel?.postMessage(session)
+      await renewIfDue(session)
+    }
+    if (channel)
+      channel.onmessage = ({ data }: MessageEvent<SessionAnswer>) => {
+        toldAt = Date.now()
+        queryClient.setQueryData(sessionQuery.queryKey, data)
+        void renewIfDue(data).catch(() => undefined)
+      }
     // Without an answer nothing is known: the next tick asks again. A session that has just ended shows there too.
     const timer = setInterval(() => void tick().catch(() => undefined), tickMs)
     const events = ['pointerdown', 'keydown'] as const
     for (const name of events) window.addEventListener(name, noteSomebody, { passive: true })
     return () => {
       clearInterval(timer)
+      channel?.close()
       for (const name of events) window.removeEventListener(name, noteSomebody)
     }
   }, [queryClient])
