@@ -43,7 +43,6 @@ export function useSessionTicks(): void {
     async function tick(): Promise<void> {
       if (Date.now() - toldAt < tickMs) return
       const session = await fetchApiQuery(queryClient, sessionQuery)
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
       channel?.postMessage(session)
       await renewIfDue(session)
     }
