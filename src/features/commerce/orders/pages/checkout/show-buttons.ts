@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchApiQuery } from '@/lib/use-api-query'
 import { recordError } from '@/ui/error-log'
+import { moveToNewerBuild } from '@/ui/on-demand/newer-build'
 import { toast } from '@/ui/toast-store'
 import { paypalConfigQuery } from '../../orders.queries'
 import { maxAttempts } from './checkout-machine'
@@ -72,6 +73,7 @@ export function showButtons({ container, queryClient, isReload, onConfig }: Show
       if (isOver) return
       page?.close()
       recordError(error)
+      if (await moveToNewerBuild(error, currentCheckout().failures > 0)) return
       dispatch({ type: 'buttonsFailed', final: error instanceof RenderTimeout })
       if (currentCheckout().failures >= maxAttempts || error instanceof RenderTimeout) {
         toast({
