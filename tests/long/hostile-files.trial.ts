@@ -2,25 +2,16 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { buyMany, endlessItems } from '../../bench/checkouts'
 import { measured } from '../support/evidence'
-import { damaged, goodFiles } from '../support/hostile-corpus'
-import { flacOfComments, mp3OfFrames, mp3OfNothing } from '../support/hostile-media'
+import { damaged, goodFiles, hostileExamples } from '../support/hostile-corpus'
 import { hostileWords, sendHostile } from '../support/hostile-uploads'
 import { startSite } from '../support/running-site'
 import { startSellingSite } from '../support/selling-site'
 import { scaled } from '../support/trial-scale'
-import type { SentFile } from '../support/send-upload'
 
 const mostMegabytes = 400
 const ofEachFormat = scaled(20)
 const alongsideBuyers = scaled(200, 16)
 const buyers = 20
-
-/** Each of them ended the site once. */
-const examples: (() => SentFile)[] = [
-  () => ({ kind: 'audio-track', name: 'comments.flac', bytes: flacOfComments(400_000) }),
-  () => ({ kind: 'audio-track', name: 'frames.mp3', bytes: mp3OfFrames(15_000_000) }),
-  () => ({ kind: 'audio-track', name: 'nothing.mp3', bytes: mp3OfNothing(20_000_000) }),
-]
 
 test('ASVS 5.2.6: damaged files of every format', async ({ task }) => {
   const site = await startSite()
@@ -29,8 +20,8 @@ test('ASVS 5.2.6: damaged files of every format', async ({ task }) => {
   const files = seeds.flatMap((seed, index) =>
     Array.from({ length: ofEachFormat }, (_, number) => () => damaged(seed, 1000 * index + number)),
   )
-  const outcome = await sendHostile(site, [...examples, ...files])
-  measured(task, `${files.length + examples.length} files of ${seeds.length} formats: ${hostileWords(outcome)}`)
+  const outcome = await sendHostile(site, [...hostileExamples, ...files])
+  measured(task, `${files.length + hostileExamples.length} files of ${seeds.length} formats: ${hostileWords(outcome)}`)
   expect(outcome.unanswered).toEqual([])
   expect(new Set(outcome.shopStatuses)).toEqual(new Set([200]))
   expect(outcome.mostMegabytes).toBeLessThan(mostMegabytes)
@@ -47,12 +38,12 @@ test('ASVS 5.2.6: 200 hostile files of an editor while 20 buyers buy', async ({ 
   })
   const goods = await endlessItems(shop)
   const [outcome, bought] = await Promise.all([
-    sendHostile(site, [...examples, ...files]),
+    sendHostile(site, [...hostileExamples, ...files]),
     buyMany(shop, buyers, 4, goods),
   ])
   measured(
     task,
-    `${bought.completed.size} of ${buyers} sales beside ${files.length + examples.length} files: ${hostileWords(outcome)}`,
+    `${bought.completed.size} of ${buyers} sales beside ${files.length + hostileExamples.length} files: ${hostileWords(outcome)}`,
   )
   expect(bought.failures).toEqual([])
   expect(bought.completed.size).toBe(buyers)

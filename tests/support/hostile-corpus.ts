@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import type { UploadKind } from '@/features/operations/uploads/upload.rules'
+import { flacOfComments, mp3OfFrames, mp3OfNothing } from './hostile-media'
+import { emptyWebp, interlacedPng, progressiveJpeg } from './hostile-pictures'
 import { mp4, wav } from './sample-files'
 import type { SentFile } from './send-upload'
 
@@ -73,8 +75,23 @@ export async function goodFiles(): Promise<Seed[]> {
       kind: 'music-file',
       bytes: Buffer.from(zipSync({ '01.wav': wav(1), 'notes.txt': strToU8('thanks') })),
     },
+    {
+      format: 'csv',
+      kind: 'music-file',
+      bytes: Buffer.from('email,name\n'.concat('fan@example.com,Fan\n'.repeat(50))),
+    },
   ]
 }
+
+/** Files that took all of the site's memory once, or whole seconds of every visitor. */
+export const hostileExamples: readonly (() => Promise<SentFile> | SentFile)[] = [
+  () => ({ kind: 'audio-track', name: 'comments.flac', bytes: flacOfComments(400_000) }),
+  () => ({ kind: 'media-image', name: 'progressive.jpg', bytes: progressiveJpeg({ isTurned: true }) }),
+  () => ({ kind: 'media-image', name: 'empty.webp', bytes: emptyWebp() }),
+  async () => ({ kind: 'media-image', name: 'interlaced.png', bytes: await interlacedPng() }),
+  () => ({ kind: 'audio-track', name: 'frames.mp3', bytes: mp3OfFrames(15_000_000) }),
+  () => ({ kind: 'audio-track', name: 'nothing.mp3', bytes: mp3OfNothing(20_000_000) }),
+]
 
 /** The good file, damaged in the way that belongs to this number. */
 export function damaged({ format, kind, bytes }: Seed, number: number): SentFile {

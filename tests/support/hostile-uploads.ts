@@ -43,7 +43,11 @@ async function sendOne(ask: Awaited<ReturnType<typeof ownersAsk>>, file: SentFil
 }
 
 /** Sends all files, `parallel` at a time. The files are made when their turn comes. */
-export async function sendHostile(site: RunningSite, files: (() => SentFile)[], parallel = 2): Promise<HostileOutcome> {
+export async function sendHostile(
+  site: RunningSite,
+  files: readonly (() => Promise<SentFile> | SentFile)[],
+  parallel = 2,
+): Promise<HostileOutcome> {
   const ask = await ownersAsk(site)
   const outcome: HostileOutcome = { statuses: {}, unanswered: [], mostMegabytes: 0, shopMs: [], shopStatuses: [] }
   let isOver = false
@@ -61,7 +65,7 @@ export async function sendHostile(site: RunningSite, files: (() => SentFile)[], 
   const queue = [...files]
   const sender = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const file = next()
+      const file = await next()
       const answer = await sendOne(ask, file).catch(() => null)
       const words = await answer?.text()
       const status = String(answer?.status ?? 'no answer')

@@ -65,8 +65,8 @@ test('one process cleans and measures one picture after another', async () => {
   await clean(await small('#c90'))
   const before = await workers()
   for (const background of ['#c09', '#0c9', '#90c']) await clean(await small(background))
-  expect((await measurePicture(await small('#fff'))).width).toBe(90)
   expect(await workers()).toEqual(before)
+  expect((await measurePicture(await small('#fff'))).width).toBe(90)
 })
 
 test('a file that is not as long as it was said to be is our own fault, and the next one is taken', async () => {

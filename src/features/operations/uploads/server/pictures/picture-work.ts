@@ -6,7 +6,7 @@ import { type FileSource, heldSource } from '../bounded/run-on-file'
 import { warmProcess } from '../bounded/warm-process'
 import { pictureAnswer, type PictureFacts, type PictureProblem, type PictureQuestion } from './picture-answer'
 
-/** Two processes of one program: a visitor's small copy does not wait for the owner's large photographs. */
+/** Two processes of one program: a visitor's small copy does not wait for the owner's large photographs, nor the picture of a PDF. */
 const forUploads = warmProcess('picture-worker', pictureBounds)
 const forCopies = warmProcess('picture-worker', pictureBounds)
 
@@ -48,7 +48,7 @@ export async function cleanPicture(
 
 /** Width, height, placeholder and focal point of a picture; throws when it cannot be decoded or has more than 50 million pixels. */
 export async function measurePicture(content: Buffer): Promise<PictureFacts> {
-  const done = await askFor(forUploads, heldSource(content), { does: 'measure' })
+  const done = await askFor(forCopies, heldSource(content), { does: 'measure' })
   if ('problem' in done) throw new Error(done.reason)
   if (!done.facts) throw new Error('A picture was not measured.')
   return done.facts

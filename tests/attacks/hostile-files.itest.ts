@@ -1,0 +1,25 @@
+// Damaged and hostile files of every format go to the built site: it stays the same process, stays small, and goes on answering.
+import { expect, onTestFinished, test } from 'vitest'
+import { measured } from '../support/evidence'
+import { damaged, goodFiles, hostileExamples } from '../support/hostile-corpus'
+import { hostileWords, sendHostile } from '../support/hostile-uploads'
+import { startSite } from '../support/running-site'
+
+/** Of the site's own process. */
+const mostMegabytes = 400
+
+test('ASVS 5.2.6: hostile sounds, videos, pictures, ZIPs and PDFs are stored or refused in words; the shop answers meanwhile', async ({
+  task,
+}) => {
+  const site = await startSite()
+  onTestFinished(() => site.remove())
+  // Seven ways to damage a file, in turn.
+  const files = (await goodFiles()).map((seed, index) => () => damaged(seed, 7000 + index))
+  const examples = hostileExamples.slice(0, 3)
+  const outcome = await sendHostile(site, [...examples, ...files])
+  measured(task, `${files.length + examples.length} files: ${hostileWords(outcome)}`)
+  expect(outcome.unanswered).toEqual([])
+  expect(new Set(outcome.shopStatuses)).toEqual(new Set([200]))
+  expect(outcome.mostMegabytes).toBeLessThan(mostMegabytes)
+  expect(site.output()).not.toMatch(/heap|FATAL/i)
+}, 600_000)
