@@ -2,6 +2,7 @@
 import type { Settings } from '@/platform/context'
 import type { DataMapEntry } from '@/platform/privacy/personal-data'
 import { durationWords } from '@/platform/privacy/retention-days'
+import { type BrowserEntry, browserEntries } from '../browser-entries'
 import type { PolicySection } from '../privacy.contract'
 
 const payments = {
@@ -27,6 +28,17 @@ const kept = (title: string, ...texts: string[]): PolicySection['entries'][numbe
   facts: texts.map((text, index) => ({ label: labels[index] ?? '', text })),
 })
 
+const places = { local: 'in local storage', tab: 'for this tab', cookie: 'cookie' } as const
+
+const inBrowser = ({ title, place, names, what, why, howLong }: BrowserEntry): PolicySection['entries'][number] => ({
+  title,
+  facts: [
+    { label: 'What', text: `${what} (${names.join(', ')}; ${places[place]})` },
+    { label: 'Why', text: why },
+    { label: 'How long', text: howLong },
+  ],
+})
+
 /** The page's sections in the order of reading. */
 export function policyOf({ siteName, services, retention }: Settings, map: readonly DataMapEntry[]): PolicySection[] {
   return [
@@ -35,11 +47,13 @@ export function policyOf({ siteName, services, retention }: Settings, map: reado
       `${siteName} runs this site. It counts no visitors, shows no advertising and asks no other company for anything while you look around. That is why there is no banner to click away.`,
       'To know what we keep about you, to correct it or to have it erased, write to us through the contact page. You get a link to your own mailbox, and behind it a button: nobody but you can press it.',
     ),
-    told(
-      'Cookies and your browser',
-      'Looking around sets no cookies. Your cart and a list of the last errors stay in your browser, with no name and no address in them. Once you have bought something, your browser also remembers the e-mail address you gave, to offer it the next time; the checkout has a button that forgets it. Nothing of this is sent anywhere by itself.',
-      'Two cookies are set when you ask for something that cannot do without: one when you go to pay, so that only your browser sees your order, and one when you download what you bought, so that a repeated click counts once. Administrators get two: one for signing in, and one by which the site knows a browser that has signed in before.',
-    ),
+    {
+      title: 'Cookies and your browser',
+      paragraphs: [
+        'Looking around sets no cookies. This is everything that the site stores in your browser; most of it only when you use that part of the site. Cookies are sent to this site alone.',
+      ],
+      entries: browserEntries.map(inBrowser),
+    },
     {
       title: 'What we keep',
       paragraphs: [],
