@@ -83,6 +83,7 @@ const sounds = [
   formats.flac,
   formats.webmAudio,
   formats.m4a,
+  formats.phoneSound,
   formats.aiff,
 ]
 

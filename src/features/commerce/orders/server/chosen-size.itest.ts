@@ -86,7 +86,7 @@ test('OP-11 OP-13 OP-16: two sizes of a shirt and a record are taken from their 
       {} as HttpExchange,
     )
   const lines = await csv?.text()
-  for (const line of [',Shirt,M,2,28.00,56.00,', ',Shirt,L,1,28.00,28.00,', ',Late Set,LP,1,29.00,29.00,'])
+  for (const line of [',Shirt,M,,2,28.00,56.00,', ',Shirt,L,,1,28.00,28.00,', ',Late Set,LP,,1,29.00,29.00,'])
     expect(lines).toContain(line)
 
   for (const to of ['buyer@example.com', 'owner@themusician.test']) {

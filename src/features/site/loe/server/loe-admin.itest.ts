@@ -48,8 +48,11 @@ const video: ResourceFormValues<typeof loeVideosResource> = {
 
 test('ADM-LOE-11 ADM-LOE-12 ADM-LOE-15 ADM-LOE-16 ADM-LOE-18: a video has one source, trimmed texts and a whole place', async () => {
   const { path } = loeVideosResource
-  expect((await add<Video>(path, { ...video, embed_id: 'no id' })).error.fields).toEqual({
+  expect((await add<Video>(path, { ...video, embed_id: '' })).error.fields).toEqual({
     embed_id: 'YouTube Embed ID is required',
+  })
+  expect((await add<Video>(path, { ...video, embed_id: 'no id' })).error.fields).toEqual({
+    embed_id: 'This is not an address of a YouTube video. Copy it from the browser or from “Share” on YouTube.',
   })
   expect((await add<Video>(path, { ...video, source: 'file' })).error.fields).toEqual({
     video_url: 'Video file is required. Please select a video file to upload.',

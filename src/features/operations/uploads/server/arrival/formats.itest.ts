@@ -49,6 +49,21 @@ test('UPLD-03: zeros before the first frame of an MP3 are no reason to refuse it
   expect(await refusal(await sendPiece(ask, location, 0, zeros.bytes))).toMatchObject({ status: 415 })
 })
 
+test('UPLD-03: what an Android phone records is a sound; a film that is sent as a sound is refused', async () => {
+  const phone = await sound('phone.m4a')
+  expect(phone.toString('latin1', 4, 12)).toBe('ftypisom')
+  expect(await upload(ask, { kind: 'audio-track', name: 'take.m4a', bytes: phone })).toMatchObject({
+    contentType: 'audio/mp4',
+    duration: 1,
+  })
+  const film = { kind: 'audio-track', name: 'film.m4a', bytes: await sound('film.mp4') } as const
+  const location = (await announce(ask, film)).headers.get('location') ?? ''
+  expect(await refusal(await sendPiece(ask, location, 0, film.bytes))).toMatchObject({
+    status: 422,
+    message: 'Could not extract audio information. Please try a different file.',
+  })
+})
+
 test('UPLD-02: an MP4 that calls itself 3GP is taken as MP4', async () => {
   for (const brand of ['3gp4', '3gp5', '3g2a'])
     expect(

@@ -15,7 +15,7 @@ async function answerOf(bytes: Bytes, { reads, ...file }: MediaQuestion): Promis
   if (reads === 'music') return { opens: await opensAsMusic(bytes, file), facts: null, locations: [] }
   const [first, second] = twoCopies(bytes)
   const [facts, locations] = await Promise.all([
-    reads === 'video' ? readFilm(first, file) : readMedia(first, file),
+    reads === 'video' ? readFilm(first, file) : readMedia(first, file, { isSound: true }),
     findLocations(second, file.contentType),
   ])
   return { opens: facts !== null, facts, locations }

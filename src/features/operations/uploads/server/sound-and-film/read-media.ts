@@ -9,10 +9,11 @@ import { twoCopies } from './two-copies'
 /** Their containers are read in read-movie.ts, or not at all: MPEG streams have no header that says how long they are. */
 const readWithoutLibrary = ['video/mp4', 'video/quicktime', 'video/x-msvideo', 'video/mpeg']
 
-/** Null when the file cannot be read as what it claims to be. */
+/** Null when the file cannot be read as what it claims to be; with `isSound` also when it holds a film. */
 export async function readMedia(
   source: Readable,
   file: { contentType: string; byteSize: number },
+  { isSound }: { isSound: boolean } = { isSound: false },
 ): Promise<MediaFacts | null> {
   try {
     const { format, common } = await parseStream(
@@ -20,7 +21,7 @@ export async function readMedia(
       { mimeType: file.contentType, size: file.byteSize },
       { duration: true, skipCovers: true },
     )
-    if (!format.container) return null
+    if (!format.container || (isSound && format.hasVideo)) return null
     const film = format.trackInfo.find((track) => track.video)
     const video = film?.video
     const sound = format.trackInfo.find((track) => track.audio && !track.video)
