@@ -1,0 +1,237 @@
+// Every part that the public site fetches on demand is lost once: header, page and cart stay, the visitor is told where something was asked for, and the next click works.
+import type { Page } from '@playwright/test'
+import { addToCart, cartButton, drawer, giveEmail, payPalButton } from '../support/buying'
+import { loseOneByOne, partsOfBuild, type PartWalk, quiet, told, toldInPlace } from '../support/lost-parts'
+import { message } from '../support/message'
+import { expect, hydrated, test } from '../support/site'
+
+const nothing = async () => undefined
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
+/** To a page by its link in the header, or in the footer. */
+const link = (name: string) => (page: Page) =>
+  page.getByRole('banner').or(page.getByRole('contentinfo')).getByRole('link', { name, exact: true }).first().click()
+const first = (selector: string) => (page: Page) => page.locator(selector).first().click()
+const playRecord = (page: Page) =>
+  page.locator('#catalogue article').getByRole('button', { name: 'Play Late Set (Digital Album)' }).click()
+const pauseRecord = (page: Page) =>
+  page.locator('#catalogue article').getByRole('button', { name: 'Pause Late Set (Digital Album)' })
+const plays = (page: Page) => expect(pauseRecord(page)).toBeVisible()
+const dialogHeading = (page: Page) => page.getByRole('dialog').getByRole('heading').first()
+
+/** The payment step says that it could not load; "Try Again" brings PayPal's buttons. */
+const payment =
+  (major: 5 | 6): PartWalk =>
+  async ({ page, site, bring }) => {
+    if (major === 6)
+      await page.route('**/api/functions/paypal-config', async (route) => {
+        const answer = await route.fetch()
+        const config = (await answer.json()) as object
+        await route.fulfill({ json: { ...config, sdkMajor: 6, sdkUrl: `${site.simulatorUrl}/web-sdk/v6/core` } })
+      })
+    await page.goto('/about')
+    await cartButton(page).click()
+    await giveEmail(page, 'patient@example.com')
+    const panel = drawer(page).getByRole('alert').filter({ hasText: 'PayPal checkout failed to load' })
+    await expect(panel).toBeVisible()
+    await expect(drawer(page).getByText('When the Saints').first()).toBeVisible()
+    bring()
+    await panel.getByRole('button', { name: 'Try Again' }).click()
+    await expect(panel).toHaveCount(0)
+    await expect(major === 5 ? payPalButton(page) : page.locator('paypal-button').first()).toBeVisible()
+  }
+
+/** A form that is asked for proof of work and cannot load the solver keeps its words; the next click sends them. */
+const proof: PartWalk = async ({ page, site, bring }) => {
+  await page.request.post('/api/functions/newsletter-subscribe', {
+    headers: { origin: site.url },
+    data: { email: 'first-of-many@fans.example' },
+  })
+  await site.sql(`update rate_limits set points = 60 where key like 'messages:%'`)
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Send a message' })
+  await hydrated(form)
+  for (const [label, text] of [
+    ['Name', 'Bea'],
+    ['Email', 'bea@example.com'],
+    ['Subject', 'A gig'],
+    ['Message', 'Are you free in May?'],
+  ] as const)
+    await form.getByLabel(label).fill(text)
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(message(page, 'Failed to send message. Please try again.')).toBeVisible()
+  await expect(form.getByLabel('Message')).toHaveValue('Are you free in May?')
+  bring()
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(message(page, 'Message sent!')).toBeVisible({ timeout: 30_000 })
+  await site.sql(`delete from rate_limits where key like 'messages:%'`)
+}
+
+const soundCloud: PartWalk = async (walk) => {
+  const { site } = walk
+  await site.sql(
+    `insert into loe_audio_tracks (title, audio_url, source_type, soundcloud_embed_url, order_index) values ('Elsewhere', '', 'soundcloud', 'https://soundcloud.com/user/a-track', 99)`,
+  )
+  await walk.page.route('https://w.soundcloud.com/**', (route) => route.fulfill({ body: '' }))
+  const choose = (page: Page) =>
+    page
+      .getByRole('list', { name: 'Playlist' })
+      .getByRole('button', { name: /Elsewhere/ })
+      .click()
+  await toldInPlace('/loe', choose, (page) => page.getByRole('link', { name: /Open in SoundCloud/ }))(walk)
+  await site.sql(`delete from loe_audio_tracks where title = 'Elsewhere'`)
+}
+
+const newTheme: PartWalk = async (walk) => {
+  const { site } = walk
+  const choose = async (name: string) => {
+    await site.sql('update theme_settings set is_active = false where is_active')
+    await site.sql('update theme_settings set is_active = true where name = $1', [name])
+  }
+  await quiet('/about', () => choose('Matinee'))(walk)
+  await choose('Late Set')
+}
+
+const groups: Record<string, Record<string, PartWalk>> = {
+  'pages that links lead to': {
+    'src/features/site/home/pages/home.route.ts': told('/about', link('Home'), heading(/./)),
+    'src/features/site/about/pages/about.route.ts': told('/media', link('About'), heading(/About|Musician/)),
+    'src/features/site/media/pages/media.route.ts': told('/about', link('Media'), heading(/Media/)),
+    'src/features/site/loe/pages/loe.route.ts': told('/about', link('LOE'), (page) => page.locator('.loe-hero h1')),
+    'src/features/site/events/pages/events.route.ts': told(
+      '/home',
+      (page) => page.getByRole('main').locator('a[href="/events"]').click(),
+      heading(/Events/),
+    ),
+    'src/features/site/events/pages/event.route.ts': told('/events', first('main a[href^="/events/"]'), (page) =>
+      page
+        .locator('main')
+        .getByRole('link', { name: /calendar/i })
+        .first(),
+    ),
+    'src/features/site/contact/pages/contact.route.ts': told('/about', link('Contact'), (page) =>
+      page.getByRole('form', { name: 'Send a message' }),
+    ),
+    'src/features/commerce/shop/pages/shop.route.ts': told('/about', link('Shop'), heading('Official Store')),
+    'src/app/product.route.tsx': told('/shop', first('#catalogue article a[href^="/shop/"]'), (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /Add to Cart|Choose/ })
+        .first(),
+    ),
+    'src/features/operations/privacy/pages/privacy.route.ts': told('/about', link('Privacy'), heading('Privacy')),
+  },
+  'parts that a click opens': {
+    'src/features/commerce/cart/pages/cart-actions.ts': told(
+      '/shop/late-set-cd',
+      (page) =>
+        page
+          .getByRole('main')
+          .getByRole('button', { name: /Add to Cart: / })
+          .first()
+          .click(),
+      dialogHeading,
+    ),
+    'src/features/commerce/look-inside/pages/SampleReader.tsx': told(
+      '/shop/three-spirituals',
+      (page) => page.getByRole('link', { name: 'Read Page 1 of 3' }).click(),
+      (page) => page.getByRole('dialog').getByText('Page 1 of 3'),
+    ),
+    'src/features/commerce/shop/pages/play-item.ts': told('/shop', playRecord, pauseRecord),
+    'src/ui/Lightbox.tsx': told('/loe', first('.loe-tile a'), (page) => page.locator('dialog[open] .lightbox-picture')),
+    'src/ui/VideoDialog.tsx': told('/home', first('main a[aria-haspopup="dialog"]'), (page) =>
+      page.getByRole('dialog'),
+    ),
+    'src/features/commerce/orders/pages/checkout/CheckoutDrawer.tsx': told(
+      '/about',
+      (page) => cartButton(page).click(),
+      dialogHeading,
+    ),
+    'src/features/site/player/pages/PlayerBar.tsx': told(
+      '/shop',
+      async (page) => {
+        if (await pauseRecord(page).isVisible()) await pauseRecord(page).click()
+        await playRecord(page)
+      },
+      (page) => page.getByRole('region', { name: 'Now playing' }),
+    ),
+    'src/features/commerce/orders/pages/checkout/paypal-v5.ts': payment(5),
+    'src/lib/solve-challenge.ts': proof,
+  },
+  'parts with a place on the page': {
+    'src/features/commerce/play-along/pages/PlayAlong.tsx': toldInPlace(
+      '/shop/three-spirituals',
+      (page) => page.locator('section[aria-labelledby="play-along"]').scrollIntoViewIfNeeded(),
+      (page) => page.locator('.along-line').first(),
+    ),
+    'src/features/site/loe-gallery/pages/Gallery.tsx': toldInPlace('/about', link('LOE'), (page) =>
+      page.locator('.loe-tile').first(),
+    ),
+    'src/features/site/player/pages/AudioCollection.tsx': toldInPlace('/about', link('LOE'), (page) =>
+      page.getByRole('list', { name: 'Playlist' }),
+    ),
+    'src/features/site/loe/pages/ContactBanner.tsx': toldInPlace('/about', link('LOE'), (page) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /contact|mail|@/i })
+        .last(),
+    ),
+    'src/features/site/player/pages/SoundCloudPlayer.tsx': soundCloud,
+    'src/features/commerce/orders/pages/checkout/paypal-v6.ts': payment(6),
+  },
+  'parts that are fetched ahead or can be done without': {
+    'src/features/commerce/cart/cart-store.ts': quiet('/about', nothing, async (page) => {
+      await cartButton(page).click()
+      await expect(cartButton(page).and(page.getByRole('button', { includeHidden: true }))).toHaveCount(1)
+      await expect(drawer(page).getByText('When the Saints').first()).toBeVisible()
+    }),
+    'src/features/commerce/orders/pages/checkout/catch-up.ts': quiet('/about', async (page) => {
+      await page.evaluate(() => localStorage.setItem('shop-order-opened', '1'))
+      await page.reload()
+    }),
+    'src/features/site/loe/pages/run-particles.ts': quiet('/loe', nothing),
+    'src/features/site/player/media-session.ts': quiet('/shop', playRecord, plays),
+    'src/features/site/player/pages/kept-over-reload.ts': quiet('/shop', playRecord, plays),
+    'src/features/site/theme/theme.rules.ts': newTheme,
+    'src/ui/EmailSuggestion.tsx': quiet(
+      '/contact',
+      (page) => page.getByLabel('Email', { exact: true }).pressSequentially('anna@gmial.com'),
+      (page) => expect(page.getByLabel('Email', { exact: true })).toHaveValue('anna@gmial.com'),
+    ),
+    'src/ui/ToastCard.tsx': quiet(
+      '/about',
+      async (page) => void (await page.evaluate(() => dispatchEvent(new Event('offline')))),
+      (page) => expect(message(page, 'Connection Lost')).toBeVisible(),
+    ),
+  },
+}
+
+/** Pages that are opened from a mail or another site, and never by a link: the server's document is there before their code. */
+const fromOutside = [
+  'src/app/layout/NotFoundPage.tsx',
+  'src/features/commerce/downloads/pages/download.route.ts',
+  'src/features/commerce/orders/pages/licence/licence.route.ts',
+  'src/features/commerce/orders/pages/purchases/find-purchases.route.ts',
+  'src/features/commerce/orders/pages/purchases/purchases.route.ts',
+  'src/features/site/newsletter/pages/NewsletterForm.tsx',
+  'src/features/site/newsletter/pages/subscription.route.ts',
+]
+
+test('ROUTE-08: the walk over lost parts knows every part that the build fetches on demand @desktop', () => {
+  const walked = Object.values(groups).flatMap((parts) => Object.keys(parts))
+  expect([...walked, ...fromOutside].toSorted()).toEqual([...partsOfBuild('manifest').keys()].toSorted())
+})
+
+for (const [name, parts] of Object.entries(groups))
+  test(`ROUTE-08 CART-14: ${name}: each is lost once, the page and the cart stay, and it works afterwards @desktop`, async ({
+    page,
+    site,
+    expectedNoise,
+  }) => {
+    // Up to ten parts, each on a page of its own.
+    test.setTimeout(180_000)
+    expectedNoise.push(/Failed to load resource|net::ERR|Failed to fetch dynamically|preload|MissingCode/)
+    const files = partsOfBuild('manifest')
+    await addToCart(page, 'when-the-saints')
+    const walkWith = await loseOneByOne(page, site)
+    for (const [part, walk] of Object.entries(parts)) await test.step(part, () => walkWith(files.get(part) ?? '', walk))
+  })

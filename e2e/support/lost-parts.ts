@@ -1,0 +1,105 @@
+// Loses files of the application on their way to the browser, and what has to be true of the page then (decision 0060).
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import type { RunningSite } from '../../tests/support/running-site'
+import { cartButton } from './buying'
+import { message } from './message'
+import { expect, hydrated } from './site'
+
+/** The title of the message about code that did not arrive. */
+const missing = 'This part of the page did not arrive.'
+
+/** Source file → file of the build, for everything that is fetched on demand. */
+export function partsOfBuild(manifest: 'manifest' | 'admin'): Map<string, string> {
+  const text = readFileSync(`dist/client/.vite/${manifest}.json`, 'utf8')
+  const entries = Object.entries(JSON.parse(text) as Record<string, { file: string; isDynamicEntry?: boolean }>)
+  return new Map(entries.filter(([, { isDynamicEntry }]) => isDynamicEntry).map(([name, { file }]) => [name, file]))
+}
+
+/** One part on its walk: its file is lost until `bring` is called. */
+type Walk = { page: Page; site: RunningSite; file: string; bring: () => void }
+export type PartWalk = (walk: Walk) => Promise<void>
+type Action = (page: Page, site: RunningSite) => Promise<void>
+
+/** Loses one file after the other; the function answered walks with one of them. */
+export async function loseOneByOne(
+  page: Page,
+  site: RunningSite,
+): Promise<(file: string, walk: PartWalk) => Promise<void>> {
+  let lost: string | null = null
+  await page.route('**/assets/**', (route) =>
+    lost !== null && new URL(route.request().url()).pathname === `/${lost}` ? route.abort() : route.fallback(),
+  )
+  return async (file, walk) => {
+    lost = file
+    await walk({ page, site, file, bring: () => (lost = null) })
+    lost = null
+  }
+}
+
+const failure = ({ page, file }: Walk) =>
+  page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/${file}`))
+
+const filledCart = /^Shopping cart, [1-9]/
+const isRunning = (page: Page) => hydrated(page.getByRole('heading', { level: 1 }).first())
+
+/** Heading, header and cart are there as before. */
+async function stays(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached()
+  await expect(page.getByRole('banner', { includeHidden: true })).toBeAttached()
+  await expect(page.getByRole('button', { name: filledCart, includeHidden: true })).toBeAttached()
+  await expect(page.getByText('Unexpected Application Error')).toHaveCount(0)
+}
+
+/** A click whose code does not arrive is told; the next one works. */
+export const told =
+  (start: string, click: Action, shows: (page: Page) => Locator): PartWalk =>
+  async (walk) => {
+    const { page, site } = walk
+    await page.goto(start)
+    await isRunning(page)
+    await expect(cartButton(page)).toHaveAccessibleName(filledCart)
+    const address = page.url()
+    await click(page, site)
+    await expect(message(page, missing)).toContainText('Check your connection and try again.')
+    expect(page.url()).toBe(address)
+    await stays(page)
+    walk.bring()
+    await click(page, site)
+    await expect(shows(page)).toBeVisible()
+  }
+
+/** A place on the page says that its part did not arrive; "Retry" brings it. */
+export const toldInPlace =
+  (start: string, click: Action, shows: (page: Page) => Locator): PartWalk =>
+  async (walk) => {
+    const { page, site } = walk
+    await page.goto(start)
+    await isRunning(page)
+    await click(page, site)
+    const panel = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) })
+    await expect(panel).toContainText(missing)
+    await expect(panel).toContainText('Check your connection and try again.')
+    await stays(page)
+    walk.bring()
+    await panel.getByRole('button', { name: 'Retry' }).click()
+    await expect(shows(page)).toBeVisible()
+    await expect(panel).toHaveCount(0)
+  }
+
+/** What is fetched ahead, or can be done without, says nothing. `then` is what works all the same, or again. */
+export const quiet =
+  (start: string, click: Action, then?: Action): PartWalk =>
+  async (walk) => {
+    const { page, site } = walk
+    const failed = failure(walk)
+    await page.goto(start)
+    await isRunning(page)
+    await click(page, site)
+    await failed
+    await expect(message(page, missing)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached()
+    await expect(page.getByText('Unexpected Application Error')).toHaveCount(0)
+    walk.bring()
+    await then?.(page, site)
+  }
