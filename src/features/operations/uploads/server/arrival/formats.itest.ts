@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { id3, mp4 } from '../../../../../../tests/support/sample-files'
-import { announce, refusal, sendPiece, upload } from '../../../../../../tests/support/send-upload'
+import { announce, finish, refusal, sendPiece, upload } from '../../../../../../tests/support/send-upload'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
 import { takeOldFile } from '../take-old-file'
 
@@ -58,7 +58,8 @@ test('UPLD-03: what an Android phone records is a sound; a film that is sent as 
   })
   const film = { kind: 'audio-track', name: 'film.m4a', bytes: await sound('film.mp4') } as const
   const location = (await announce(ask, film)).headers.get('location') ?? ''
-  expect(await refusal(await sendPiece(ask, location, 0, film.bytes))).toMatchObject({
+  await sendPiece(ask, location, 0, film.bytes)
+  expect(await refusal(await finish(ask, location))).toMatchObject({
     status: 422,
     message: 'Could not extract audio information. Please try a different file.',
   })
