@@ -70,5 +70,5 @@ export const pictureBounds: WarmBounds = {
   processorSeconds: 30,
   seconds: 90,
   outputMegabytes: 100,
-  restSeconds: 10,
+  restSeconds: 3,
 }
