@@ -58,7 +58,7 @@ async function firstLoad(
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
   await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', slowLine)
-  await page.goto(`${siteUrl}${path}`, { waitUntil: 'load' })
+  await page.goto(`${siteUrl}${path}`, { waitUntil: 'load', timeout: 120_000 })
   await page.waitForFunction(
     (milliseconds) => {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
