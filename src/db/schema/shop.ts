@@ -1,4 +1,4 @@
-// What the shop sells and whether it is open (DATA-01, DATA-03). Written by features/commerce/shop; stock and sales also by its `moveStock`.
+// What the shop sells and whether it is open (DATA-01, DATA-03). features/commerce/shop writes it; its `sellItems` moves stock and sales.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
