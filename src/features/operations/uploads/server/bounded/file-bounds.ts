@@ -72,6 +72,3 @@ export const pictureBounds: WarmBounds = {
   outputMegabytes: 100,
   restSeconds: 3,
 }
-
-/** The pictures of a page come one after another over a slow line. */
-export const copyBounds: WarmBounds = { ...pictureBounds, restSeconds: 15 }

@@ -1,22 +1,14 @@
 // Cleans, measures and resizes pictures in separate processes with limits: the site never decodes what was uploaded.
 import { AppError } from '@/lib/errors'
 import type { PictureFormat, PictureWidth } from '@/lib/picture'
-import { copyBounds, pictureBounds } from '../bounded/file-bounds'
+import { pictureBounds } from '../bounded/file-bounds'
 import { type FileSource, heldSource } from '../bounded/run-on-file'
 import { warmProcess } from '../bounded/warm-process'
 import { pictureAnswer, type PictureFacts, type PictureProblem, type PictureQuestion } from './picture-answer'
 
-type Work = ReturnType<typeof warmProcess>
-
-/** Processes of their own for copies: a visitor's small copy does not wait for the owner's large photographs. */
+/** Two processes of one program: a visitor's small copy does not wait for the owner's large photographs, nor the picture of a PDF. */
 const forUploads = warmProcess('picture-worker', pictureBounds)
-const forCopies = inTurn(warmProcess('picture-worker', copyBounds), warmProcess('picture-worker', copyBounds))
-
-/** Two, because the first visitor of a page waits for all its pictures. */
-function inTurn(...processes: readonly [Work, Work]): Work {
-  let turn = 0
-  return (file, question) => processes[turn++ % 2 === 0 ? 0 : 1](file, question)
-}
+const forCopies = warmProcess('picture-worker', pictureBounds)
 
 const sentences: Record<PictureProblem | 'heavy', string> = {
   pixels: 'This image has more than 50 million pixels. Please make it smaller and try again.',
@@ -28,7 +20,7 @@ const sentences: Record<PictureProblem | 'heavy', string> = {
 type Done = { facts: PictureFacts | null; content: Buffer }
 
 async function askFor(
-  run: Work,
+  run: ReturnType<typeof warmProcess>,
   file: FileSource,
   question: PictureQuestion,
 ): Promise<Done | { problem: PictureProblem | 'heavy'; reason: string }> {
@@ -56,7 +48,7 @@ export async function cleanPicture(
 
 /** Width, height, placeholder and focal point of a picture; throws when it cannot be decoded or has more than 50 million pixels. */
 export async function measurePicture(content: Buffer): Promise<PictureFacts> {
-  const done = await askFor(forUploads, heldSource(content), { does: 'measure' })
+  const done = await askFor(forCopies, heldSource(content), { does: 'measure' })
   if ('problem' in done) throw new Error(done.reason)
   if (!done.facts) throw new Error('A picture was not measured.')
   return done.facts
