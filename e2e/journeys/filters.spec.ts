@@ -133,7 +133,7 @@ test('SHOP-14 design: a search, a filter and their removal leave the list where 
   await box.evaluate((field) => field.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const top = () => box.evaluate((field) => Math.round(field.getBoundingClientRect().top))
   const belowHeader = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop))
-  // What was above the window comes into it.
+  // The page scrolls a search box that was above the window to below the header.
   const stays = async (what: string, press: () => Promise<void>, arrived: () => Promise<void>) => {
     const before = Math.max(await top(), belowHeader)
     await press()

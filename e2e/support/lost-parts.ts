@@ -21,7 +21,7 @@ type Walk = { page: Page; site: RunningSite; file: string; bring: () => void }
 export type PartWalk = (walk: Walk) => Promise<void>
 type Action = (page: Page, site: RunningSite) => Promise<void>
 
-/** Loses one file after the other; the function answered walks with one of them. */
+/** Loses one file after the other; the returned function walks with one of them. */
 export async function loseOneByOne(
   page: Page,
   site: RunningSite,
@@ -87,7 +87,7 @@ export const toldInPlace =
     await expect(panel).toHaveCount(0)
   }
 
-/** What is fetched ahead, or can be done without, says nothing. `then` is what works all the same, or again. */
+/** A part that is prefetched or optional fails without a message. `then` checks what still works, or works again. */
 export const quiet =
   (start: string, click: Action, then?: Action): PartWalk =>
   async (walk) => {

@@ -148,7 +148,7 @@ export function hollowPng(width: number, height: number): Buffer {
   ])
 }
 
-/** Of a PNG. */
+/** Makes a chunk of a PNG. */
 export function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const length = Buffer.alloc(4)

@@ -1,4 +1,4 @@
-// The connection on which the server names changed API paths: reconnects by itself and passes on what it hears (FUNC-07).
+// Connects to the stream on which the server names changed API paths, reconnects after a failure, and passes the events on (FUNC-07).
 
 /** FUNC-07: milliseconds until the next attempt; the last one repeats. */
 const delaysMs = [1000, 2000, 5000, 10_000]

@@ -1,6 +1,6 @@
 // Keeps an open page up to date: the server names the API paths whose answers changed, and their queries are fetched again (FUNC-07).
 import type { QueryClient } from '@tanstack/react-query'
-import { askAgain } from '../ask-again'
+import { refetchChanged } from './refetch-changed'
 import type { News, OpenStream } from './connection'
 import { joinConnection } from './shared-connection'
 
@@ -11,7 +11,7 @@ type Options = {
   queryClient: QueryClient
   /** Server time in milliseconds at which the data of the document was read. */
   renderedAt: number
-  /** For tests. */
+  /** Tests pass a stream of their own. */
   open?: OpenStream
 }
 
@@ -21,12 +21,12 @@ type Options = {
  */
 export function followChanges({ queryClient, renderedAt, open = (url) => new EventSource(url) }: Options): () => void {
   let leave: (() => void) | null = null
-  /** Whether this page has been told of every change since it was rendered. */
+  /** True once this page knows every change since it was rendered. */
   let isCurrent = false
   let wasAway = document.visibilityState === 'hidden'
 
   function refresh(isConcerned: (path: unknown) => boolean): void {
-    setTimeout(() => void askAgain(queryClient, isConcerned), Math.random() * spreadMs)
+    setTimeout(() => void refetchChanged(queryClient, isConcerned), Math.random() * spreadMs)
   }
 
   function onNews(news: News): void {

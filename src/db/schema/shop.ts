@@ -1,4 +1,4 @@
-// What the shop sells and whether it is open (DATA-01, DATA-03). features/commerce/shop writes it; its `sellItems` moves stock and sales.
+// Tables of the shop: items, variants, files, and whether it is open (DATA-01, DATA-03). features/commerce/shop writes them; `sellItems` counts stock and sales.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,

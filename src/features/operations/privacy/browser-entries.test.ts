@@ -20,7 +20,7 @@ function textOf(expression: string): string[] {
   return [`constant ${expression}`]
 }
 
-/** What the first group of a pattern finds, each as the text it stands for in its own file, or in the file it is imported from. */
+/** Collects the matches of a pattern's first group; a constant counts as its text, declared in the same file or in another. */
 function textsOf(pattern: RegExp): Set<string> {
   const texts = new Set<string>()
   for (const source of sources) {

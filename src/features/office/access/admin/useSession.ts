@@ -23,8 +23,8 @@ export function useSession(): SessionAccess {
 }
 
 /**
- * Looks at the session every 30 seconds and renews it when three ticks remain, as long as somebody uses the page (ACCESS-22). A tab that asks tells
- * the other tabs, which then need not ask.
+ * Fetches the session every 30 seconds and renews it when three ticks remain, as long as the administrator uses the page (ACCESS-22). A tab that
+ * has fetched it tells the other tabs, which then skip their turn.
  */
 export function useSessionTicks(): void {
   const queryClient = useQueryClient()

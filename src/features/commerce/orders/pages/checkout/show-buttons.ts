@@ -73,7 +73,7 @@ export function showButtons({ container, queryClient, isReload, onConfig }: Show
       if (isOver) return
       page?.close()
       recordError(error)
-      if (await moveToNewerBuild(error, currentCheckout().failures > 0)) return
+      if ((await moveToNewerBuild(error, currentCheckout().failures > 0)) || isOver) return
       dispatch({ type: 'buttonsFailed', final: error instanceof RenderTimeout })
       if (currentCheckout().failures >= maxAttempts || error instanceof RenderTimeout) {
         toast({

@@ -53,9 +53,9 @@ export const mediaBounds: FileBounds = {
   seconds: 120,
 }
 
-/** Of a process that takes one file after another; times are those of each file. */
+/** Limits a process that takes one file after another; they count for each file. */
 export type WarmBounds = FileBounds & {
-  /** What it may return for one file. */
+  /** Limits the file that it returns. */
   outputMegabytes: number
   /** A process that waits for its next file ends after this time. */
   restSeconds: number

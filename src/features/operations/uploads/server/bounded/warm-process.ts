@@ -14,7 +14,7 @@ export type WarmQuestion = { question: object; byteSize: number }
 /** `byteSize` bytes of output follow. `isLast`: the process has grown or worked so much that the next file gets a new one. */
 export type WarmAnswer = { answer: object; byteSize: number; isLast: boolean }
 
-/** What the program says of a file, and the file that it made of it, which may be empty. */
+/** The program's answer about a file, and the bytes that it made of it, which may be empty. */
 export type Made = { answer: object; content: Buffer }
 
 /**

@@ -1,9 +1,9 @@
-// Proves that no change is missed by an answer that was read before it.
+// Proves that a response which the server read before a change does not hide the change.
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { askAgain } from './ask-again'
+import { refetchChanged } from './refetch-changed'
 
-test('FUNC-07: a change that arrives while the first answer is on its way has it asked again', async () => {
+test('FUNC-07: a change during the first fetch of a query fetches it again', async () => {
   const queryClient = new QueryClient()
   const answers: ((price: number) => void)[] = []
   const observer = new QueryObserver<number>(queryClient, {
@@ -11,11 +11,11 @@ test('FUNC-07: a change that arrives while the first answer is on its way has it
     queryFn: () => new Promise((resolve) => answers.push(resolve)),
   })
   const stop = observer.subscribe(() => undefined)
-  const asked = askAgain(queryClient, (path) => path === '/api/a')
+  const refetched = refetchChanged(queryClient, (path) => path === '/api/a')
   answers[0]?.(12)
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   answers[1]?.(7)
-  await asked
+  await refetched
   expect(observer.getCurrentResult().data).toBe(7)
   stop()
   queryClient.clear()

@@ -1,0 +1,21 @@
+// Fetches queries again whose data has changed on the server, also those whose first response is still on its way.
+import type { QueryClient } from '@tanstack/react-query'
+
+/**
+ * Invalidates the queries of these API paths; those in use are fetched again. The server may have read a first response before the change, and
+ * TanStack Query neither cancels nor repeats a first fetch: such a query is invalidated once more when its response is here. Never rejects.
+ */
+export async function refetchChanged(queryClient: QueryClient, isConcerned: (path: unknown) => boolean): Promise<void> {
+  const concerned = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isConcerned(queryKey[0]) }
+  const firstFetches = queryClient
+    .getQueryCache()
+    .findAll({ ...concerned, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  await Promise.all([
+    queryClient.invalidateQueries(concerned),
+    ...firstFetches.map(async (query) => {
+      await query.fetch().catch(() => undefined)
+      await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    }),
+  ])
+}
