@@ -7,7 +7,7 @@ import { expect, hydrated, test } from '../support/site'
 
 const nothing = async () => undefined
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
-/** To a page by its link in the header, or in the footer. */
+/** Opens a page by its link in the header, or in the footer. */
 const link = (name: string) => (page: Page) =>
   page.getByRole('banner').or(page.getByRole('contentinfo')).getByRole('link', { name, exact: true }).first().click()
 const first = (selector: string) => (page: Page) => page.locator(selector).first().click()

@@ -14,11 +14,11 @@ const test = base.extend<object, { site: RunningSite }>({
       await use(site)
       await site.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 
-/** As the server counts them. */
+/** Reads the server's own count. */
 async function openStreams(): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   return Number(/^change_streams_open (\d+)$/m.exec(text)?.[1])

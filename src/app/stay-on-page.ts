@@ -59,7 +59,7 @@ export async function arrivedPageCode(router: AnyRouter, pathname: string): Prom
       await loadPageCode(router, pathname)
       return
     } catch (error) {
-      // Not later: what the visitor does while the server is asked for its build counts too.
+      // Listen now: the visitor may click while the server is asked for its build.
       const sign = nextSign()
       if (await moveToNewerBuild(error, isRetry)) return new Promise(() => {})
       await sign

@@ -122,7 +122,7 @@ test('the activity log, the trash and the dashboard tell an editor of what edito
 test('what an editor is answered has no column of money or people', () => {
   const shape = (endpoint: (typeof allEndpoints)[number]['endpoint']) =>
     JSON.stringify(endpoint.output.toJSONSchema({ unrepresentable: 'any', io: 'output' }))
-  // What a ticket costs is on the page of its event, for all to read.
+  // The page of an event shows everybody the price of a ticket.
   const isAboutThem = (endpoint: (typeof allEndpoints)[number]['endpoint']) =>
     /"(price|(?!ticket_)\w*cents|customer_email|email|phone|inventory_count|purchase_count)":/.test(shape(endpoint))
   const declared = allEndpoints.map(({ endpoint }) => endpoint)

@@ -1,11 +1,11 @@
-// Damaged and hostile files of every format go to the built site: it stays the same process, stays small, and goes on answering.
+// Damaged and hostile files of every format go to the built site: it stays small and goes on answering.
 import { expect, onTestFinished, test } from 'vitest'
 import { measured } from '../support/evidence'
 import { damaged, goodFiles, hostileExamples } from '../support/hostile-corpus'
 import { hostileWords, sendHostile } from '../support/hostile-uploads'
 import { startSite } from '../support/running-site'
 
-/** Of the site's own process. */
+/** Limits the site's own process. */
 const mostMegabytes = 400
 
 test('ASVS 5.2.6: hostile sounds, videos, pictures, ZIPs and PDFs are stored or refused in words; the shop answers meanwhile', async ({

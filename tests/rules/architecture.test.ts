@@ -291,7 +291,7 @@ describe('architecture', () => {
     expect(wrong).toEqual([])
   })
 
-  // What such a library takes, the site would take: memory without end, or all of the time (decision 0056).
+  // A hostile file makes such a library take all memory, or all of the time (decision 0056).
   test('ASVS 5.2.6: the site reaches no library that opens what was uploaded', () => {
     const openers = ['sharp', 'music-metadata', 'pdfjs-dist', '@cantoo/pdf-lib', 'mpg123-decoder', 'opus-decoder']
     const opener = new RegExp(`^import (?!type).* from '(${openers.join('|')})[/']`, 'm')

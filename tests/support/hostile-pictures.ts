@@ -84,7 +84,7 @@ export function emptyWebp(): Buffer {
   }
   add(width - 1, 14)
   add(height - 1, 14)
-  // No transparency, version 0, no transform, no cache of colours, one group of codes.
+  // The header says: no transparency, version 0, no transform, no cache of colours, one group of codes.
   add(0, 1 + 3 + 1 + 1 + 1)
   // Five codes, each of one symbol.
   for (let code = 0; code < 5; code++) add(1, 4)

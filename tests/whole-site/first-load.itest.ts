@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await startSite({ EARLY_HINTS: '1' })
   paths = [...(await publicPaths(site)), '/privacy']
   const first = await firstLoads(site.url, paths)
-  // Copies of pictures that nobody has asked for before may take longer to make than the page to start: those pages are loaded again.
+  // The first copy of a picture may take longer to make than the page takes to start: load those pages again.
   const late = new Set(first.filter(({ pictures }) => pictures.some(isTooEarly)).map(({ page }) => page))
   loads = [...first.filter(({ page }) => !late.has(page)), ...(await firstLoads(site.url, [...late]))]
   expect(loads).toHaveLength(2 * paths.length)

@@ -25,7 +25,7 @@ beforeEach(() => {
   streams = []
   page = new EventTarget()
   vi.stubGlobal('window', page)
-  // Without locks: each page connects for itself.
+  // The page has no locks, so it connects for itself.
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   queryClient = new QueryClient()

@@ -31,7 +31,7 @@ export function followChanges({ queryClient, renderedAt, open = (url) => new Eve
 
   function onNews(news: News): void {
     if (news.kind === 'change') return refresh((path) => news.paths.includes(String(path)))
-    // After a gap it is unknown what changed, so everything is fetched again; after rendering the server knows what changed since.
+    // The server knows what changed since it rendered the page. After a gap it does not, so everything is fetched again.
     if (news.missed || wasAway) refresh(() => true)
     else if (!isCurrent) refresh((path) => (news.changed[String(path)] ?? 0) > renderedAt)
     isCurrent = true

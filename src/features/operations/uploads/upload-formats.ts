@@ -72,7 +72,7 @@ export const formats = {
     types: ['audio/mp4', 'audio/x-m4a', 'audio/m4a'],
     sniffed: ['audio/x-m4a', 'audio/mp4'],
   }),
-  /** What Android phones record: the container calls itself a film, and holds none. */
+  /** Android phones record sound in a container that calls itself a video. */
   phoneSound: format('m4a', 'audio/mp4', { sniffed: ['video/mp4'] }),
   /** What Logic exports; few browsers play it. */
   aiff: format('aiff', 'audio/aiff', { extensions: ['aiff', 'aif', 'aifc'], types: ['audio/aiff', 'audio/x-aiff'] }),

@@ -36,7 +36,7 @@ export function warmProcess(entry: EntryProgram, bounds: WarmBounds) {
     return child
   }
 
-  /** While it rests it keeps nobody from ending: neither a command nor the site. */
+  /** Keeps the process for the next file. Meanwhile a command and the site may end without it. */
   function rest(child: ChildProcess): void {
     resting = child
     hold(child, false)
@@ -148,7 +148,7 @@ async function end(child: ChildProcess): Promise<void> {
   }
 }
 
-/** Whether the process keeps ours running. */
+/** Sets whether the child process keeps ours running. */
 function hold(child: ChildProcess, isHeld: boolean): void {
   const pipes = [child.stdin, child.stdout, child.stderr] as unknown as (ChildProcess | null)[]
   for (const handle of [child, child.channel, ...pipes]) {

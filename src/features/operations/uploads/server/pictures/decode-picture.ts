@@ -1,4 +1,4 @@
-// Everything that decodes pictures: cleaning, measuring and making copies. Runs in the program picture-worker.ts alone: its libraries are written
+// Decodes pictures: cleans, measures and copies them. Runs in the program picture-worker.ts alone: its libraries are written
 // in C, and a small file can make them take gigabytes.
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat, PictureWidth } from '@/lib/picture'
@@ -10,7 +10,7 @@ import type { PictureFacts, PictureProblem } from './picture-answer'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** So few that a browser draws a soft cloud of its tones and nobody takes it for a picture out of focus. */
+/** Pixels. So few look like a soft cloud of the tones, not like a picture out of focus. */
 const placeholderSide = 5
 
 const depthBytes: Readonly<Record<string, number>> = { char: 1, uchar: 1, short: 2, ushort: 2 }
@@ -19,7 +19,7 @@ const depthBytes: Readonly<Record<string, number>> = { char: 1, uchar: 1, short:
 const mostAvifPixels = 16_000_000
 const mostTiffBytes = 400_000_000
 
-/** Of more pixels a JPEG is written line by line. A progressive one, or one with a code of its own, is a little smaller and held as a whole meanwhile. */
+/** Writes a JPEG of more pixels line by line: the encoder of a progressive one, or of one with its own Huffman code, holds the whole picture. */
 const mostHeldPixels = 12_000_000
 
 /** A picture that is refused before it is decoded. */
@@ -55,12 +55,12 @@ export function resize(content: Buffer, width: PictureWidth, format: PictureForm
   // A fifth smaller than at quality 50 with all of the colour, and no difference to be seen beside it. Effort 3 takes twice as long as 2, once.
   if (format === 'avif') return resized.avif({ quality: 46, chromaSubsampling: '4:2:0', effort: 3 }).toBuffer()
   if (format === 'webp') return resized.webp({ quality: 75, effort: 4 }).toBuffer()
-  // What shows through has the colour of our mails.
+  // Transparent parts get the colour of our mails.
   return resized.flatten({ background: '#0f0f0f' }).jpeg({ quality: 82 }).toBuffer()
 }
 
 /**
- * The same picture made anew: upright, without EXIF, places or anything that followed the picture; animations keep moving.
+ * Makes the picture again: upright, without EXIF, places or anything that followed the picture; animations keep moving.
  * Throws RefusedPicture for too many pixels, and sharp's error when it cannot be decoded.
  */
 export async function clean(content: Buffer, contentType: string): Promise<Buffer> {

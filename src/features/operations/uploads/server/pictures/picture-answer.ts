@@ -1,10 +1,10 @@
-// What the program that decodes pictures is asked, and what it may answer.
+// Questions to the program that decodes pictures, and its answers.
 import { z } from 'zod'
 import type { PictureFormat, PictureWidth } from '@/lib/picture'
 
 /**
- * `clean` makes the picture anew and measures the result, `measure` only measures, `resize` makes a copy. What is made follows the answer as
- * bytes.
+ * `clean` makes the picture again and measures the result, `measure` only measures, `resize` makes a copy. The bytes of the new
+ * picture follow the answer.
  */
 export type PictureQuestion =
   | { does: 'clean'; contentType: string }

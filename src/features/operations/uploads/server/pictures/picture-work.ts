@@ -31,7 +31,7 @@ async function askFor(
 }
 
 /**
- * The same picture made anew: upright, without EXIF, places or anything that followed the picture; animations keep moving. Throws AppError
+ * Makes the picture again: upright, without EXIF, places or anything that followed the picture; animations keep moving. Throws AppError
  * `upload_failed` with a sentence for one of more than 50 million pixels, for one that takes too much memory or time, and for one that cannot
  * be decoded, and the errors of the file's source.
  */
