@@ -43,8 +43,9 @@ async function run(): Promise<void> {
       endedUnasked: note.endedUnasked,
     })
     steps.onStop(() => site.stop())
-    await announce(config, services, setupLink, { isAgain: process.argv.includes('again') })
+    // Said as soon as it serves: a death while the addresses are printed is one of a site that ran, and is started again.
     process.send?.('ready')
+    await announce(config, services, setupLink, { isAgain: process.argv.includes('again') })
   } catch (error) {
     await services.stop()
     note.restore()

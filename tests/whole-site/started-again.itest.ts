@@ -22,6 +22,8 @@ test(
         ({ status }) => status === 200,
         () => false,
       )
+    // It answers a moment before it counts as started; a death before that is a failed start, which nothing repeats.
+    await eventually(() => /Back-office {3}/.test(site.output()), { within: 60_000 })
     for (let kill = 1; kill <= 2; kill++) {
       const killed = server()
       process.kill(killed, 'SIGKILL')
