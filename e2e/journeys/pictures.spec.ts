@@ -161,6 +161,8 @@ test('IMG-11 LOE-17: pictures from elsewhere, whose sizes nobody stored, move no
     const below = page.locator('.loe-banner')
     const elsewhere = frame.locator('img[src^="https://pictures.example/"]')
     await expect(elsewhere).toHaveCount(1)
+    // Before that, the sections further down are as high as a guess.
+    await page.locator('html[data-runs]').waitFor({ state: 'attached' })
     await frame.locator('.loe-tile').first().scrollIntoViewIfNeeded()
     const before = [await frame.boundingBox(), await below.boundingBox()]
     release()
