@@ -75,6 +75,23 @@ test('journeys are told with their window, those that passed at a further try ap
   })
 })
 
+test('six journeys with a second try fail the validation', () => {
+  const late = { status: 'flaky', projectName: 'phone', results: [{ error: { message: 'late' } }, {}] }
+  const report = {
+    stats: { expected: 5, unexpected: 0, flaky: 6 },
+    suites: [
+      {
+        title: 'cart',
+        file: 'cart.spec.ts',
+        specs: [{ title: 'adds', ok: true, tests: Array.from({ length: 6 }, () => late) }],
+      },
+    ],
+    errors: [],
+  }
+  const { passed, failed, failures } = playwrightOutcome(written(report))
+  expect({ passed, failed, told: failures.length }).toEqual({ passed: 5, failed: 6, told: 6 })
+})
+
 test('files that pass at a further try are listed with what they met first; when they fail again, or none runs, the first run stands', () => {
   const first = {
     passed: 8,

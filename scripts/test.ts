@@ -5,7 +5,6 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { findChromium, prepareChromium } from './chromium'
 import { findNeighbours } from './debian-packages'
-import { mayBeTriedAgain } from './second-try'
 import { afterFurtherTry, type Outcome, playwrightOutcome, told, vitestOutcome } from './test-reports'
 import { type Durations, durationsFile, quickReports, resultsFolder as results } from './trust-evidence'
 import { workerCount } from './worker-count'
@@ -121,7 +120,9 @@ const alone: Step[] = [
 ]
 
 /** Files. */
-const mostAgain = 2
+const mostAgain = 3
+/** A race over money, access or what was paid for is a defect, also when it is rare: these files run once. */
+const runsOnce = /^(?:src\/features\/(?:commerce|office\/access)|src\/adapters\/payments|tests\/attacks)\/|ledger-trial/
 
 // What the long trials have left there stays.
 for (const file of [...quickReports, 'integration-again.json', 'browser'].map((name) => `${results}/${name}`))
@@ -143,8 +144,7 @@ try {
     const files = outcome.failedFiles ?? []
     // Where many jobs share the processor, a wait for a process or a disk may end too soon, once. Like journeys, these get a further try there;
     // who needed it is listed at the end, to be mended. More than a few files at once are no such thing.
-    // Nor is a race over orders, downloads, payments or access.
-    const isExcused = files.length > 0 && files.length <= mostAgain && files.every(mayBeTriedAgain)
+    const isExcused = files.length > 0 && files.length <= mostAgain && !files.some((file) => runsOnce.test(file))
     const again = process.env.CI && isExcused ? step.again?.(files) : undefined
     outcomes.push(again ? afterFurtherTry(outcome, await run(again, true)) : outcome)
   }

@@ -1,8 +1,6 @@
 // From the list to an event of its own, into the calendar and back; feeds and sitemap as a browser reads them.
 import ICAL from 'ical.js'
-import { expect, expectAccessible, hydrated, secondTry, test } from '../support/site'
-
-test.describe.configure(secondTry)
+import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 test('EVT-09: an event from the list opens its page, which says when, where and how to get in', async ({ page }) => {
   await page.goto('/events')

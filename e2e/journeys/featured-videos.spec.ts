@@ -1,8 +1,6 @@
 // Films on the home page and on LOE: one large, the others in a row, each played in a dialog.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, secondTry, test } from '../support/site'
-
-test.describe.configure(secondTry)
+import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 // The row glides.
 test.use({ reducedMotion: 'no-preference' })

@@ -1,9 +1,7 @@
 // A visitor listens before buying: on a cover in the shop, to the tracks of an album, and to the recording of a sheet.
 import type { Page } from '@playwright/test'
 import { tabTo } from '../support/keyboard'
-import { expect, expectAccessible, hydrated, secondTry, test } from '../support/site'
-
-test.describe.configure(secondTry)
+import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 /** Holds the one audio element, which is in no page's markup. */
 async function overhear(page: Page): Promise<void> {

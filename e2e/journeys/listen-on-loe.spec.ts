@@ -1,8 +1,6 @@
 // A visitor looks round LOE, starts a track, moves through the site while it plays, and comes back to it.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, secondTry, test } from '../support/site'
-
-test.describe.configure(secondTry)
+import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 /** Holds the one audio element, which is in no page's markup. */
 async function overhear(page: Page): Promise<void> {

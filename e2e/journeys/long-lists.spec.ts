@@ -1,9 +1,7 @@
 // Lists far longer than a window: more loads as the visitor scrolls, nothing moves, and broken pictures say so.
 import type { Page } from '@playwright/test'
 import { holdBack } from '../support/hold-back'
-import { expect, expectAccessible, hydrated, secondTry, test } from '../support/site'
-
-test.describe.configure(secondTry)
+import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 /** Boxes of the tiles, by title. */
 const places = (page: Page, selector: string) =>

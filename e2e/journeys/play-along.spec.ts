@@ -3,9 +3,7 @@ import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { playAlong } from '../../demo/content/play-along'
 import { tabAndEnter } from '../support/keyboard'
-import { expect, expectAccessible, hydrated, secondTry, test } from '../support/site'
-
-test.describe.configure(secondTry)
+import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 type Heard = { heard: HTMLAudioElement[]; lit: { system: number; at: number; speed: number }[] }
 

@@ -1,9 +1,7 @@
 // The shop as one walks through it: its texts, the featured row, the catalogue and its tabs, and what is shown while it loads or fails.
 import { holdBack } from '../support/hold-back'
-import { expect, expectAccessible, hydrated, secondTry, test } from '../support/site'
+import { expect, expectAccessible, hydrated, test } from '../support/site'
 import { setStock } from '../support/stock'
-
-test.describe.configure(secondTry)
 
 test('SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-10 SHOP-14 SHOP-16 SHOP-17 SHOP-18 SHOP-19 SHOP-27: hero, featured, wall with prices, sales and stock', async ({
   page,

@@ -1,9 +1,7 @@
 // A finger on the enlarged picture: aside to its neighbours, down to put it away.
 import type { Locator, Page } from '@playwright/test'
 import { fingers, type Point } from '../support/fingers'
-import { expect, hydrated, secondTry, test } from '../support/site'
-
-test.describe.configure(secondTry)
+import { expect, hydrated, test } from '../support/site'
 
 async function enlarge(
   page: Page,

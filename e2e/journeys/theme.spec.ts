@@ -1,8 +1,6 @@
 // The owner chooses another look: open pages change with it, new ones arrive in it (THEME).
-import { expect, expectAccessible, secondTry, test } from '../support/site'
+import { expect, expectAccessible, test } from '../support/site'
 import type { RunningSite } from '../../tests/support/running-site'
-
-test.describe.configure(secondTry)
 
 /** As the back-office does it: never two active at once. */
 async function activate(site: RunningSite, name: string): Promise<void> {

@@ -44,12 +44,6 @@ export const test = base.extend<Fixtures & { quiet: void }, { site: RunningSite 
 
 export { expect }
 
-/**
- * For `test.describe.configure`, where many jobs share the processor; what needed it is named at the end of the validation. A journey that
- * buys, pays, downloads or signs in never asks for it (scripts/second-try.ts).
- */
-export const secondTry = { retries: process.env.CI ? 1 : 0 }
-
 /** Waits until the page's script has taken over this element: what is pressed before then is lost on a server-rendered page. */
 export async function hydrated(element: Locator): Promise<void> {
   await expect
