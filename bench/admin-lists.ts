@@ -101,7 +101,7 @@ async function fillLists(site: RunningSite, scale: Scale): Promise<void> {
 }
 
 /** The lists and the ways into them; `last` is the last page of the items. */
-const listsOf = ({ items, orders }: Scale): readonly { list: string; path: string }[] => {
+const listPaths = ({ items, orders }: Scale): readonly { list: string; path: string }[] => {
   const last = Math.ceil(items / 50)
   return [
     { list: 'dashboard', path: '/api/admin/dashboard' },
@@ -142,7 +142,7 @@ const listsOf = ({ items, orders }: Scale): readonly { list: string; path: strin
 }
 
 /** The list in an answer, whatever it is called. */
-const rowsOf = (answer: Record<string, unknown>): number =>
+const readRows = (answer: Record<string, unknown>): number =>
   Object.values(answer).find((value): value is unknown[] => Array.isArray(value))?.length ?? 0
 
 /** The owner's cookie; good until the site is removed. */
@@ -156,7 +156,7 @@ async function ownerCookie(site: RunningSite): Promise<string> {
 /** Each list, asked for again and again by one owner; the fastest counts, since whatever else runs can only add. Throws when one is refused. */
 async function costOfLists(site: RunningSite, scale: Scale, cookie: string): Promise<ListCost[]> {
   const costs: ListCost[] = []
-  for (const { list, path } of listsOf(scale)) {
+  for (const { list, path } of listPaths(scale)) {
     const times: number[] = []
     let rows = 0
     for (let count = -warmUps; count < requests; count += 1) {
@@ -164,7 +164,7 @@ async function costOfLists(site: RunningSite, scale: Scale, cookie: string): Pro
       const response = await fetch(`${site.url}${path}`, { headers: { cookie } })
       const answer = (await response.json()) as Record<string, unknown>
       if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-      rows = rowsOf(answer)
+      rows = readRows(answer)
       if (count >= 0) times.push(performance.now() - before)
     }
     costs.push({ list, milliseconds: Math.min(...times), rows })

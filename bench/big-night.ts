@@ -6,7 +6,7 @@ import { insertAccount, insertSession } from '../tests/support/administrator'
 import { startSite, type RunningSite } from '../tests/support/running-site'
 import { serverFlags } from '../tests/support/server-flags'
 import { buy, endlessItems } from './checkouts'
-import { cpuByRole, memoryOfSite, processesOf } from './processes'
+import { cpuByRole, memoryOfSite, processesByRole } from './processes'
 import { percentile, type Section } from './results'
 import { smallMachine } from './small-machine'
 import { visit, type Visit } from './visitor'
@@ -20,7 +20,7 @@ const owner = 'owner@example.com'
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
 /** Ten that have pictures. */
-async function pagesOf(site: RunningSite): Promise<string[]> {
+async function readPages(site: RunningSite): Promise<string[]> {
   const items = await endlessItems(site)
   const lists = ['/home', '/about', '/media', '/loe', '/events', '/shop', '/contact']
   return [...lists, ...items.map(({ slug }) => `/shop/${slug}`)].slice(0, 10)
@@ -118,8 +118,8 @@ export async function bigNight(seconds = wholeNight.seconds): Promise<Section> {
   const over = new AbortController()
   try {
     // PayPal is elsewhere.
-    for (const pid of processesOf(site.pid()).get('simulator') ?? []) machine.release(pid)
-    const pages = await pagesOf(site)
+    for (const pid of processesByRole(site.pid()).get('simulator') ?? []) machine.release(pid)
+    const pages = await readPages(site)
     // The day before: every page was looked at, and its pictures are there in their sizes.
     for (const page of pages) await visit(site.url, page)
     const items = await endlessItems(site)

@@ -1,7 +1,7 @@
 // Whole checkouts against a running site and its simulator: open, approve, settle.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ShopItem } from '@/features/commerce/shop/shop.contract'
-import { orderLine, reportOf } from '../tests/support/order-line'
+import { orderLine, orderReport } from '../tests/support/order-line'
 
 export type Shop = { url: string; simulatorUrl: string }
 export type Purchase = { orderID: string; state: string }
@@ -43,7 +43,7 @@ export async function approveOne(shop: Shop, item: Item, email: string): Promise
   return {
     orderID,
     async settle() {
-      const settled = await post(shop, '/api/functions/create-order', reportOf([line], email, orderID), cookie)
+      const settled = await post(shop, '/api/functions/create-order', orderReport([line], email, orderID), cookie)
       if (!settled.ok) throw new Error(`create-order answered ${settled.status}: ${await settled.text()}`)
       const { state } = (await settled.json()) as { state: string }
       return { orderID, state }

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
-function statOf(pid: number | string): { parent: number; seconds: number; endedSeconds: number } | null {
+function readStat(pid: number | string): { parent: number; seconds: number; endedSeconds: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const secondsOf = (user: number, system: number) => (Number(fields[user]) + Number(fields[system])) / ticksPerSecond
-    return { parent: Number(fields[1]), seconds: secondsOf(11, 12), endedSeconds: secondsOf(13, 14) }
+    const toSeconds = (user: number, system: number) => (Number(fields[user]) + Number(fields[system])) / ticksPerSecond
+    return { parent: Number(fields[1]), seconds: toSeconds(11, 12), endedSeconds: toSeconds(13, 14) }
   } catch {
     return null
   }
@@ -16,24 +16,24 @@ function statOf(pid: number | string): { parent: number; seconds: number; endedS
 
 /** CPU seconds that this one process has used so far, user and system. */
 export function cpuSeconds(pid: number): number {
-  return statOf(pid)?.seconds ?? 0
+  return readStat(pid)?.seconds ?? 0
 }
 
 /** CPU seconds of a process and of those among its children that have ended: connections of a database come and go. */
 export function cpuSecondsWithEnded(pid: number): number {
-  const stat = statOf(pid)
+  const stat = readStat(pid)
   return stat ? stat.seconds + stat.endedSeconds : 0
 }
 
 /** CPU seconds that the first thread of a process has used so far: in Node the one that runs JavaScript. */
 export function cpuSecondsOfFirstThread(pid: number): number {
-  return statOf(`${pid}/task/${pid}`)?.seconds ?? 0
+  return readStat(`${pid}/task/${pid}`)?.seconds ?? 0
 }
 
 /** The processes that `pid` started, and theirs. */
 export function descendants(pid: number): number[] {
   const children = readdirSync('/proc')
     .map(Number)
-    .filter((candidate) => candidate > 0 && statOf(candidate)?.parent === pid)
+    .filter((candidate) => candidate > 0 && readStat(candidate)?.parent === pid)
   return children.flatMap((child) => [child, ...descendants(child)])
 }

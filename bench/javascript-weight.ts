@@ -48,7 +48,7 @@ export async function javascriptWeight(siteUrl: string, paths: readonly string[]
 type Script = { rawBytes: number; brotliBytes: number; isEarly: boolean }
 
 /** The build compresses as well as brotli can; the smallest files are sent plain all the same. */
-async function weightOf(response: Response, earlyFiles: ReadonlySet<string>): Promise<Script> {
+async function weighScript(response: Response, earlyFiles: ReadonlySet<string>): Promise<Script> {
   const body = await response.body()
   const isEarly = earlyFiles.has(response.url())
   const { 'content-encoding': encoding, 'content-length': length } = response.headers()
@@ -97,7 +97,7 @@ async function weigh(
       .map(({ name }) => name)
   })
   const earlyFiles = new Set(early)
-  const scripts = await Promise.all(responses.map((response) => weightOf(response, earlyFiles)))
+  const scripts = await Promise.all(responses.map((response) => weighScript(response, earlyFiles)))
   await context.close()
   const sum = (key: 'rawBytes' | 'brotliBytes', of = scripts) => of.reduce((total, script) => total + script[key], 0)
   const inDocument = inlineBytes(html)

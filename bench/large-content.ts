@@ -43,7 +43,7 @@ async function fill(site: RunningSite, tables: readonly (keyof typeof sizes)[], 
 }
 
 /** Each page of a site whose page cache is off, so that it is rendered for every request; without an encoding, for `seconds`. */
-export async function costOf(site: RunningSite, pages: readonly string[], seconds: number): Promise<PageCost[]> {
+export async function measureCost(site: RunningSite, pages: readonly string[], seconds: number): Promise<PageCost[]> {
   const costs: PageCost[] = []
   for (const page of pages) {
     const body = await fetchRaw(`${site.url}${page}`)

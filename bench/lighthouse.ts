@@ -30,13 +30,13 @@ export async function look(address: string, tries = 2): Promise<Sight> {
     const { runtimeError } = result.lhr
     if (runtimeError && isWithoutBeginning(runtimeError.code) && tries > 1) return await look(address, tries - 1)
     if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`)
-    return sightOf(result)
+    return toSight(result)
   } finally {
     chrome.kill()
   }
 }
 
-function sightOf({ lhr }: RunnerResult): Sight {
+function toSight({ lhr }: RunnerResult): Sight {
   const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
   const judged = categories.slice(1).flatMap((category) => lhr.categories[category]?.auditRefs ?? [])

@@ -10,7 +10,7 @@ export type Memory = {
 type Mapping = { place: string; isFile: boolean; rss: number; pss: number; anonymous: number }
 
 /** The mappings of a process; none when it has ended. */
-function mappingsOf(pid: number): Mapping[] {
+function readMappings(pid: number): Mapping[] {
   let text = ''
   try {
     text = readFileSync(`/proc/${pid}/smaps`, 'utf8')
@@ -42,11 +42,11 @@ function mappingsOf(pid: number): Mapping[] {
  * What these processes take together. PSS alone would say less on a machine where other Node processes run, which share the program; so a
  * file counts once as a whole, as if they were alone.
  */
-export function memoryOf(pids: readonly number[]): Memory {
+export function groupMemory(pids: readonly number[]): Memory {
   const files = new Map<string, number>()
   let own = 0
   let pss = 0
-  for (const mapping of pids.flatMap(mappingsOf)) {
+  for (const mapping of pids.flatMap(readMappings)) {
     pss += mapping.pss
     if (!mapping.isFile) {
       own += mapping.pss

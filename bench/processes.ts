@@ -1,13 +1,13 @@
 // The processes of a running site by what they are for, and what each of these costs: CPU and memory.
 import { readFileSync } from 'node:fs'
 import { cpuSeconds, cpuSecondsOfFirstThread, cpuSecondsWithEnded, descendants } from './cpu'
-import { memoryOf, type Memory } from './memory'
+import { groupMemory, type Memory } from './memory'
 
 /** `starter` is npm with its shell; `simulator` stands in for PayPal, so it is not there in production; `other` reads a PDF, for one. */
 export const roles = ['starter', 'shop', 'database', 'simulator', 'other'] as const
 export type Role = (typeof roles)[number]
 
-function commandOf(pid: number): string {
+function readCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
   } catch {
@@ -15,7 +15,7 @@ function commandOf(pid: number): string {
   }
 }
 
-function roleOf(command: string): Role {
+function processRole(command: string): Role {
   if (/^npm |^sh -c /.test(command)) return 'starter'
   if (/paypal-simulator/.test(command)) return 'simulator'
   if (/postgres/.test(command)) return 'database'
@@ -23,13 +23,13 @@ function roleOf(command: string): Role {
 }
 
 /** The processes below `root`, itself among them, by role. */
-export function processesOf(root: number): Map<Role, number[]> {
+export function processesByRole(root: number): Map<Role, number[]> {
   const found = new Map<Role, number[]>()
   for (const pid of [root, ...descendants(root)]) {
-    const command = commandOf(pid)
+    const command = readCommand(pid)
     // It has ended meanwhile.
     if (command === '') continue
-    const role = roleOf(command)
+    const role = processRole(command)
     found.set(role, [...(found.get(role) ?? []), pid])
   }
   return found
@@ -37,14 +37,14 @@ export function processesOf(root: number): Map<Role, number[]> {
 
 /** CPU seconds so far, by role. */
 export function cpuByRole(root: number): Record<Role, number> {
-  const processes = processesOf(root)
-  const secondsOf = (role: Role) => (processes.get(role) ?? []).reduce((sum, pid) => sum + cpuSecondsWithEnded(pid), 0)
+  const processes = processesByRole(root)
+  const toSeconds = (role: Role) => (processes.get(role) ?? []).reduce((sum, pid) => sum + cpuSecondsWithEnded(pid), 0)
   return {
-    starter: secondsOf('starter'),
-    shop: secondsOf('shop'),
-    database: secondsOf('database'),
-    simulator: secondsOf('simulator'),
-    other: secondsOf('other'),
+    starter: toSeconds('starter'),
+    shop: toSeconds('shop'),
+    database: toSeconds('database'),
+    simulator: toSeconds('simulator'),
+    other: toSeconds('other'),
   }
 }
 
@@ -53,12 +53,12 @@ export function cpuByRole(root: number): Record<Role, number> {
  * and hashes need; the database has a process for each connection, and some that write and tidy up.
  */
 export function cpuByWork(root: number): { javascript: number; helpers: number; connections: number; writers: number } {
-  const processes = processesOf(root)
-  const sum = (pids: readonly number[], secondsOf: (pid: number) => number) =>
-    pids.reduce((seconds, pid) => seconds + secondsOf(pid), 0)
+  const processes = processesByRole(root)
+  const sum = (pids: readonly number[], toSeconds: (pid: number) => number) =>
+    pids.reduce((seconds, pid) => seconds + toSeconds(pid), 0)
   const shop = processes.get('shop') ?? []
   const database = processes.get('database') ?? []
-  const isConnection = (pid: number) => commandOf(pid).startsWith('postgres: bandstand ')
+  const isConnection = (pid: number) => readCommand(pid).startsWith('postgres: bandstand ')
   const javascript = sum(shop, cpuSecondsOfFirstThread)
   return {
     javascript,
@@ -73,11 +73,11 @@ export function cpuByWork(root: number): { javascript: number; helpers: number; 
 
 /** What the site takes of the memory, in bytes: everything but the stand-in for PayPal, and that apart. */
 export function memoryOfSite(root: number): { site: Memory; simulator: Memory; byRole: Map<Role, Memory> } {
-  const processes = processesOf(root)
+  const processes = processesByRole(root)
   const ofSite = roles.filter((role) => role !== 'simulator').flatMap((role) => processes.get(role) ?? [])
   return {
-    site: memoryOf(ofSite),
-    simulator: memoryOf(processes.get('simulator') ?? []),
-    byRole: new Map([...processes].map(([role, pids]) => [role, memoryOf(pids)])),
+    site: groupMemory(ofSite),
+    simulator: groupMemory(processes.get('simulator') ?? []),
+    byRole: new Map([...processes].map(([role, pids]) => [role, groupMemory(pids)])),
   }
 }

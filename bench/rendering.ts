@@ -1,7 +1,7 @@
 // What a page costs when it is rendered for every request: a site whose page cache is off (PAGE_CACHE), with the demo and with long lists.
 import { startSite } from '../tests/support/running-site'
 import { fetchRaw } from './fetch-raw'
-import { costOf, fillGallery, fillUp, type PageCost } from './large-content'
+import { measureCost, fillGallery, fillUp, type PageCost } from './large-content'
 import { load, median, type Load } from './load'
 import { startNginx } from './nginx'
 import { kilobytes, type Section } from './results'
@@ -38,11 +38,11 @@ export async function rendering(): Promise<Section[]> {
       runs.compressed.push(await load(address, server, { seconds, connections, headers }))
     }
     await yardstick.stop()
-    const demoCosts = await costOf(site, listPages, costSeconds)
+    const demoCosts = await measureCost(site, listPages, costSeconds)
     await fillGallery(site)
-    const [gallery] = await costOf(site, ['/loe'], costSeconds)
+    const [gallery] = await measureCost(site, ['/loe'], costSeconds)
     await fillUp(site)
-    const largeCosts = await costOf(site, listPages, costSeconds)
+    const largeCosts = await measureCost(site, listPages, costSeconds)
     const nginx = median(runs.nginx)
     const row = (name: string, { perCpuSecond, errors }: Load) =>
       `| ${name} | ${perCpuSecond} | ${(perCpuSecond / nginx.perCpuSecond).toFixed(4)} | ${errors} |`

@@ -18,7 +18,7 @@ export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)
 export const percentile = (values: readonly number[], share: number): number =>
   Math.round(values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0)
 
-const nameOf = (heading: string) => (heading.split(' (')[0] ?? heading).trim()
+const toName = (heading: string) => (heading.split(' (')[0] ?? heading).trim()
 
 /** The text with these sections in place of those of the same name; new ones come last. */
 export function withSections(text: string, sections: readonly Section[]): string {
@@ -29,7 +29,7 @@ export function withSections(text: string, sections: readonly Section[]): string
       const [heading = '', ...lines] = part.trimEnd().split('\n')
       return { heading, lines }
     })
-  const places = new Map([...present, ...sections].map((section) => [nameOf(section.heading), section]))
+  const places = new Map([...present, ...sections].map((section) => [toName(section.heading), section]))
   return `${[
     title,
     preface,

@@ -59,7 +59,7 @@ async function askOnce(site: RunningSite, address: string): Promise<Cost> {
 }
 
 /** Of requests to both sites in turn, so that both have the same neighbours on the machine; the median of each. */
-async function costOf(sites: readonly RunningSite[], address: string): Promise<Cost[]> {
+async function measureCost(sites: readonly RunningSite[], address: string): Promise<Cost[]> {
   const found: Cost[][] = sites.map(() => [])
   for (let count = -warmUps; count < requests; count += 1)
     for (const [index, site] of sites.entries()) {
@@ -85,7 +85,7 @@ export async function shopSearch(): Promise<Section> {
   const sites = [await filledSite(smallScale), await filledSite(largeScale)]
   const costs: Cost[][] = []
   try {
-    for (const [, address] of questions) costs.push(await costOf(sites, address))
+    for (const [, address] of questions) costs.push(await measureCost(sites, address))
   } finally {
     for (const site of sites) await site.remove()
   }

@@ -46,7 +46,7 @@ function get(agent: http.Agent, address: string): Promise<Loaded> {
 }
 
 /** Scripts, styles and fonts that the page names, and the first of its pictures. */
-export function filesOf(html: string): string[] {
+export function pageFiles(html: string): string[] {
   const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
   const pictures = [...html.matchAll(/<source type="image\/avif" srcSet="([^"]+)"/gi)].flatMap((match) => {
     const choices = (match[1] ?? '').split(', ').map((choice) => choice.split(' '))
@@ -74,7 +74,7 @@ export async function visit(site: string, page: string): Promise<Visit> {
     const opened = await load(page)
     if (opened?.status !== 200) return result
     result.pageMs = opened.milliseconds
-    const files = filesOf(brotliDecompressSync(opened.body).toString())
+    const files = pageFiles(brotliDecompressSync(opened.body).toString())
     const loaded = await Promise.all(files.map(load))
     result.fileMs = loaded.flatMap((file) => file?.milliseconds ?? [])
     return result

@@ -41,7 +41,7 @@ export async function storeSoldRecordings(
       ...common,
       bucket: 'loe-audio',
       path: `previews/${createHash('sha256').update(`preview of ${name}`).digest('hex').slice(0, 32)}.mp3`,
-      content: beginningOf(content),
+      content: takeBeginning(content),
       facts: { loudness },
     })
     sold.set(audio, { file, preview, byteSize: content.length })
@@ -49,7 +49,7 @@ export async function storeSoldRecordings(
   return sold
 }
 
-function beginningOf(content: Buffer): Buffer {
+function takeBeginning(content: Buffer): Buffer {
   const reader = mp3Reader()
   const frames = [...reader.add(content), ...reader.end()]
   const format = reader.format()

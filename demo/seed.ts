@@ -18,7 +18,7 @@ import { photoGallery } from '@/db/schema/photo-gallery'
 import { bundleEntries, itemVariants, shopItems, tunes } from '@/db/schema/shop'
 import { themeSettings } from '@/db/schema/theme'
 import { type NewFile, storeFile } from '@/features/operations/uploads/server/store-file'
-import { keyOf } from '@/features/commerce/shop/music-key'
+import { parseMusicKey } from '@/features/commerce/shop/music-key'
 import { releaseEditionFiles } from '@/features/commerce/shop/server/edition-files'
 import { day } from '@/lib/durations'
 import { insertRecordings, storeSoldRecordings } from './seed-recordings'
@@ -39,7 +39,7 @@ const contentTypes: Record<string, string> = {
 }
 
 /** Where a file of the demo lives in the store: the buckets and paths that an upload of the same kind would use (UPLD-08 to UPLD-11, OP-36). */
-function placeOf(file: DemoFile, kind: ManifestEntry['kind']): Pick<NewFile, 'bucket' | 'path'> {
+function findPlace(file: DemoFile, kind: ManifestEntry['kind']): Pick<NewFile, 'bucket' | 'path'> {
   const name = path.basename(file)
   const folder = file.split('/')[0] ?? ''
   if (kind === 'pdf') return { bucket: 'sheet-music-pdfs', path: `pdfs/${name}` }
@@ -62,7 +62,7 @@ async function storeDemoFiles(
     const content = await readFile(path.join(folder, file))
     addresses.set(
       file,
-      await storeFile(ctx, { ...placeOf(file, facts.kind), content, contentType, facts: factsOf(facts) }),
+      await storeFile(ctx, { ...findPlace(file, facts.kind), content, contentType, facts: readFacts(facts) }),
     )
   }
   return (file) => {
@@ -72,7 +72,7 @@ async function storeDemoFiles(
   }
 }
 
-function factsOf(entry: ManifestEntry) {
+function readFacts(entry: ManifestEntry) {
   return {
     width: 'width' in entry ? entry.width : null,
     height: 'height' in entry ? entry.height : null,
@@ -100,7 +100,7 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
   /** Later entries are older, so that "newest first" shows them in the order of the list. */
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   const daysAgo = (days: number) => new Date(now.getTime() - days * day)
-  const peaksOf = await storedPeaks(tx)
+  const peaksBySound = await storedPeaks(tx)
 
   for (const [page_name, text] of Object.entries(demoContent.pageContent)) {
     const row = {
@@ -118,7 +118,7 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
     .insert(tunes)
     .values(
       music.map(({ key, leadRange, ...facts }) => {
-        const read = key === undefined ? null : keyOf(key)
+        const read = key === undefined ? null : parseMusicKey(key)
         return { ...facts, key_fifths: read?.fifths, key_minor: read?.isMinor, lead_range: leadRange }
       }),
     )
@@ -152,13 +152,13 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
       })),
     )
     .returning({ id: shopItems.id, slug: shopItems.slug })
-  const idOf = new Map(sold.map(({ slug, id }) => [slug, id]))
+  const findId = new Map(sold.map(({ slug, id }) => [slug, id]))
   await tx
     .insert(itemVariants)
     .values(
       demoContent.shopItems.flatMap(({ slug, variants = [] }) =>
         variants.map(({ label, inventoryCount }, position) => ({
-          shop_item_id: idOf.get(slug) ?? '',
+          shop_item_id: findId.get(slug) ?? '',
           label,
           inventory_count: inventoryCount,
           position,
@@ -171,7 +171,7 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
       price: priceCents,
       pdf_file_url: optional(erratum?.before ?? pdf),
       sample_pages: samples.map(({ page }) => page),
-      shop_item_id: idOf.get(slug) ?? '',
+      shop_item_id: findId.get(slug) ?? '',
       position,
     })),
   )
@@ -179,12 +179,12 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
   await tx.insert(bundleEntries).values(
     demoContent.shopItems.flatMap(({ slug, bundle = [] }) =>
       bundle.map((entry, position) => {
-        const itemId = idOf.get(entry.slug) ?? ''
+        const itemId = findId.get(entry.slug) ?? ''
         const edition = stocked.find(({ shop_item_id, label }) => shop_item_id === itemId && label === entry.edition)
         if (!edition)
           throw new Error(`The demo bundle ${slug} names ${entry.edition} of ${entry.slug}, which there is not`)
         return {
-          shop_item_id: idOf.get(slug) ?? '',
+          shop_item_id: findId.get(slug) ?? '',
           entry_item_id: itemId,
           entry_variant_id: edition.id,
           label: `${demoContent.shopItems.find((item) => item.slug === entry.slug)?.title}, ${entry.edition}`,
@@ -197,7 +197,7 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
   for (const { slug, editions: given = [] } of demoContent.shopItems)
     for (const { label, pdf, erratum } of given) {
       if (!erratum) continue
-      const itemId = idOf.get(slug) ?? ''
+      const itemId = findId.get(slug) ?? ''
       await tx
         .update(itemVariants)
         .set({ pdf_file_url: optional(pdf), change_note: erratum.note })
@@ -318,7 +318,7 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
         order_index: track.orderIndex,
         source_type: track.sourceType,
         soundcloud_embed_url: track.soundcloudEmbedUrl,
-        peaks: peaksOf.get(address(track.audio)) ?? null,
+        peaks: peaksBySound.get(address(track.audio)) ?? null,
         is_active: track.isActive,
       })),
     )

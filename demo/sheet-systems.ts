@@ -1,7 +1,7 @@
 // The systems of music in a PDF of the demo, found as the site finds them when a PDF comes in.
 import { readFileSync } from 'node:fs'
 import { drawPage } from '../src/features/operations/uploads/server/pdf/draw-page'
-import { findSystems, greyOf } from '../src/features/operations/uploads/server/pdf/find-systems'
+import { findSystems, toGreyPage } from '../src/features/operations/uploads/server/pdf/find-systems'
 import { openPdf } from '../src/features/operations/uploads/server/pdf/open-pdf'
 import type { System } from '../src/features/operations/uploads/sheet-systems'
 
@@ -14,7 +14,7 @@ export async function systemsIn(file: string): Promise<System[]> {
       const page = await pageAt(number)
       const canvas = await drawPage(page, width)
       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
-      const boxes = findSystems(greyOf({ data, width: canvas.width, height: canvas.height }))
+      const boxes = findSystems(toGreyPage({ data, width: canvas.width, height: canvas.height }))
       found.push(...boxes.map((box): System => [number, ...box]))
       page.cleanup()
     }

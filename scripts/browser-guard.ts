@@ -13,7 +13,7 @@ const rules: Rule[] = [
   {
     matches: /^src\/server\//,
     instead:
-      'The browser talks to the server through a contract: call the endpoint with apiOf(...) of src/lib/api-client.ts.',
+      'The browser talks to the server through a contract: call the endpoint with createApi(...) of src/lib/api-client.ts.',
   },
   {
     matches: /^src\/db\//,
@@ -38,7 +38,7 @@ const rules: Rule[] = [
       /node_modules\/@tanstack\/(query-core|react-query)\/.*\/(mutationObserver|infiniteQueryObserver|hydration|useMutationState)\.js$/,
     mayBeInBackOffice: true,
     instead:
-      'Public pages only read queries: mutations and infinite queries would cost every visitor their code. Send with apiOf(...).send.',
+      'Public pages only read queries: mutations and infinite queries would cost every visitor their code. Send with createApi(...).send.',
   },
 ]
 

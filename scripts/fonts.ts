@@ -41,7 +41,7 @@ const faces = [
 const styles = readFileSync('src/app/fonts.css', 'utf8')
 
 /** The characters that the style sheet promises of a face. Throws when it names none. */
-function rangeOf(file: string): string {
+function readRange(file: string): string {
   const range = new RegExp(`${file}'[^}]*unicode-range:\\s*([^;]+);`).exec(styles)?.[1]
   if (!range) throw new Error(`fonts.css gives no range for ${file}`)
   return range.replaceAll(/\s/g, '')
@@ -59,7 +59,7 @@ try {
     fonttools(
       'subset',
       lighter,
-      `--unicodes=${rangeOf(file)}`,
+      `--unicodes=${readRange(file)}`,
       `--layout-features=${features.join(',')}`,
       `--name-IDs=${names.join(',')}`,
       '--flavor=woff2',

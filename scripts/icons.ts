@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { drawSharePicture } from '../src/platform/pictures/share-picture'
 import { defaultLook } from '../src/features/site/theme/theme.rules'
-import { hexOf } from '../src/lib/color'
+import { hslToHex } from '../src/lib/color'
 
-const color = (name: keyof typeof defaultLook.colors) => hexOf(defaultLook.colors[name], '#000000')
+const color = (name: keyof typeof defaultLook.colors) => hslToHex(defaultLook.colors[name], '#000000')
 const icon = readFileSync('public/icon.svg')
 /** Systems cut their own shape out of these: what matters stays within the middle. */
 const insideShape = 0.7

@@ -14,7 +14,7 @@ const asked = () =>
 const isDatabase = (into: string) => /^postgres(ql)?:\/\//.test(into)
 
 /** A folder takes everything; a database address takes the database, and the files go where the configuration says. */
-function placeOf(config: Config, into: string | undefined): RestorePlace {
+function findPlace(config: Config, into: string | undefined): RestorePlace {
   if (into !== undefined && !isDatabase(into)) return { dataDir: config.dataDir, databaseUrl: null, remoteFiles: null }
   return {
     dataDir: config.dataDir,
@@ -33,7 +33,7 @@ try {
 await runOperation(environment, async (config, signal) => {
   const { named: archive, values } = asked()
   const { into, replace } = values
-  const place = placeOf(config, into)
+  const place = findPlace(config, into)
   const tokenSecret = config.isSecretConfigured ? config.tokenSecret : null
   const result = await restoreArchive({
     archive,

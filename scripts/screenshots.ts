@@ -16,7 +16,7 @@ const documented = 'docs/screenshots'
 /** Everything else; not in the repository. */
 const passing = 'test-results/screenshots'
 
-const nameOf = (address: string) => address.replace(/^\//, '').replace(/[^a-z0-9]+/gi, '-') || 'dashboard'
+const toName = (address: string) => address.replace(/^\//, '').replace(/[^a-z0-9]+/gi, '-') || 'dashboard'
 
 /** Two frames have been drawn, and every picture in the window is there or has failed. */
 async function settled(page: Page): Promise<void> {
@@ -102,7 +102,7 @@ async function backOffice(browser: Browser, site: RunningSite, width: number): P
       .first()
       .waitFor({ state: 'detached' })
       .catch(() => undefined)
-    await take(page, passing, `${nameOf(address)}-${width}`)
+    await take(page, passing, `${toName(address)}-${width}`)
   }
   await page.context().close()
 }

@@ -15,17 +15,17 @@ function* walk(node: Node): Generator<Node> {
 }
 
 /** `test`, `test.each(...)`, `test.describe`, ... as the words it is made of: `['test', 'each']`. */
-function wordsOf(callee: unknown): string[] {
+function listWords(callee: unknown): string[] {
   if (!isNode(callee)) return []
   if (callee.type === 'Identifier') return [String(callee.name)]
-  if (callee.type === 'CallExpression') return wordsOf(callee.callee)
+  if (callee.type === 'CallExpression') return listWords(callee.callee)
   if (callee.type === 'MemberExpression' && isNode(callee.property))
-    return [...wordsOf(callee.object), String(callee.property.name)]
+    return [...listWords(callee.object), String(callee.property.name)]
   return []
 }
 
 /** The text of a literal; a template keeps `…` where a value comes in. */
-function textOf(node: unknown): string | null {
+function readText(node: unknown): string | null {
   if (!isNode(node)) return null
   if (node.type === 'Literal') return ['string', 'number'].includes(typeof node.value) ? String(node.value) : null
   if (node.type === 'TemplateLiteral')
@@ -41,7 +41,7 @@ function filledIn(title: string, table: Node | undefined): string[] {
   return nodesIn(table.elements).map((row) => {
     const cells = row.type === 'ArrayExpression' ? nodesIn(row.elements) : [row]
     let next = 0
-    return title.replace(/%[sdifj]/g, (place) => textOf(cells[next++]) ?? place)
+    return title.replace(/%[sdifj]/g, (place) => readText(cells[next++]) ?? place)
   })
 }
 
@@ -66,8 +66,8 @@ export function testTitles(source: string, file: string): string[] {
   const titles: string[] = []
   for (const node of nodes) {
     if (node.type !== 'CallExpression' || !isNode(node.callee)) continue
-    const [first = '', ...rest] = wordsOf(node.callee)
-    const title = textOf(nodesIn(node.arguments)[0])
+    const [first = '', ...rest] = listWords(node.callee)
+    const title = readText(nodesIn(node.arguments)[0])
     if (
       !declares.has(first) ||
       rest.some((word) => doesNotRun.has(word)) ||

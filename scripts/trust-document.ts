@@ -15,7 +15,7 @@ const table = (head: string[], rows: string[][]) =>
   [line(...head), line(...head.map(() => '---')), ...rows.map((row) => line(...row))].join('\n')
 
 /** What came out, from the quick tests to the long ones. */
-function outcomeOf(found: Evidence[]): string {
+function summariseOutcome(found: Evidence[]): string {
   const failed = found.filter(({ passed }) => !passed)
   if (failed.length > 0) return `**failed**: ${failed.map(({ title }) => title).join('; ')}`
   const quick = found.filter(({ trial, processes }) => trial === null && processes === 1).length
@@ -30,7 +30,7 @@ function outcomeOf(found: Evidence[]): string {
 }
 
 /** The commands that repeat it. */
-function commandsOf(found: Evidence[], id: string): string {
+function listCommands(found: Evidence[], id: string): string {
   const files = [...new Set(found.filter(({ trial }) => trial === null).map(({ file }) => file))].toSorted()
   const [journeys, others] = [
     files.filter((file) => file.startsWith('e2e/')),
@@ -76,8 +76,8 @@ export function trustDocument(
       String(number),
       failure,
       required,
-      found.length === 0 ? nothing : outcomeOf(found),
-      commandsOf(found, `row ${number}\\b`),
+      found.length === 0 ? nothing : summariseOutcome(found),
+      listCommands(found, `row ${number}\\b`),
     ]
   })
   const attacks = failures.attacks.map(({ ids: all, tried }) => {
@@ -88,8 +88,8 @@ export function trustDocument(
     return [
       all.join(', '),
       tried,
-      found.length === 0 ? nothing : outcomeOf(found),
-      commandsOf(found, `(${all.join('|')})\\b`),
+      found.length === 0 ? nothing : summariseOutcome(found),
+      listCommands(found, `(${all.join('|')})\\b`),
     ]
   })
   // A trial of many tests says together what it found.

@@ -48,11 +48,11 @@ function load(name: string): Widths {
   if (!file) throw new Error(`No width table for the face ${name}.`)
   const font = readFileSync(`${folder}/${file}`)
   const at = tables(font)
-  const glyphOf = glyphFinder(font, at.get('cmap') ?? 0)
+  const findGlyph = glyphFinder(font, at.get('cmap') ?? 0)
   const metrics = font.readUInt16BE((at.get('hhea') ?? 0) + 34)
   const hmtx = at.get('hmtx') ?? 0
   const unitsPerEm = font.readUInt16BE((at.get('head') ?? 0) + 18)
-  return { unitsPerEm, of: (codePoint) => font.readUInt16BE(hmtx + Math.min(glyphOf(codePoint), metrics - 1) * 4) }
+  return { unitsPerEm, of: (codePoint) => font.readUInt16BE(hmtx + Math.min(findGlyph(codePoint), metrics - 1) * 4) }
 }
 
 /** Width of a line in the units of `size`, without kerning. */

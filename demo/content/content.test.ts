@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { keyOf } from '@/features/commerce/shop/music-key'
+import { parseMusicKey } from '@/features/commerce/shop/music-key'
 import { namedFiles } from '../files-of'
 import { demoContent } from './all'
 import type { DemoManifest } from './types'
@@ -121,7 +121,7 @@ describe('demo content', () => {
     )
     expect(labels.filter((each) => each.join() === 'C,B♭,E♭,Bass clef')).toHaveLength(3)
     expect(labels.filter((each) => each.includes('Bass Trombone'))).toHaveLength(1)
-    for (const { tune } of demoContent.shopItems) if (tune?.key) expect(keyOf(tune.key), tune.title).not.toBeNull()
+    for (const { tune } of demoContent.shopItems) if (tune?.key) expect(parseMusicKey(tune.key), tune.title).not.toBeNull()
   })
 
   it('sells real PDFs with as many pages as the description says', () => {

@@ -6,7 +6,7 @@ import puppeteer, { type Frame, type LaunchOptions, type Page } from 'puppeteer-
 import { chromiumFlags, findChromium } from '../../scripts/chromium'
 import { type Browser, type Engine, type OpenOptions, patienceMs, type Tab, until } from './driver'
 
-function tabOf(page: Page): Tab {
+function createTab(page: Page): Tab {
   page.setDefaultTimeout(patienceMs)
   const press = async (place: Page | Frame, selector: string) => {
     const element = await place.waitForSelector(selector)
@@ -62,7 +62,7 @@ async function launch(options: LaunchOptions, profile: string, width: number): P
       if (['error', 'warn', 'warning'].includes(message.type())) noise.push(message.text())
     })
     page.on('pageerror', (error) => noise.push(String(error)))
-    return tabOf(page)
+    return createTab(page)
   }
   return {
     tab: listen(await browser.newPage()),
@@ -71,7 +71,7 @@ async function launch(options: LaunchOptions, profile: string, width: number): P
       const isOpened = (page: Page) => !known.has(page) && /^https?:/.test(page.url())
       const opened = await until('the window opens', async () => (await browser.pages()).find(isOpened))
       known.add(opened)
-      return tabOf(opened)
+      return createTab(opened)
     },
     noise: () => Promise.resolve(noise),
     async close() {

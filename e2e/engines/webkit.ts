@@ -71,18 +71,18 @@ async function open({ width, storageBlocked }: OpenOptions): Promise<Browser> {
   const known = new Set<string>([await send('GET', '/window')])
 
   return {
-    tab: tabOf(send, [...known][0] ?? ''),
+    tab: createTab(send, [...known][0] ?? ''),
     async another() {
       const { handle } = (await send('POST', '/window/new', { type: 'tab' })) as { handle: string }
       known.add(handle)
-      return tabOf(send, handle)
+      return createTab(send, handle)
     },
     async popup() {
       const handle = await until('the window opens', async () =>
         ((await send('GET', '/window/handles')) as string[]).find((one) => !known.has(one)),
       )
       known.add(handle)
-      return tabOf(send, handle)
+      return createTab(send, handle)
     },
     async noise() {
       const printed = await readFile(consoleFile, 'utf8').catch(() => '')
@@ -97,7 +97,7 @@ async function open({ width, storageBlocked }: OpenOptions): Promise<Browser> {
   }
 }
 
-function tabOf(send: Send, handle: string): Tab {
+function createTab(send: Send, handle: string): Tab {
   const here = () => send('POST', '/window', { handle })
   const run = (expression: string) =>
     send('POST', '/execute/async', {

@@ -1,7 +1,7 @@
 // The owner drops the seventeen PDFs of a chart at once and sells each as an edition of its own.
 import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
-import { pdfOf } from '../../tests/support/pdf-files'
+import { buildPdf } from '../../tests/support/pdf-files'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
@@ -36,7 +36,7 @@ const open = async (page: Page, site: RunningSite) => {
 const pdf = (name: string, pages = 1) => ({
   name,
   mimeType: 'application/pdf',
-  buffer: pdfOf([
+  buffer: buildPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages} /Kids [${Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(' ')}] >>`,
     ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'),

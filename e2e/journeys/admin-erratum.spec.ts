@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
-import { pdfOf } from '../../tests/support/pdf-files'
+import { buildPdf } from '../../tests/support/pdf-files'
 import { boughtSheet } from '../support/behind-the-scenes'
 import { tabAndEnter, tabTo } from '../support/keyboard'
 import { signIn } from '../support/sign-in'
@@ -17,7 +17,7 @@ const pdf = (text: string, pages: number) => ({
   name: 'corrected.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.concat([
-    pdfOf([
+    buildPdf([
       '<< /Type /Catalog /Pages 2 0 R >>',
       `<< /Type /Pages /Count ${pages} /Kids [${Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(' ')}] >>`,
       ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'),
@@ -25,7 +25,7 @@ const pdf = (text: string, pages: number) => ({
     Buffer.from(`% ${text}\n`),
   ]),
 })
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const toHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** A sheet with the PDF of another one, as the site has had it for a while; `label` makes it an edition. */
 async function sheet(site: RunningSite, title: string, label: string | null): Promise<string> {
@@ -66,7 +66,7 @@ async function downloaded(page: Page): Promise<string> {
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^Download( again)?$/ }).click(),
   ])
-  return hashOf(Buffer.concat(await (await download.createReadStream()).toArray()))
+  return toHash(Buffer.concat(await (await download.createReadStream()).toArray()))
 }
 
 test('a corrected edition: the owner reads how many get a mail, the buyer gets one, the old link gives the new PDF, and the shelf says what was corrected @desktop', async ({
@@ -111,7 +111,7 @@ test('a corrected edition: the owner reads how many get a mail, the buyer gets o
   await page.goto(`/d/${token}`)
   await expect(page.getByRole('main')).toContainText(bar14)
   await expectAccessible(page)
-  expect(await downloaded(page)).toBe(hashOf(corrected.buffer))
+  expect(await downloaded(page)).toBe(toHash(corrected.buffer))
 
   await page.request.post('/api/purchases/link', { headers: { origin: site.url }, data: { email } })
   const shelf = async () =>

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const findRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const failure = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 const picture = () =>
@@ -109,7 +109,7 @@ test('ADM-LOE-07 ADM-LOE-09 ADM-LOE-10 ADM-LOE-12 ADM-LOE-15 ADM-LOE-17 ADM-LOE-
   await expect(toast(page, 'Video Created Successfully')).toContainText(
     'Your video has been created and is now available.',
   )
-  const row = rowOf(page, title)
+  const row = findRow(page, title)
   await expect(row).toContainText(`${'x'.repeat(80)}...`)
   await expect(row).toContainText('YouTube')
   await expect(row).toContainText('Active')
@@ -172,7 +172,7 @@ test('ADM-LOE-19 ADM-LOE-21 ADM-LOE-22 ADM-LOE-23 ADM-LOE-24 ADM-LOE-25: a pictu
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(toast(page, 'Image created successfully')).toContainText('Success')
-  const row = rowOf(page, title)
+  const row = findRow(page, title)
   await expect(row).toContainText(`${'c'.repeat(50)}...`)
   await expect(row).toContainText('Rows of empty chairs')
   await expect(row.locator('img')).toHaveAttribute('src', /^\/pictures\/160\.webp\/media\/loe\//)
@@ -253,13 +253,13 @@ test('ADM-AUD-05 ADM-AUD-06 ADM-AUD-07 ADM-AUD-08 ADM-AUD-10 ADM-AUD-11 OP-44: a
   await expect(address).toHaveValue('https://soundcloud.com/user/sets/late-set')
   await create.click()
   await expect(toast(page, 'Audio track created successfully')).toBeVisible()
-  await expect(rowOf(page, title)).toContainText('SoundCloud embed')
-  await expect(rowOf(page, title)).toContainText('Ready')
+  await expect(findRow(page, title)).toContainText('SoundCloud embed')
+  await expect(findRow(page, title)).toContainText('Ready')
   await site.sql('update loe_audio_tracks set soundcloud_embed_url = null where title = $1', [title])
   await page.reload()
   await openTab(page, 'Audio')
-  await expect(rowOf(page, title)).toContainText('Missing SoundCloud URL')
-  await expect(rowOf(page, title)).toContainText('Error')
+  await expect(findRow(page, title)).toContainText('Missing SoundCloud URL')
+  await expect(findRow(page, title)).toContainText('Error')
   await site.sql('delete from loe_audio_tracks where title = $1', [title])
 })
 
@@ -306,7 +306,7 @@ test('ADM-AUD-01 ADM-AUD-02 ADM-AUD-04 ADM-AUD-09 ADM-AUD-12 ADM-AUD-13 ADM-AUD-
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(toast(page, 'Audio track created successfully')).toContainText('Success')
-  const row = rowOf(page, title)
+  const row = findRow(page, title)
   await expect(row).toContainText('Ready')
   await expect(row).toContainText('File Upload')
   await expect(row.locator('img')).toHaveAttribute('src', /^\/pictures\/160\.webp\/loe-audio\/artwork\/\d+-cover\.jpg$/)

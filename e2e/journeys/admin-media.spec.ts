@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const findRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 const fileInput = (within: Locator) => within.locator('input[type=file]')
@@ -31,9 +31,9 @@ async function deleteAndUndo(
   await expect(dialog(page, question.title)).toContainText(question.text)
   await dialog(page, question.title).getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toast(page, question.done)).toBeVisible()
-  await expect(rowOf(page, name)).toHaveCount(0)
+  await expect(findRow(page, name)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(rowOf(page, name)).toBeVisible()
+  await expect(findRow(page, name)).toBeVisible()
 }
 
 test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-08 ADM-MEDIA-09 ADM-MEDIA-10 ADM-MEDIA-12 ADM-MEDIA-13 ADM-MEDIA-14 ADM-MEDIA-17 ADM-MEDIA-18: an item is uploaded, public, changed, hidden, deleted, undone @desktop', async ({
@@ -85,7 +85,7 @@ test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-08 ADM-MEDIA
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(toast(page, 'Media item created successfully')).toBeVisible()
-  await expect(rowOf(page, 'Late Set 02')).toContainText('Photo')
+  await expect(findRow(page, 'Late Set 02')).toContainText('Photo')
   await onTheSite(page, '/media', 'Late Set 02')
   const [stored] = await site.sql(
     'select type, url, thumbnail_url, platform, description, is_featured, is_visible from media_items where title = $1',
@@ -113,7 +113,7 @@ test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-08 ADM-MEDIA
   await expect(toast(page, 'Media item updated successfully')).toBeVisible()
   await onTheSite(page, '/media', 'Late set, second half')
   await page.getByRole('button', { name: 'Hide Late set, second half' }).click()
-  await expect(rowOf(page, 'Late set, second half')).toContainText('Hidden')
+  await expect(findRow(page, 'Late set, second half')).toContainText('Hidden')
   await onTheSite(page, '/media', 'Late set, second half', false)
   await deleteAndUndo(page, 'Late set, second half', {
     title: 'Delete Media Item',
@@ -144,8 +144,8 @@ test('ADM-FVID-01 ADM-FVID-02 ADM-FVID-04 ADM-FVID-05 ADM-FVID-06 ADM-FVID-07: a
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(toast(page, 'Video created successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Video' })).toBeFocused()
-  await expect(rowOf(page, 'Ballad at noon')).toContainText('dQw4w9WgXcQ')
-  await expect(rowOf(page, 'Ballad at noon')).toContainText('Active')
+  await expect(findRow(page, 'Ballad at noon')).toContainText('dQw4w9WgXcQ')
+  await expect(findRow(page, 'Ballad at noon')).toContainText('Active')
   await onTheSite(page, '/home', 'Ballad at noon')
 
   await goOnByPhone(page)
@@ -165,7 +165,7 @@ test('ADM-FVID-01 ADM-FVID-02 ADM-FVID-04 ADM-FVID-05 ADM-FVID-06 ADM-FVID-07: a
   await expect.poll(() => page.getByRole('table').locator('td[data-title]').allInnerTexts()).toEqual(await titles())
   expect(await site.sql('select 1 from featured_videos group by order_index having count(*) > 1')).toEqual([])
   await page.getByRole('button', { name: 'Hide Ballad at night' }).click()
-  await expect(rowOf(page, 'Ballad at night')).toContainText('Inactive')
+  await expect(findRow(page, 'Ballad at night')).toContainText('Inactive')
   await onTheSite(page, '/home', 'Ballad at night', false)
   await deleteAndUndo(page, 'Ballad at night', {
     title: 'Delete Video',
@@ -200,7 +200,7 @@ test('ADM-PHOTO-01 ADM-PHOTO-03 ADM-PHOTO-05 ADM-PHOTO-06 ADM-PHOTO-07 ADM-PHOTO
   await form.getByRole('button', { name: 'Add Photo' }).click()
   await expect(toast(page, 'Photo added successfully')).toBeVisible()
   await expect(form.getByLabel('Title *')).toHaveValue('')
-  await expect(rowOf(page, 'The bell of the horn')).toBeVisible()
+  await expect(findRow(page, 'The bell of the horn')).toBeVisible()
   await onTheSite(page, '/home', 'The bell of the horn')
   await expectAccessible(page)
 
@@ -233,10 +233,10 @@ test('ADM-PHOTO-01 ADM-PHOTO-03 ADM-PHOTO-05 ADM-PHOTO-06 ADM-PHOTO-07 ADM-PHOTO
     { name: 'blue-room.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#246') },
   ])
   await expect(toast(page, '2 photos added successfully')).toBeVisible()
-  await expect(rowOf(page, 'Green Room')).toBeVisible()
+  await expect(findRow(page, 'Green Room')).toBeVisible()
   await goOnByPhone(page)
   await page.getByRole('button', { name: 'Hide The bell of the horn' }).click()
-  await expect(rowOf(page, 'The bell of the horn')).toContainText('Inactive')
+  await expect(findRow(page, 'The bell of the horn')).toContainText('Inactive')
   await onTheSite(page, '/home', 'The bell of the horn', false)
   await page.getByRole('button', { name: 'Edit Blue Room' }).click()
   await dialog(page, 'Edit Photo').getByLabel('Alt Text *').fill('A small blue stage')

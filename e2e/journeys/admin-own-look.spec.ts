@@ -134,7 +134,7 @@ test('ADM-THEME-06: activating asks beside the old look, an unreadable theme twi
   await page.goto('/admin/theme')
   const activate = page.getByRole('button', { name: 'Activate Fog' })
   const question = page.getByRole('dialog', { name: 'Activate Fog?' })
-  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  const findRow = (name: string) => page.getByRole('row').filter({ hasText: name })
   await activate.click()
   await expect(question.locator('iframe[title="The home page as it is now"]')).toBeVisible()
   await expect(question.locator('iframe[title="The home page in Fog"]')).toBeVisible()
@@ -145,16 +145,16 @@ test('ADM-THEME-06: activating asks beside the old look, an unreadable theme twi
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
-  await expect(rowOf('Late Set')).toContainText('Active')
+  await expect(findRow('Late Set')).toContainText('Active')
   await activate.click()
   await question.getByLabel('Use it although it is hard to read').check()
   await question.getByRole('button', { name: 'Activate' }).click()
-  await expect(rowOf('Fog')).not.toContainText('Inactive')
+  await expect(findRow('Fog')).not.toContainText('Inactive')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Back to Late Set' }).click()
   await expect(page.getByText('The site is back in Late Set')).toBeVisible()
-  await expect(rowOf('Late Set')).not.toContainText('Inactive')
+  await expect(findRow('Late Set')).not.toContainText('Inactive')
 
   // From the address alone: forth, and back.
   await page.goto('/admin/theme/back')

@@ -21,8 +21,8 @@ const playsBehind = (page: Page, seconds: number) =>
     .toBeGreaterThan(seconds)
 
 /** Half a tune and a whole one: each width has a tune and a recording of its own. */
-const tuneOf = (width: number) => (width < 600 ? 'Last Bus Home' : 'Corner Table')
-const recordingOf = (width: number) => (width < 600 ? 'Low Rent' : 'Greensleeves in Three')
+const tuneFor = (width: number) => (width < 600 ? 'Last Bus Home' : 'Corner Table')
+const recordingFor = (width: number) => (width < 600 ? 'Low Rent' : 'Greensleeves in Three')
 
 test('by the keyboard alone: half a pass is kept, goes on later, is mended, shown and copied', async ({
   page,
@@ -31,15 +31,15 @@ test('by the keyboard alone: half a pass is kept, goes on later, is mended, show
   const width = page.viewportSize()?.width ?? 0
   await signIn(page, site)
   await page.goto('/admin/play-along')
-  await page.getByRole('searchbox', { name: 'Search' }).fill(tuneOf(width))
+  await page.getByRole('searchbox', { name: 'Search' }).fill(tuneFor(width))
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
   await expectAccessible(page)
-  await page.getByRole('link', { name: new RegExp(`^C of ${tuneOf(width)}`) }).focus()
+  await page.getByRole('link', { name: new RegExp(`^C of ${tuneFor(width)}`) }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /, C$/ })).toBeVisible()
   await main(page)
     .getByLabel('Recording')
-    .selectOption({ label: recordingOf(width) })
+    .selectOption({ label: recordingFor(width) })
   await expect(main(page).getByText(/^0 of [78] lines tapped/)).toBeVisible()
   await expect(main(page).getByRole('img', { name: 'Page 1' })).toBeVisible()
 
@@ -60,7 +60,7 @@ test('by the keyboard alone: half a pass is kept, goes on later, is mended, show
   await expect(main(page).getByLabel('Recording').locator('option:checked')).not.toHaveText('')
   await main(page)
     .getByLabel('Recording')
-    .selectOption({ label: recordingOf(width) })
+    .selectOption({ label: recordingFor(width) })
   await expect(main(page).getByText('This is kept: go on whenever you like.')).toBeVisible()
   expect((await times(page))[1]).toBe(half)
 
@@ -98,7 +98,7 @@ test('by the keyboard alone: half a pass is kept, goes on later, is mended, show
     `select v.label, p.points, p.is_shown from play_along_points p join item_variants v on v.id = p.sheet_id
      join shop_items i on i.id = v.shop_item_id join loe_audio_tracks t on t.id = p.track_id
      where i.title like $1 || '%' and t.title = $2 order by v.position`,
-    [tuneOf(width), recordingOf(width)],
+    [tuneFor(width), recordingFor(width)],
   )
   expect(rows.map(({ label, is_shown }) => [label, is_shown])).toEqual([
     ['C', true],

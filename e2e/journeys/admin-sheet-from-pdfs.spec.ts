@@ -4,7 +4,7 @@ import path from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
-import { countPresses, handOf } from '../support/count-presses'
+import { countPresses, watchHand } from '../support/count-presses'
 import { takeForGuide } from '../support/guide-pictures'
 import { tabAndEnter, tabTo } from '../support/keyboard'
 import { expect, expectAccessible, test } from '../support/site'
@@ -13,7 +13,7 @@ import { signIn } from '../support/sign-in'
 const corpus = (name: string) => readFileSync(path.resolve('tests/support/pdf-corpus', name))
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const form = (page: Page) => dialog(page, 'Add New Shop Item')
-const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const findRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const drop = (page: Page) => page.getByRole('region', { name: 'New sheet from PDFs' })
 const editions = (page: Page) => form(page).getByRole('list', { name: 'Editions' })
 const ownPrice = (page: Page) =>
@@ -85,14 +85,14 @@ test('ADM-SHOP-07 ADM-SHOP-10: from a folder of PDFs to a page with three editio
   await form(page).getByRole('button', { name: 'Create Item' }).click()
   await expect(form(page)).toHaveCount(0)
 
-  const row = rowOf(page, title)
+  const row = findRow(page, title)
   await expect(row).toContainText('3 editions')
   const [published] = await Promise.all([
     context.waitForEvent('page'),
     row.getByRole('link', { name: 'See it in the shop' }).click(),
   ])
   // docs/first-hour.md says this figure.
-  expect((await handOf(page)).presses).toBeLessThanOrEqual(12)
+  expect((await watchHand(page)).presses).toBeLessThanOrEqual(12)
   await expect(published.getByRole('heading', { level: 1, name: title })).toBeVisible()
   for (const name of [/^C\b/, /^B♭/, /^Bass clef/])
     await expect(published.getByRole('radio', { name }).first()).toBeAttached()
@@ -160,7 +160,7 @@ test('a PDF that is locked or damaged says so and the others go on; what has arr
   await editions(page).getByRole('textbox', { name: 'Name' }).last().fill('C, large print')
   await form(page).getByRole('button', { name: 'Create Item' }).click()
   await expect(form(page)).toHaveCount(0)
-  await expect(rowOf(page, `${title}, by hand`)).toContainText('2 editions')
+  await expect(findRow(page, `${title}, by hand`)).toContainText('2 editions')
   await expect(drop(page).getByRole('list', { name: 'Arrived' })).toHaveCount(0)
 })
 
@@ -187,7 +187,7 @@ test('a second item takes over its tune by keyboard; its story is told on the pa
   await form(page).getByRole('button', { name: 'Create Item' }).click()
   await expect(form(page)).toHaveCount(0)
 
-  const row = rowOf(page, `${title} for Four`)
+  const row = findRow(page, `${title} for Four`)
   await row.getByText('1 edition', { exact: false }).first().focus()
   await page.keyboard.press('Enter')
   await expect(row.getByText(/page.* · A4 · \$9\.00/)).toBeVisible()

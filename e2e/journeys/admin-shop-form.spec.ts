@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const findRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const message = (page: Page, words: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words })
 const open = async (page: Page, site: RunningSite) => {
@@ -178,7 +178,7 @@ test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with th
   await expect(sizes.nth(1)).toHaveAccessibleName('XL')
   await page.getByRole('button', { name: 'Create Item' }).click()
   await expect(message(page, 'Product Created Successfully')).toBeVisible()
-  await expect(rowOf(page, title)).toContainText('24')
+  await expect(findRow(page, title)).toContainText('24')
   expect(
     await site.sql(
       'select v.label, v.price::float8 as price, v.inventory_count as count, i.inventory_count as own from item_variants v join shop_items i on i.id = v.shop_item_id where i.title = $1 order by v.position',
@@ -195,7 +195,7 @@ test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with th
   expect(shown).toContain('$27.50')
 
   // Sold while the owner edits a name: both stay.
-  await rowOf(page, title)
+  await findRow(page, title)
     .getByRole('button', { name: `Edit ${title}` })
     .click()
   const edit = dialog(page, 'Edit Shop Item')
@@ -209,7 +209,7 @@ test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with th
   await expect(edit.getByRole('button', { name: 'Remove Medium' })).toBeFocused()
   await page.getByRole('button', { name: 'Update Item' }).click()
   await expect(message(page, 'Product Updated Successfully')).toBeVisible()
-  await expect(rowOf(page, title)).toContainText('23')
+  await expect(findRow(page, title)).toContainText('23')
   expect(
     await site.sql(
       'select v.label, v.inventory_count as count from item_variants v join shop_items i on i.id = v.shop_item_id where i.title = $1 order by v.position',
@@ -221,10 +221,10 @@ test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with th
     { label: 'Medium', count: 11 },
   ])
 
-  await rowOf(page, title)
+  await findRow(page, title)
     .getByRole('button', { name: `Delete ${title}` })
     .click()
   await dialog(page, 'Delete Shop Item').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(rowOf(page, title)).toContainText('23')
+  await expect(findRow(page, title)).toContainText('23')
 })

@@ -9,7 +9,7 @@ import { signIn } from '../support/sign-in'
 const pdf = path.resolve('demo/files/pdf/corner-table.pdf')
 const cover = path.resolve('demo/files/shop/corner-table.jpg')
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const findRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const message = (page: Page, words: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words })
 const open = async (page: Page, site: RunningSite) => {
@@ -69,7 +69,7 @@ test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-03 ADM-SHOP-07 ADM-SHOP-10 ADM-SHOP-12 AD
   await expect(message(page, 'Product Created Successfully')).toContainText(
     `"${title}" has been created and is now available in your shop.`,
   )
-  const row = rowOf(page, title)
+  const row = findRow(page, title)
   for (const text of ['Featured', 'sheet music', '$6.50', 'Visible', 'N/A', 'ballad', 'piano', 'trio', '+1'])
     await expect(row).toContainText(text)
   expect(await publicStatus(page, slug)).toBe(200)
@@ -118,10 +118,10 @@ test('ADM-SHOP-38 ADM-SHOP-39 OP-43: the stock test adds its item, asks the chec
   const said = message(page, 'The checkout keeps to the stock')
   await expect(said).toContainText('3 or more units: Only 2 items available in stock')
   await expect(said).toContainText('2 or fewer units: accepted')
-  await expect(rowOf(page, '[Stock test]')).toContainText('$1.00')
+  await expect(findRow(page, '[Stock test]')).toContainText('$1.00')
   await page.getByRole('button', { name: 'Delete test items (1)' }).click()
   await expect(message(page, 'Test items deleted')).toBeVisible()
-  await expect(rowOf(page, '[Stock test]')).toHaveCount(0)
+  await expect(findRow(page, '[Stock test]')).toHaveCount(0)
 })
 
 test('ADM-SHOP-03 ADM-SHOP-05 ADM-SHOP-17: an item is made, changed, moved, hidden, deleted and brought back by keyboard alone @desktop', async ({
@@ -163,7 +163,7 @@ test('ADM-SHOP-03 ADM-SHOP-05 ADM-SHOP-17: an item is made, changed, moved, hidd
   ).toEqual([{ category: 'merchandise', price: 12, inventory_count: 4, description: 'For the shelf', tags: ['blues'] }])
   expect(await publicStatus(page, 'typed-blues')).toBe(200)
 
-  const row = rowOf(page, title)
+  const row = findRow(page, title)
   await tabAndEnter(page, row.getByRole('button', { name: `Edit ${title}` }))
   await expect(dialog(page, 'Edit Shop Item').getByLabel('Category *')).toBeFocused()
   await tabTo(page, dialog(page, 'Edit Shop Item').getByLabel('Price ($)', { exact: true }))

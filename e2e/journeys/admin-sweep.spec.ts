@@ -10,7 +10,7 @@ const opens =
   /^(Add (Event|Item|Media Item|Video|Image|Audio Track)|Create Theme|Write a letter|Edit .*|Remove .*|Refund .*|Correct e-mail|More downloads of .*|Mark as shipped|Edit maintenance message)$/
 
 /** One button of each kind: of "Edit A" and "Edit B" the first. */
-async function openersOf(page: Page): Promise<string[]> {
+async function findOpeners(page: Page): Promise<string[]> {
   const names = await page
     .getByRole('main')
     .getByRole('button')
@@ -49,7 +49,7 @@ async function close(page: Page): Promise<void> {
 
 async function lookAtDialogs(page: Page): Promise<number> {
   let seen = 0
-  for (const name of await openersOf(page)) {
+  for (const name of await findOpeners(page)) {
     await page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
     const isDialog = (await page.getByRole('dialog').count()) > 0
     await expectAccessible(page, isDialog ? 'dialog[open]' : undefined)

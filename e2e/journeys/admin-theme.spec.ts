@@ -4,9 +4,9 @@ import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const findRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-const primaryOf = (page: Page) =>
+const primaryColour = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim())
 
 test.afterEach(async ({ site }) => {
@@ -23,10 +23,10 @@ test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME
   await signIn(page, site)
   await page.goto('/admin/theme')
   await expect(page.getByRole('heading', { level: 1, name: 'Theme Manager' })).toBeVisible()
-  await expect(rowOf(page, 'Late Set')).toContainText('Active')
-  await expect(rowOf(page, 'Late Set').getByRole('button', { name: /^Activate/ })).toHaveCount(0)
+  await expect(findRow(page, 'Late Set')).toContainText('Active')
+  await expect(findRow(page, 'Late Set').getByRole('button', { name: /^Activate/ })).toHaveCount(0)
   await expectAccessible(page)
-  const inherited = await primaryOf(page)
+  const inherited = await primaryColour(page)
 
   await page.getByRole('button', { name: 'Create Theme' }).click()
   const form = dialog(page, 'Create New Theme')
@@ -40,7 +40,7 @@ test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME
   await expect.poll(framedPrimary).toBe('210 100% 70%')
   await expect(framed.getByRole('heading', { level: 1 })).toBeVisible()
   // Only the frame wears it.
-  expect(await primaryOf(page)).toBe(inherited)
+  expect(await primaryColour(page)).toBe(inherited)
   await form.getByRole('button', { name: 'Primary: enter as HSL' }).click()
   await expect(form.getByRole('textbox', { name: 'Primary', exact: true })).toHaveValue('210 100% 70%')
   await expectAccessible(page)
@@ -50,18 +50,18 @@ test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME
   await page.getByRole('dialog').getByRole('button', { name: 'Create Theme' }).click()
   await expect(toast(page, 'Theme created successfully')).toBeVisible()
   await expect(page.locator('tbody tr').first()).toContainText(name)
-  await expect(rowOf(page, name)).toContainText('Inactive')
+  await expect(findRow(page, name)).toContainText('Inactive')
 
   await page.getByRole('button', { name: `Activate ${name}` }).click()
   await dialog(page, `Activate ${name}?`).getByRole('button', { name: 'Activate' }).click()
   await expect(toast(page, `${name} theme activated`)).toBeVisible()
-  await expect(rowOf(page, name).getByRole('button', { name: /^Activate/ })).toHaveCount(0)
-  await expect(rowOf(page, 'Late Set')).toContainText('Inactive')
+  await expect(findRow(page, name).getByRole('button', { name: /^Activate/ })).toHaveCount(0)
+  await expect(findRow(page, 'Late Set')).toContainText('Inactive')
   const visitor = await page.context().newPage()
   await visitor.goto('/events')
-  expect(await primaryOf(visitor)).toBe('210 100% 70%')
+  expect(await primaryColour(visitor)).toBe('210 100% 70%')
   // The back-office keeps its own look.
-  expect(await primaryOf(page)).toBe(inherited)
+  expect(await primaryColour(page)).toBe(inherited)
 
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const edit = dialog(page, 'Edit Theme')
@@ -70,16 +70,16 @@ test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME
   await edit.getByLabel('Fade duration').fill('0.4s')
   await page.getByRole('button', { name: 'Update Theme' }).click()
   await expect(toast(page, 'Theme updated successfully')).toBeVisible()
-  await expect.poll(() => primaryOf(visitor)).toBe('207.3 100% 63.3%')
+  await expect.poll(() => primaryColour(visitor)).toBe('207.3 100% 63.3%')
 
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await expect(dialog(page, 'Delete Theme')).toContainText('Are you sure you want to delete this theme?')
   await dialog(page, 'Delete Theme').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toast(page, 'Theme deleted successfully')).toBeVisible()
-  await expect.poll(() => primaryOf(visitor)).toBe('45 90% 60%')
+  await expect.poll(() => primaryColour(visitor)).toBe('45 90% 60%')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(rowOf(page, name)).toContainText('Active')
-  await expect.poll(() => primaryOf(visitor)).toBe('207.3 100% 63.3%')
+  await expect(findRow(page, name)).toContainText('Active')
+  await expect.poll(() => primaryColour(visitor)).toBe('207.3 100% 63.3%')
   await visitor.close()
 })
 

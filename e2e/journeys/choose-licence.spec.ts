@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { openPdf, pictureOf, rowsThatDiffer, textsOf } from '../../tests/support/read-pdf'
+import { openPdf, renderPage, rowsThatDiffer, pageTexts } from '../../tests/support/read-pdf'
 import { boughtSheet } from '../support/behind-the-scenes'
 import { atPayPal, drawer, openPayPal } from '../support/buying'
 import { tabAndEnter, tabTo, typeInto } from '../support/keyboard'
@@ -22,9 +22,9 @@ async function downloaded(page: Page, button: Locator): Promise<{ name: string; 
   }
 }
 
-async function pagesOf(bytes: Uint8Array): Promise<string[]> {
+async function readPages(bytes: Uint8Array): Promise<string[]> {
   const pdf = await openPdf(Buffer.from(bytes))
-  const texts = await textsOf(pdf)
+  const texts = await pageTexts(pdf)
   await pdf.close()
   return texts
 }
@@ -103,13 +103,13 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: an ensemble of up to eight in anothe
   await expect(page.getByRole('main')).toContainText(printed)
   await expectAccessible(page)
   const pdf = await openPdf((await downloaded(page, page.getByRole('button', { name: 'Download' }))).bytes)
-  const texts = await textsOf(pdf)
+  const texts = await pageTexts(pdf)
   expect(texts).toHaveLength(pages)
   for (const text of texts) expect(text).toContain(printed)
   // As it is seen: the first page is what it was, above a foot with the line and its square; of the others one line is new, less than 14 points high.
   const sheet = await openPdf(readFileSync('demo/files/pdf/when-the-saints.pdf'))
   for (let number = 1; number <= pages; number++) {
-    const [was, is] = [await pictureOf(sheet, number, 0.75), await pictureOf(pdf, number, 0.75)]
+    const [was, is] = [await renderPage(sheet, number, 0.75), await renderPage(pdf, number, 0.75)]
     expect(is.width).toBe(was.width)
     const rows = rowsThatDiffer(was, is)
     if (number === 1) {
@@ -207,7 +207,7 @@ test('by the keyboard alone: a licence is chosen, a misspelt name mended at the 
   )
   const printed = `Licensed to: “${holder}” · order ${number} · 8 copies`
   const raised = await downloaded(page, page.getByRole('button', { name: 'Download' }))
-  for (const text of await pagesOf(raised.bytes)) expect(text).toContain(printed)
+  for (const text of await readPages(raised.bytes)) expect(text).toContain(printed)
 
   // With another sheet in two editions, the shelf gives everything at once.
   for (const edition of ['C', 'B♭']) await boughtSheet(site, 'corner-table', email, edition)
@@ -223,7 +223,7 @@ test('by the keyboard alone: a licence is chosen, a misspelt name mended at the 
     'When the Saints Lead Sheet in Four Transpositions.pdf',
   ])
   for (const [file, bytes] of files) {
-    const texts = await pagesOf(bytes)
+    const texts = await readPages(bytes)
     expect(texts.length).toBeGreaterThan(0)
     for (const text of texts) expect(text.includes(printed), file).toBe(file.includes('When the Saints'))
   }

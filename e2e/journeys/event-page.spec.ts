@@ -58,11 +58,11 @@ test('sitemap and feed are XML without a fault, and the manifest is one that bro
 }) => {
   await page.goto('/events')
   const roots = await page.evaluate(async () => {
-    const rootOf = async (path: string) => {
+    const readRoot = async (path: string) => {
       const parsed = new DOMParser().parseFromString(await (await fetch(path)).text(), 'application/xml')
       return parsed.querySelector('parsererror') ? 'broken' : parsed.documentElement.nodeName
     }
-    return [await rootOf('/sitemap.xml'), await rootOf('/feed.xml')]
+    return [await readRoot('/sitemap.xml'), await readRoot('/feed.xml')]
   })
   expect(roots).toEqual(['urlset', 'rss'])
   const session = await page.context().newCDPSession(page)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../../tests/support/running-site'
 import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
 import { message } from '../support/message'
-import { countPresses, handOf } from '../support/count-presses'
+import { countPresses, watchHand } from '../support/count-presses'
 import { takeForGuide } from '../support/guide-pictures'
 import { emptyScenes } from '../support/scenes'
 import { expectScenesAccessible } from '../support/scenes-with-axe'
@@ -32,7 +32,7 @@ const reader = 'reader@example.com'
 const nextYear = new Date().getUTCFullYear() + 1
 const file = (name: string) => path.resolve('demo/files', name)
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const findRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 const gigs = [
   {
@@ -172,7 +172,7 @@ async function announceGigs(page: Page): Promise<void> {
     await expect(page.getByRole('row').filter({ hasText: title })).toBeAttached()
   }
   await expect(dialog(page, 'Add New Event')).toHaveCount(0)
-  for (const { title } of gigs) await expect(rowOf(page, title)).toContainText('Upcoming')
+  for (const { title } of gigs) await expect(findRow(page, title)).toContainText('Upcoming')
 }
 
 async function hangPictures(page: Page): Promise<void> {
@@ -185,10 +185,10 @@ async function hangPictures(page: Page): Promise<void> {
   for (const title of onHome) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
   await page.getByLabel('Change to').selectOption({ label: 'Featured: yes' })
   await page.getByRole('button', { name: 'Apply' }).click()
-  for (const title of onHome) await expect(rowOf(page, title).getByRole('img', { name: 'Featured' })).toBeVisible()
+  for (const title of onHome) await expect(findRow(page, title).getByRole('img', { name: 'Featured' })).toBeVisible()
   await expect
     .poll(() =>
-      rowOf(page, 'club door')
+      findRow(page, 'club door')
         .locator('img')
         .first()
         .evaluate((image) => (image as HTMLImageElement).naturalWidth),
@@ -202,7 +202,7 @@ async function sendTracks(page: Page): Promise<void> {
   const many = page.getByRole('region', { name: 'Add several recordings' })
   await many.getByLabel('Choose files').setInputFiles(tracks.map(([, name]) => file(`audio/${name}.mp3`)))
   await expect(message(page, '5 recordings added successfully')).toBeVisible({ timeout: 60_000 })
-  for (const [title] of tracks) await expect(rowOf(page, title)).toContainText('Ready')
+  for (const [title] of tracks) await expect(findRow(page, title)).toContainText('Ready')
   await takeForGuide(page, '07-tracks')
 }
 
@@ -226,7 +226,7 @@ async function sellASheet(page: Page): Promise<void> {
   await takeForGuide(page, '08-sheet')
   await form.getByRole('button', { name: 'Create Item' }).click()
   await expect(message(page, 'Product Created Successfully')).toBeVisible()
-  await expect(rowOf(page, sheet.title)).toContainText('$6.50')
+  await expect(findRow(page, sheet.title)).toContainText('$6.50')
 }
 
 /** Everything is where visitors look for it. */
@@ -288,7 +288,7 @@ test('CHK-01 DLV-01 DLV-04 ADM-DASH-01: from an empty site to the first sheet so
   test.setTimeout(240_000)
   await countPresses(page)
   await makeAccount(page, site)
-  const { presses: toGetIn } = await handOf(page)
+  const { presses: toGetIn } = await watchHand(page)
   await giveItAFace(page)
   await sayWhereToWrite(page)
   await announceGigs(page)
@@ -302,11 +302,11 @@ test('CHK-01 DLV-01 DLV-04 ADM-DASH-01: from an empty site to the first sheet so
   await visitor.context().close()
 
   await goOn(page, 'A first order', 'Orders')
-  await expect(rowOf(page, reader)).toContainText('$6.50')
+  await expect(findRow(page, reader)).toContainText('$6.50')
   await takeForGuide(page, '12-order')
 
   // docs/first-hour.md says these figures. The press on the link in the mail is not among them.
-  const hand = await handOf(page)
+  const hand = await watchHand(page)
   expect(toGetIn).toBe(2)
   expect(hand.presses).toBeLessThanOrEqual(35)
   expect(hand.typed).toEqual(['name', 'username', 'new-password'])

@@ -16,7 +16,7 @@ async function open(page: Page): Promise<Locator> {
   await hydrated(first)
   return first
 }
-const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? 0
+const measureWidth = async (element: Locator) => (await element.boundingBox())?.width ?? 0
 
 test('SHOP-26 IMG-01: sample pages are plain pictures without a script, loaded late, each leading to the picture itself', async ({
   browser,
@@ -54,12 +54,12 @@ test('a page is read in the whole window with keys alone: on, back, larger, smal
   await expect(stage(page)).toHaveAccessibleName('Page 1 of 3')
 
   const sheet = stage(page).locator('.sample-sheet')
-  const whole = await widthOf(sheet)
+  const whole = await measureWidth(sheet)
   await page.keyboard.press('+')
-  await expect.poll(() => widthOf(sheet)).toBeCloseTo(whole * 1.5, 0)
+  await expect.poll(() => measureWidth(sheet)).toBeCloseTo(whole * 1.5, 0)
   await expectAccessible(page)
   await page.keyboard.press('-')
-  await expect.poll(() => widthOf(sheet)).toBeCloseTo(whole, 0)
+  await expect.poll(() => measureWidth(sheet)).toBeCloseTo(whole, 0)
 
   await page.keyboard.press('Escape')
   await expect(reader(page)).toHaveCount(0)
@@ -72,10 +72,10 @@ test('buttons turn the page and make it larger; what is larger is moved about an
   const first = await open(page)
   await first.click()
   const sheet = stage(page).locator('.sample-sheet')
-  const whole = await widthOf(sheet)
+  const whole = await measureWidth(sheet)
   expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) - 60)
   for (let press = 0; press < 3; press++) await reader(page).getByRole('button', { name: 'Larger' }).click()
-  await expect.poll(() => widthOf(sheet)).toBeGreaterThan(whole * 3)
+  await expect.poll(() => measureWidth(sheet)).toBeGreaterThan(whole * 3)
   await expect.poll(() => stage(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
   // The picture that was fetched is wide enough to be read.
   await expect
@@ -83,7 +83,7 @@ test('buttons turn the page and make it larger; what is larger is moved about an
     .toBeGreaterThan(700)
   await reader(page).getByRole('button', { name: 'Next page' }).click()
   await expect(stage(page)).toHaveAccessibleName('Page 2 of 3')
-  await expect.poll(() => widthOf(stage(page).locator('.sample-sheet'))).toBeCloseTo(whole, 0)
+  await expect.poll(() => measureWidth(stage(page).locator('.sample-sheet'))).toBeCloseTo(whole, 0)
   await reader(page).getByRole('button', { name: 'Close' }).click()
   await expect(reader(page)).toHaveCount(0)
 })
@@ -92,7 +92,7 @@ test('a finger turns the page, and two make it larger @phone', async ({ page }) 
   const first = await open(page)
   await first.click()
   const sheet = stage(page).locator('.sample-sheet')
-  const whole = await widthOf(sheet)
+  const whole = await measureWidth(sheet)
   const box = await sheet.boundingBox()
   if (!box) throw new Error('The page has no place.')
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -109,7 +109,7 @@ test('a finger turns the page, and two make it larger @phone', async ({ page }) 
   await hand.down(...at(40))
   for (const apart of [50, 60, 80, 100]) await hand.moveAll(...at(apart))
   await hand.up()
-  await expect.poll(() => widthOf(stage(page).locator('.sample-sheet'))).toBeGreaterThan(whole * 1.6)
+  await expect.poll(() => measureWidth(stage(page).locator('.sample-sheet'))).toBeGreaterThan(whole * 1.6)
   await expect(stage(page)).toHaveAccessibleName('Page 2 of 3')
 })
 

@@ -6,7 +6,7 @@ import { message } from '../support/message'
 import { expect, expectAccessible, test } from '../support/site'
 
 const sheet = 'when-the-saints'
-const checkoutsOf = `select c.id, c.status, c.paypal_order_id as "paypalOrderId",
+const findCheckouts = `select c.id, c.status, c.paypal_order_id as "paypalOrderId",
   (select count(*)::int from orders where checkout_id = c.id and payment_status = 'completed') as completed,
   (select count(*)::int from payments where checkout_id = c.id) as payments,
   (select paypal_capture_id from payments where checkout_id = c.id limit 1) as "captureId"
@@ -51,7 +51,7 @@ test('CHK-13 CHK-17: a declined card asks for another way to pay, and paying aga
   await expect(again.getByRole('alert').filter({ hasText: 'The last card was declined.' })).toBeVisible()
   await atPayPal(again, 'Pay')
   await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()
-  const rows = await site.sql<CheckoutRow>(checkoutsOf, [email])
+  const rows = await site.sql<CheckoutRow>(findCheckouts, [email])
   expect(rows).toMatchObject([{ status: 'paid', completed: 1 }])
   const charged = await site.sql(
     `select 1 from payments p join checkouts c on c.id = p.checkout_id where c.email = $1 and p.status = 'completed'`,
@@ -138,7 +138,7 @@ test('CHK-13 DLV-03: approved and the tab killed, the order completes by itself 
   await expect
     .poll(async () => {
       await noWaitingForThePage(site)
-      return (await site.sql<CheckoutRow>(checkoutsOf, [email]))[0]?.status
+      return (await site.sql<CheckoutRow>(findCheckouts, [email]))[0]?.status
     })
     .toBe('paid')
   await expect.poll(async () => (await site.mails(email)).length).toBe(1)
@@ -161,14 +161,14 @@ test('CHK-13 OP-16: an eCheck is pending without links; when it clears, the mail
   await expectAccessible(page)
   await expect(cartButton(page)).toHaveAccessibleName(/^Shopping cart, 0 /)
 
-  const [row] = await site.sql<CheckoutRow>(checkoutsOf, [email])
+  const [row] = await site.sql<CheckoutRow>(findCheckouts, [email])
   expect(row).toMatchObject({ status: 'pending', completed: 0 })
   await expect
     .poll(async () => (await site.mails(email)).flatMap(({ links }) => links).filter((href) => href.includes('/d/')))
     .toEqual([])
   const settled = await page.request.post(`${site.simulatorUrl}/_sim/captures/${row?.captureId}/settle`)
   expect(settled.ok()).toBe(true)
-  await expect.poll(async () => (await site.sql<CheckoutRow>(checkoutsOf, [email]))[0]?.status).toBe('paid')
+  await expect.poll(async () => (await site.sql<CheckoutRow>(findCheckouts, [email]))[0]?.status).toBe('paid')
   await expect
     .poll(async () => (await site.mails(email)).flatMap(({ links }) => links).filter((href) => href.includes('/d/')))
     .toHaveLength(1)

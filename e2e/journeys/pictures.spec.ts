@@ -21,13 +21,13 @@ test('IMG-01 IMG-03: a picture is fetched 50 px before it comes into view, over 
 }) => {
   const asked = picturesAsked(page)
   await page.goto('/shop')
-  const pictureOf = (title: string) =>
+  const findPicture = (title: string) =>
     page
       .getByRole('region', { name: 'Everything on the Table' })
       .getByRole('article')
       .filter({ hasText: title })
       .locator('.picture')
-  const picture = pictureOf('The Eleven-Minute Warm-Up')
+  const picture = findPicture('The Eleven-Minute Warm-Up')
   const fetched = () => asked.some((path) => path.includes('eleven-minute-warm-up'))
   await expect(picture).toHaveAttribute('data-state', /held|waiting/)
   expect(await picture.evaluate((element) => getComputedStyle(element).backgroundImage)).toMatch(/^url\("data:image/)
@@ -36,7 +36,7 @@ test('IMG-01 IMG-03: a picture is fetched 50 px before it comes into view, over 
   // Its neighbour above is in view by then, itself still 120 px below.
   const farAway = (place?.y ?? 0) - 844 - 120
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), farAway)
-  await expect(pictureOf('Slide Balm No. 7')).toHaveAttribute('data-state', 'loaded')
+  await expect(findPicture('Slide Balm No. 7')).toHaveAttribute('data-state', 'loaded')
   await expect(picture).toHaveAttribute('data-state', 'waiting')
   expect(fetched()).toBe(false)
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), farAway + 90)

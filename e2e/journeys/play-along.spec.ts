@@ -58,7 +58,7 @@ async function comeNear(page: Page, slug: string): Promise<void> {
 }
 
 const points = playAlong.find(({ slug }) => slug === 'corner-table')?.points ?? []
-const startOf = (index: number) => points[index]?.[0] ?? 0
+const findStart = (index: number) => points[index]?.[0] ?? 0
 
 test('nothing of it is fetched before somebody comes near, and nothing without script', async ({ page, browser }) => {
   const asked: string[] = []
@@ -98,21 +98,21 @@ test('the lit line is the one that sounds, within 0.3 s: as recorded, at half th
   // From a line, and on into the next one.
   await line(page, 3).click()
   await expect(line(page, 3)).toHaveAttribute('aria-current', 'true')
-  await expect.poll(async () => (await audio(page)).time).toBeGreaterThanOrEqual(startOf(2))
-  await jumpTo(page, startOf(3) - 0.5)
+  await expect.poll(async () => (await audio(page)).time).toBeGreaterThanOrEqual(findStart(2))
+  await jumpTo(page, findStart(3) - 0.5)
   await expect(line(page, 4)).toHaveAttribute('aria-current', 'true')
   await expectAccessible(page, '.along')
 
   // A jump back, far on into the second chorus, and into the middle of a line.
-  await jumpTo(page, startOf(0) + 0.1)
+  await jumpTo(page, findStart(0) + 0.1)
   await expect(line(page, 1)).toHaveAttribute('aria-current', 'true')
-  await jumpTo(page, startOf(14) + 2)
+  await jumpTo(page, findStart(14) + 2)
   await expect(line(page, 7)).toHaveAttribute('aria-current', 'true')
 
   // Half the speed at the same pitch.
   await part(page).getByRole('button', { name: '50 %' }).click()
   expect(await audio(page)).toMatchObject({ speed: 0.5, preservesPitch: true, paused: false })
-  await jumpTo(page, startOf(5) - 0.4)
+  await jumpTo(page, findStart(5) - 0.4)
   await expect(line(page, 6)).toHaveAttribute('aria-current', 'true')
   await line(page, 1).click()
   await expect(line(page, 1)).toHaveAttribute('aria-current', 'true')
@@ -121,8 +121,8 @@ test('the lit line is the one that sounds, within 0.3 s: as recorded, at half th
   const begun = (await litSoFar(page)).filter(({ system }) => [3, 5].includes(system))
   expect(begun.length).toBeGreaterThanOrEqual(2)
   for (const { system, at, speed } of begun) {
-    expect(at).toBeGreaterThanOrEqual(startOf(system))
-    expect((at - startOf(system)) / speed).toBeLessThan(0.3)
+    expect(at).toBeGreaterThanOrEqual(findStart(system))
+    expect((at - findStart(system)) / speed).toBeLessThan(0.3)
   }
 })
 
@@ -142,11 +142,11 @@ test('by the keyboard alone: play, a line, slower, a loop, and on to another pag
   await press('Loop to this line')
   await expect(line(page, 2)).toHaveAttribute('data-looped', 'true')
   // At its end the loop begins again.
-  await jumpTo(page, startOf(2) - 0.3)
+  await jumpTo(page, findStart(2) - 0.3)
   await expect
     .poll(async () => {
       const { time } = await audio(page)
-      return time > startOf(1) && time < startOf(2) - 0.4
+      return time > findStart(1) && time < findStart(2) - 0.4
     })
     .toBe(true)
   await expect(line(page, 2)).toHaveAttribute('aria-current', 'true')

@@ -1,14 +1,14 @@
 // Pages on paper: the next gigs on one sheet with the addresses of tickets, every picture, ink that can be read, nothing to press.
-import { openPdf, textsOf } from '../../tests/support/read-pdf'
+import { openPdf, pageTexts } from '../../tests/support/read-pdf'
 import { axeViolations, expect, hydrated, test } from '../support/site'
 
 const pages = ['/home', '/about', '/media', '/loe', '/events', '/shop', '/shop/slide-rule-blues', '/contact']
 
 /** The words of each sheet, as one space apart as the eye sees them. */
-async function sheetsOf(pdf: Uint8Array): Promise<string[]> {
+async function listSheets(pdf: Uint8Array): Promise<string[]> {
   const opened = await openPdf(pdf)
   try {
-    return (await textsOf(opened)).map((text) => text.replace(/\s+/g, ' '))
+    return (await pageTexts(opened)).map((text) => text.replace(/\s+/g, ' '))
   } finally {
     await opened.close()
   }
@@ -26,7 +26,7 @@ test('the next gigs fit one sheet of paper, each with its place and the address 
     .locator('.event-grid')
     .getByRole('link', { name: /^Tickets/ })
     .evaluateAll((links: HTMLAnchorElement[]) => links.map((link) => link.getAttribute('href') ?? ''))
-  const [first = '', second = ''] = await sheetsOf(await page.pdf({ format: 'A4' }))
+  const [first = '', second = ''] = await listSheets(await page.pdf({ format: 'A4' }))
   for (const title of titles) expect(first).toContain(title)
   // A long address is broken at the end of a line.
   for (const address of tickets) expect(first.replaceAll(' ', '')).toContain(address)
@@ -41,7 +41,7 @@ test('on paper every public page has dark words, all its pictures and no empty s
     const page = await context.newPage()
     await page.goto(path)
     await hydrated(page.getByRole('heading', { level: 1 }))
-    const sheets = await sheetsOf(await page.pdf({ format: 'A4' }))
+    const sheets = await listSheets(await page.pdf({ format: 'A4' }))
     const [heading = ''] = await page.getByRole('heading', { level: 1 }).allInnerTexts()
     expect(sheets.join(' '), path).toContain(heading.split('\n')[0])
     // A sheet with pictures alone has no words; a site's name alone means that everything moved on to the next.

@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in'
 const nextYear = new Date().getUTCFullYear() + 1
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-const titlesOf = (form: Locator) =>
+const listTitles = (form: Locator) =>
   form
     .getByRole('list', { name: 'Set list' })
     .getByLabel('Title')
@@ -44,16 +44,16 @@ test('the owner types, pastes and copies a set list, moves its lines by buttons,
   await expect(entry).toBeFocused()
   await expect(entry).toHaveValue('')
   await paste(entry, '1. Body and Soul\n2. Slide Rule Blues\n3. Stablemates')
-  await expect.poll(() => titlesOf(form)).toEqual(['Corner Table', 'Body and Soul', 'Slide Rule Blues', 'Stablemates'])
+  await expect.poll(() => listTitles(form)).toEqual(['Corner Table', 'Body and Soul', 'Slide Rule Blues', 'Stablemates'])
 
   await form.getByRole('button', { name: 'Move Stablemates up' }).click()
   await expect(form.getByRole('button', { name: 'Move Stablemates up' })).toBeFocused()
   await form.getByRole('button', { name: /^Move Corner Table: drag/ }).focus()
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => titlesOf(form)).toEqual(['Body and Soul', 'Corner Table', 'Stablemates', 'Slide Rule Blues'])
+  await expect.poll(() => listTitles(form)).toEqual(['Body and Soul', 'Corner Table', 'Stablemates', 'Slide Rule Blues'])
   await expect(form.getByRole('button', { name: /^Move Corner Table: drag/ })).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => titlesOf(form)).toEqual(['Body and Soul', 'Stablemates', 'Corner Table', 'Slide Rule Blues'])
+  await expect.poll(() => listTitles(form)).toEqual(['Body and Soul', 'Stablemates', 'Corner Table', 'Slide Rule Blues'])
 
   const grip = form.getByRole('button', { name: /^Move Slide Rule Blues: drag/ })
   await grip.scrollIntoViewIfNeeded()
@@ -64,7 +64,7 @@ test('the owner types, pastes and copies a set list, moves its lines by buttons,
   await page.mouse.down()
   await page.mouse.move(from.x + from.width / 2, to.y + 4, { steps: 6 })
   await page.mouse.up()
-  await expect.poll(() => titlesOf(form)).toEqual(['Body and Soul', 'Slide Rule Blues', 'Stablemates', 'Corner Table'])
+  await expect.poll(() => listTitles(form)).toEqual(['Body and Soul', 'Slide Rule Blues', 'Stablemates', 'Corner Table'])
 
   await form.getByRole('group', { name: 'Corner Table' }).getByLabel('Note').fill('solo: alto')
   await form.getByRole('button', { name: 'Remove Stablemates' }).click()
@@ -75,7 +75,7 @@ test('the owner types, pastes and copies a set list, moves its lines by buttons,
 
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   const edit = dialog(page, 'Edit Event')
-  await expect.poll(() => titlesOf(edit)).toEqual(['Body and Soul', 'Slide Rule Blues', 'Corner Table'])
+  await expect.poll(() => listTitles(edit)).toEqual(['Body and Soul', 'Slide Rule Blues', 'Corner Table'])
   await expect(edit.getByRole('group', { name: 'Corner Table' }).getByLabel('Title')).toHaveAccessibleDescription(
     'In the shop',
   )
@@ -86,7 +86,7 @@ test('the owner types, pastes and copies a set list, moves its lines by buttons,
     .getAttribute('value')
   await edit.getByLabel('Copy a set list').selectOption(copied ?? '')
   await edit.getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect.poll(async () => (await titlesOf(edit)).length).toBe(11)
+  await expect.poll(async () => (await listTitles(edit)).length).toBe(11)
   await edit.getByRole('group', { name: 'Low Rent' }).getByLabel('Title').fill('')
   await edit.getByRole('button', { name: 'Update Event' }).click()
   await expect(edit.locator('.field-error')).toHaveText(['Each line of the set list needs a title'])

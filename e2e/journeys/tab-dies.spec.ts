@@ -16,7 +16,7 @@ import { expect, expectAccessible, test } from '../support/site'
 const sheet = 'when-the-saints'
 const confirmed = 'Purchase Confirmed - Check Your Email'
 type CheckoutRow = { status: string; shown: boolean }
-const checkoutsOf = (site: RunningSite, email: string) =>
+const findCheckouts = (site: RunningSite, email: string) =>
   site.sql<CheckoutRow>(
     'select status, shown_at is not null as shown from checkouts where email = $1 order by created_at',
     [email],
@@ -29,7 +29,7 @@ async function settledByNotice(site: RunningSite, email: string): Promise<void> 
       await site.sql(
         `select graphile_worker.reschedule_jobs(array[id], run_at := now()) from graphile_worker.jobs where task_identifier = 'process-webhook' and locked_at is null`,
       )
-      return (await checkoutsOf(site, email))[0]?.status
+      return (await findCheckouts(site, email))[0]?.status
     })
     .toBe('paid')
 }
@@ -91,7 +91,7 @@ test('row 8 CHK-29: killed right after approval, a new tab settles it, confirms 
   await expectTold(next, email)
   await expectAccessible(next)
   await expect(cartButton(next)).toHaveText('1')
-  expect(await checkoutsOf(site, email)).toEqual([{ status: 'paid', shown: true }])
+  expect(await findCheckouts(site, email)).toEqual([{ status: 'paid', shown: true }])
   await drawer(next).getByRole('button', { name: 'Continue Shopping' }).click()
   await next.reload()
   await expect(cartButton(next)).toHaveAccessibleName(/^Shopping cart, 1 /)
@@ -111,12 +111,12 @@ test('row 14 CHK-29: killed after settling, before the answer came, a new tab co
   await atPayPal(await openPayPal(page), 'Pay')
   await lost
   await page.close()
-  expect(await checkoutsOf(site, email)).toEqual([{ status: 'paid', shown: false }])
+  expect(await findCheckouts(site, email)).toEqual([{ status: 'paid', shown: false }])
 
   const next = await nextTab(context, '/about')
   await expectTold(next, email)
   await expect(cartButton(next)).toHaveAccessibleName(/^Shopping cart, 0 /)
-  await expect.poll(() => checkoutsOf(site, email)).toEqual([{ status: 'paid', shown: true }])
+  await expect.poll(() => findCheckouts(site, email)).toEqual([{ status: 'paid', shown: true }])
   // It comes back where it stood until it is closed, and nowhere else.
   await next.reload()
   await expectTold(next, email)
@@ -149,7 +149,7 @@ test('row 5: a second tab beside the one that pays stays quiet, and takes nothin
   await atPayPal(popup, 'Pay')
   await expect(drawer(page).getByRole('heading', { name: confirmed })).toBeVisible()
   await expect(cartButton(asked)).toHaveAccessibleName(/^Shopping cart, 0 /)
-  await expect.poll(() => checkoutsOf(site, email)).toEqual([{ status: 'paid', shown: true }])
+  await expect.poll(() => findCheckouts(site, email)).toEqual([{ status: 'paid', shown: true }])
   const nothing = asked.waitForResponse('**/api/functions/unseen-orders')
   await asked.reload()
   expect(await (await nothing).json()).toEqual({ orderIDs: [] })
@@ -191,7 +191,7 @@ test('CHK-29 DLV-01: windows whose cart was bought in another one say so, with w
     await expectAccessible(other)
     await drawer(other).getByRole('button', { name: 'Continue Shopping' }).click()
   }
-  await expect.poll(() => checkoutsOf(site, email)).toEqual([{ status: 'paid', shown: true }])
+  await expect.poll(() => findCheckouts(site, email)).toEqual([{ status: 'paid', shown: true }])
   // The next thing to buy is a cart like every other.
   await addToCart(open, 'late-set-cd', 'CD')
   await expect(drawer(open)).toContainText('1 item(s) in your cart')
@@ -210,7 +210,7 @@ test('CHK-29 DLV-03: the mail came first: its link shows the download and no car
   await expect.poll(linkIn).toBeDefined()
   const next = await nextTab(context, (await linkIn()) ?? '')
   await expect(cartButton(next)).toHaveAccessibleName(/^Shopping cart, 0 /)
-  await expect.poll(() => checkoutsOf(site, email)).toEqual([{ status: 'paid', shown: true }])
+  await expect.poll(() => findCheckouts(site, email)).toEqual([{ status: 'paid', shown: true }])
   await expect(drawer(next)).toHaveCount(0)
   await expect(next.getByText(/5 of 5 downloads left/)).toBeVisible()
   const asked = next.waitForResponse('**/api/functions/unseen-orders')

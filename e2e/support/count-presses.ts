@@ -44,6 +44,6 @@ export async function countPresses(page: Page): Promise<void> {
 }
 
 /** What was counted so far. */
-export async function handOf(page: Page): Promise<Hand> {
+export async function watchHand(page: Page): Promise<Hand> {
   return page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '{"presses":0,"typed":[]}') as Hand, place)
 }

@@ -22,7 +22,7 @@ export type Scene = {
 const pages = ['/home', '/about', '/media', '/loe', '/events', '/shop', '/contact', '/purchases'] as const
 /** Those that ask for something when the visitor moves to them inside the site. */
 const askingPages = pages.filter((address) => address !== '/purchases')
-const nameOf = (address: string) => address.slice(1).replaceAll('/', '-')
+const toName = (address: string) => address.slice(1).replaceAll('/', '-')
 
 /** Answers of the API that a page asks for by itself; the line that tells of changes stays open. */
 const asked = (url: URL) => url.pathname.startsWith('/api/') && url.pathname !== '/api/changes'
@@ -38,18 +38,18 @@ async function moveTo(page: Page, address: string): Promise<void> {
 }
 
 const arriving = (address: string): Scene => ({
-  name: nameOf(address),
+  name: toName(address),
   isNormal: true,
   open: async (page) => void (await page.goto(address)),
 })
 
 /** Only the home page links to the dates. */
-const startOf = (address: string) => (address === '/events' ? '/home' : '/purchases')
+const findStart = (address: string) => (address === '/events' ? '/home' : '/purchases')
 
 const loading = (address: string): Scene => ({
-  name: `${nameOf(address)}-loading`,
+  name: `${toName(address)}-loading`,
   async open(page) {
-    await page.goto(startOf(address))
+    await page.goto(findStart(address))
     await page.route(asked, () => undefined)
     await moveTo(page, address)
     await expect(page.locator('main [role="status"]').first()).toBeAttached()
@@ -57,9 +57,9 @@ const loading = (address: string): Scene => ({
 })
 
 const failed = (address: string): Scene => ({
-  name: `${nameOf(address)}-error`,
+  name: `${toName(address)}-error`,
   async open(page) {
-    await page.goto(startOf(address))
+    await page.goto(findStart(address))
     await page.route(asked, (route) =>
       route.fulfill({
         status: 500,
@@ -329,6 +329,6 @@ export const openedScenes: readonly Scene[] = [
 
 /** Pages of a site that was started without content. */
 export const emptyScenes: readonly Scene[] = pages.map((address) => ({
-  name: `${nameOf(address)}-empty`,
+  name: `${toName(address)}-empty`,
   open: async (page) => void (await page.goto(address)),
 }))

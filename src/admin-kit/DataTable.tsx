@@ -16,7 +16,7 @@ export type DataTableProps<Row extends { id: string }> = {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  nameOf: (row: Row) => string
+  rowName: (row: Row) => string
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void
   /** Buttons of a row. */
@@ -33,7 +33,7 @@ export function DataTable<Row extends { id: string }>({
   label,
   columns,
   rows,
-  nameOf,
+  rowName,
   sorting = null,
   onSort,
   actions,
@@ -54,7 +54,7 @@ export function DataTable<Row extends { id: string }>({
       else return
       event.preventDefault()
     }
-    const name = nameOf(row)
+    const name = rowName(row)
     return (
       <div className="admin-order">
         {number !== undefined && <span className="admin-order-number">{number}</span>}
@@ -157,7 +157,7 @@ export function DataTable<Row extends { id: string }>({
                 <label>
                   <input
                     type="checkbox"
-                    aria-label={`Choose ${nameOf(row)}`}
+                    aria-label={`Choose ${rowName(row)}`}
                     checked={choosing.chosen.has(row.id)}
                     // A key on a checkbox is a click too, and says whether shift was held.
                     onClick={({ currentTarget, shiftKey }) =>

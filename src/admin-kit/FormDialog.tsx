@@ -6,7 +6,7 @@ import { Dialog } from '@/ui/Dialog'
 import type { FormValues, KitDefinition, StoredRow } from './definition'
 import { FormFields } from './FormFields'
 import type { RecordAccess } from './use-resource'
-import { messagesOf, useResourceForm } from './use-resource-form'
+import { fieldMessages, useResourceForm } from './use-resource-form'
 import { useUnsavedChanges } from './use-unsaved-changes'
 
 export type FormDialogProps = {
@@ -37,7 +37,7 @@ function useRecordForm({ definition, resource, row, start, open, onClose, onSave
   })
   const { isDirty, errors, submitCount } = form.formState
   const { leave, question } = useUnsavedChanges(open && (isDirty || isBusy))
-  const messages = hasSummary && submitCount > 0 ? messagesOf(definition, errors) : []
+  const messages = hasSummary && submitCount > 0 ? fieldMessages(definition, errors) : []
   const [first] = fields
   const firstName = first && ('group' in first ? first.fields[0]?.name : first.name)
   /** What surrounds the form appears at once, its many fields a moment later (ADM-MEDIA-10). */

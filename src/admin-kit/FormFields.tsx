@@ -128,7 +128,7 @@ function Control({ field, values, isNew, recordId, isBusy, onUploading }: Contro
   const access: FieldAccess<FormValues> = {
     values,
     set,
-    errorOf: (path) => messageAt(formState.errors, path),
+    fieldError: (path) => messageAt(formState.errors, path),
     isNew,
     recordId,
     isBusy,

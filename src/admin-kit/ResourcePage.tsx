@@ -101,8 +101,8 @@ function useResourceList(definition: KitDefinition): Parts {
   const removal = useRemoval(definition, resource)
   const [opened, setOpened] = useState<Opened>({ key: 0, row: null, isOpen: false })
   const { data } = resource.list
-  const nameOf = (row: StoredRow) => nameOfRow(definition, row)
-  const choice = useChoice(nameOf)
+  const rowName = (row: StoredRow) => nameOfRow(definition, row)
+  const choice = useChoice(rowName)
   const choosing = bulk && choice
 
   useLoadFailure(resource.list, words.failures.load)
@@ -146,7 +146,7 @@ function useResourceList(definition: KitDefinition): Parts {
       },
       done: () => {
         if (words.toasts.moved) toast({ ...words.toasts.moved, kind: 'success' })
-        else announce(`${nameOf(row)} moved`)
+        else announce(`${rowName(row)} moved`)
       },
       failed: words.failures.move,
     })
@@ -158,7 +158,7 @@ function useResourceList(definition: KitDefinition): Parts {
       header: visibilityColumn,
       cell: (row: StoredRow) => (
         <SwitchField
-          label={`Show ${nameOf(row)}`}
+          label={`Show ${rowName(row)}`}
           labelHidden
           checked={row[visibility] === true}
           onChange={() => void showOrHide(definition, resource, row)}
@@ -184,7 +184,7 @@ function useResourceList(definition: KitDefinition): Parts {
           label={words.title}
           columns={switchColumn ? [...columns, switchColumn] : columns}
           rows={rows}
-          nameOf={nameOf}
+          rowName={rowName}
           sorting={sorting}
           onSort={setSorting}
           choosing={choosing}

@@ -24,7 +24,7 @@ export type FieldAccess<Values> = {
   /** Sets a field, checks it, and marks the form as changed. */
   set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
   /** Of this field, or of a part of it by path: `colors.primary`. */
-  errorOf(path: string): string | undefined
+  fieldError(path: string): string | undefined
   isNew: boolean
   /** Of the stored record; null for a new one. */
   recordId: string | null
@@ -140,7 +140,7 @@ type PageDefinition<Values, Row, Name extends string = keyof Values & string> = 
   /** Lists the errors at the top of the form too. */
   hasSummary?: boolean
   /** What a person knows a record by; default: `title` of the row. */
-  nameOf?(row: Row): string
+  rowName?(row: Row): string
   /** Header of a column with that switch in it, instead of a word among the actions. */
   visibilityColumn?: string
   /** Where a record is filled in: in a dialog (default), `instead` of the list, or new ones `beside` it and changed ones in a dialog. */
@@ -188,14 +188,14 @@ function plainCell(row: unknown, key: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '–'
 }
 
-function columnOf<Row>(fields: RecordFields, chosen: ColumnChoice<Row>): Column<Row> {
+function toColumn<Row>(fields: RecordFields, chosen: ColumnChoice<Row>): Column<Row> {
   const { key, ...own } = typeof chosen === 'string' ? { key: chosen } : chosen
   return { key, header: (fields[key]?.label ?? key).replace(/ \*$/, ''), cell: (row) => plainCell(row, key), ...own }
 }
 
-const nameOf = (chosen: string | { name: string }): string => (typeof chosen === 'string' ? chosen : chosen.name)
+const fieldName = (chosen: string | { name: string }): string => (typeof chosen === 'string' ? chosen : chosen.name)
 
-function fieldOf<Values, Name extends string>(
+function toField<Values, Name extends string>(
   fields: RecordFields,
   chosen: FieldChoice<Values, Name>,
 ): FieldDefinition<Values, Name> {
@@ -221,17 +221,17 @@ export function defineResourcePage<R extends Resource>({
   type Values = ResourceFormValues<R>
   type Name = keyof Values & string
   const named = new Set(
-    fields?.flatMap((entry) => (typeof entry === 'object' && 'group' in entry ? entry.fields : [entry])).map(nameOf),
+    fields?.flatMap((entry) => (typeof entry === 'object' && 'group' in entry ? entry.fields : [entry])).map(fieldName),
   )
   const rest = Object.keys(described).filter((name) => described[name]?.control && !named.has(name))
   const all = [...(fields ?? []), ...rest]
   return {
     ...page,
-    columns: columns.map((chosen) => columnOf<ResourceRow<R>>(described, chosen)),
+    columns: columns.map((chosen) => toColumn<ResourceRow<R>>(described, chosen)),
     fields: all.map((entry) =>
       typeof entry === 'object' && 'group' in entry
-        ? { ...entry, fields: entry.fields.map((chosen) => fieldOf<Values, Name>(described, chosen)) }
-        : fieldOf<Values, Name>(described, entry),
+        ? { ...entry, fields: entry.fields.map((chosen) => toField<Values, Name>(described, chosen)) }
+        : toField<Values, Name>(described, entry),
     ),
   }
 }
@@ -263,7 +263,7 @@ export type FormDefinition = Pick<KitDefinition, 'fields' | 'validate' | 'checkN
 }
 
 /** The parts of a definition that a deletion reads. */
-export type RemovalDefinition = Pick<KitDefinition, 'nameOf'> & {
+export type RemovalDefinition = Pick<KitDefinition, 'rowName'> & {
   words: Pick<KitDefinition['words'], 'remove'> & {
     toasts: Pick<KitDefinition['words']['toasts'], 'deleted'>
     failures: Pick<KitDefinition['words']['failures'], 'remove'>
@@ -271,6 +271,6 @@ export type RemovalDefinition = Pick<KitDefinition, 'nameOf'> & {
 }
 
 /** What a person knows this record by. */
-export function nameOfRow(definition: Pick<KitDefinition, 'nameOf'>, row: StoredRow): string {
-  return definition.nameOf?.(row) ?? (typeof row.title === 'string' ? row.title : '')
+export function nameOfRow(definition: Pick<KitDefinition, 'rowName'>, row: StoredRow): string {
+  return definition.rowName?.(row) ?? (typeof row.title === 'string' ? row.title : '')
 }

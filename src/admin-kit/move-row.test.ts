@@ -5,9 +5,9 @@ import { movedBefore } from './use-resource'
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id }))
 const pages = [rows('a', 'b', 'c'), rows('d', 'e', 'f'), rows('g')]
-const pageOf = (page: number) => Promise.resolve({ rows: pages[page - 1] ?? [], total: 7, page })
+const toPage = (page: number) => Promise.resolve({ rows: pages[page - 1] ?? [], total: 7, page })
 const behind = (page: number, from: number, to: number) =>
-  rowBehindGap(pages[page - 1] ?? [], { from, to, page, pages: 3 }, pageOf)
+  rowBehindGap(pages[page - 1] ?? [], { from, to, page, pages: 3 }, toPage)
 
 test('ADM-SHOP-03 ADM-PHOTO-05: up and down within a page', async () => {
   expect(await behind(1, 1, 0)).toBe('a')

@@ -10,11 +10,11 @@ type Place = { from: number; to: number; page: number; pages: number }
 export async function rowBehindGap(
   rows: Listed['rows'],
   { from, to, page, pages }: Place,
-  pageOf: (page: number) => Promise<Listed>,
+  loadPage: (page: number) => Promise<Listed>,
 ): Promise<string | null | undefined> {
-  if (to < 0) return page > 1 ? (await pageOf(page - 1)).rows.at(-1)?.id : undefined
+  if (to < 0) return page > 1 ? (await loadPage(page - 1)).rows.at(-1)?.id : undefined
   if (to < rows.length) return to === from ? (rows[from + 1]?.id ?? null) : rows[to]?.id
   if (page >= pages) return to === rows.length ? null : undefined
-  const next = (await pageOf(page + 1)).rows
+  const next = (await loadPage(page + 1)).rows
   return to === rows.length ? next[0]?.id : (next[1]?.id ?? null)
 }

@@ -1,7 +1,7 @@
 // Where the keyboard goes on when a row of a list is about to vanish.
 
 /** The same button of the next row, or of the one before; the page itself where no row is left. */
-export function neighbourOf(button: Element | null): HTMLElement | null {
+export function neighbourRow(button: Element | null): HTMLElement | null {
   const row = button?.closest('tr, li')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
   if (!row || !neighbour) return document.querySelector<HTMLElement>('main')

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { bulkMost } from '@/lib/resource'
 
 /** No more than the server changes at once. */
-export function useChoice<Row extends { id: string }>(nameOf: (row: Row) => string) {
+export function useChoice<Row extends { id: string }>(rowName: (row: Row) => string) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const last = useRef<number | null>(null)
 
@@ -12,7 +12,7 @@ export function useChoice<Row extends { id: string }>(nameOf: (row: Row) => stri
       const after = new Map(before)
       for (const row of rows) {
         if (!isChosen) after.delete(row.id)
-        else if (after.size < bulkMost) after.set(row.id, nameOf(row))
+        else if (after.size < bulkMost) after.set(row.id, rowName(row))
       }
       return after
     })

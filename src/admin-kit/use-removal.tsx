@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/ui/toast-store'
 import { ConfirmDialog } from './ConfirmDialog'
 import { type RemovalDefinition, type StoredRow, nameOfRow } from './definition'
-import { neighbourOf } from './neighbour-row'
+import { neighbourRow } from './neighbour-row'
 import { actionMs, runMutation } from './run-mutation'
 import type { ResourceAccess } from './use-resource'
 
@@ -51,7 +51,7 @@ export function useRemoval(definition: RemovalDefinition, resource: Pick<Resourc
   const { title, confirm, button = 'Delete' } = words.remove
   return {
     ask(record: StoredRow) {
-      neighbour.current = neighbourOf(document.activeElement)
+      neighbour.current = neighbourRow(document.activeElement)
       setRow(record)
       setIsOpen(true)
     },

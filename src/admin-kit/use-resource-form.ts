@@ -27,7 +27,7 @@ function summaryToast(noun: string, messages: readonly string[]): Words {
 }
 
 /** The messages in the order of the form; of a field with parts each one once. */
-export function messagesOf(definition: Pick<FormDefinition, 'fields'>, errors: FieldErrors<FormValues>): string[] {
+export function fieldMessages(definition: Pick<FormDefinition, 'fields'>, errors: FieldErrors<FormValues>): string[] {
   const names = definition.fields.flatMap((entry) =>
     'group' in entry ? entry.fields.map(({ name }) => name) : [entry.name],
   )
@@ -35,7 +35,7 @@ export function messagesOf(definition: Pick<FormDefinition, 'fields'>, errors: F
 }
 
 /** The schema's rules, then those for new records alone. What was typed stays as it was typed: the server reads it once more. */
-function rulesOf({ resource, checkNew }: FormDefinition, isNew: boolean): Resolver<FormValues> {
+function toResolver({ resource, checkNew }: FormDefinition, isNew: boolean): Resolver<FormValues> {
   const schema: Resolver<FormValues> = zodResolver(resource.values, undefined, { raw: true })
   return async (values, context, options) => {
     const checked = await schema(values, context, options)
@@ -73,7 +73,7 @@ export function useResourceForm({ definition, resource, row, start, onSaved }: O
     defaultValues: opened,
     mode,
     reValidateMode: 'onChange',
-    resolver: rulesOf(definition, isNew),
+    resolver: toResolver(definition, isNew),
     ...(mode === 'onChange' ? { delayError } : {}),
   })
 
@@ -150,7 +150,7 @@ export function useResourceForm({ definition, resource, row, start, onSaved }: O
             await explain(thrown, retries)
           }
         },
-        (errors) => toastInvalid(messagesOf(definition, errors)),
+        (errors) => toastInvalid(fieldMessages(definition, errors)),
       )()
     } finally {
       isSending.current = false

@@ -20,7 +20,7 @@ export type ShownFilm = {
 }
 
 /** A film of this form as the preview needs it. */
-export const filmOf = (
+export const filmChoice = (
   url: string,
   { values, set, uploading }: FieldAccess<Pick<VideoValues, 'thumbnail_url'>>,
   isFresh: boolean,
@@ -46,7 +46,7 @@ export const videoForm = ({ preview, rules, thumbnailRules, onChosen }: VideoFie
     'title',
     'description',
     'source',
-    { name: 'embed_id', isShown: isOf('youtube') },
+    { name: 'embed_id', isShown: isSource('youtube') },
     {
       name: 'video_url',
       kind: 'source',
@@ -56,8 +56,8 @@ export const videoForm = ({ preview, rules, thumbnailRules, onChosen }: VideoFie
         const title = titleOfFileName(file.name)
         if (title !== '' && values.title.trim() === '') set('title', title)
       },
-      preview: (url: string, form: FieldAccess<VideoValues>, isFresh: boolean) => preview(filmOf(url, form, isFresh)),
-      isShown: isOf('file'),
+      preview: (url: string, form: FieldAccess<VideoValues>, isFresh: boolean) => preview(filmChoice(url, form, isFresh)),
+      isShown: isSource('file'),
     },
     {
       name: 'thumbnail_url',
@@ -69,7 +69,7 @@ export const videoForm = ({ preview, rules, thumbnailRules, onChosen }: VideoFie
     'order_index',
   ] as const
 
-const isOf =
+const isSource =
   (source: string) =>
   ({ values }: { values: Pick<VideoValues, 'source'> }) =>
     values.source === source

@@ -7,7 +7,7 @@ import { themeQuery } from './site-queries'
 
 /** `data-site` hands the browser the facts it makes its router from; inline variables let a new theme take effect at once (THEME-02, ADM-THEME-06). */
 export function Document({ children }: { children: ReactNode }) {
-  const { site, styleOf } = useRouteContext({ from: '__root__' })
+  const { site, toStyle } = useRouteContext({ from: '__root__' })
   // THEME-07: when it cannot be loaded the defaults of the stylesheet hold.
   const look = useApiQuery(themeQuery).data
   useNewLook(look)
@@ -15,7 +15,7 @@ export function Document({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-site={JSON.stringify(site)}
-      style={look ? styleOf?.(look) : undefined}
+      style={look ? toStyle?.(look) : undefined}
       suppressHydrationWarning
     >
       <head>

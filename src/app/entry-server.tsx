@@ -64,7 +64,7 @@ async function renderOnce(
       const router = createAppRouter({
         queryClient,
         site,
-        styleOf: themeVariables,
+        toStyle: themeVariables,
         noteMissing: () => void (isMissing = true),
       })
       router.options.origin = new URL(site.baseUrl).origin
@@ -74,7 +74,7 @@ async function renderOnce(
   })
   const response = await handler(async ({ router, responseHeaders }) => {
     const { html, errors } = await render(router)
-    const withData = withPageData(html, pageDataOf(queryClient, renderedAt))
+    const withData = withPageData(html, collectPageData(queryClient, renderedAt))
     const routeIds = router.state.matches.map(({ routeId }) => routeId)
     rendered = { html: assets.start ? withStartProgram(withData, assets.start, routeIds) : withData, errors }
     // The markup goes beside the Response, which would copy it twice.
@@ -106,7 +106,7 @@ async function renderPatiently(router: AppRouter): Promise<Rendering> {
 }
 
 /** Failed queries stay behind: the browser tries those anew. */
-function pageDataOf(queryClient: QueryClient, renderedAt: number): PageData {
+function collectPageData(queryClient: QueryClient, renderedAt: number): PageData {
   const answered = queryClient
     .getQueryCache()
     .getAll()

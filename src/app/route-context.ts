@@ -13,5 +13,5 @@ export type Site = SiteFacts & {
 export type RouteContext = HeadContext & {
   site: Site
   /** The server's way to write a theme into the document; the browser finds it written. */
-  styleOf?: (look: ThemeLook) => Record<string, string>
+  toStyle?: (look: ThemeLook) => Record<string, string>
 }

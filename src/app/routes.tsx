@@ -34,9 +34,9 @@ import {
   shopTextsQuery,
 } from '@/features/commerce/shop/shop.queries'
 import type { ShopItem } from '@/features/commerce/shop/shop.contract'
-import { filtersOf, type ShopSearch } from '@/features/commerce/shop/shop-address'
+import { pickFilters, type ShopSearch } from '@/features/commerce/shop/shop-address'
 import { once } from '@/lib/once'
-import { pageOf } from '@/lib/paging'
+import { parsePage } from '@/lib/paging'
 import { knownAnswer } from '@/lib/use-api-query'
 import { Document } from './document'
 import { preloadedFonts } from './fonts'
@@ -51,7 +51,7 @@ import { isFirstPage } from './start/use-taken-over'
 import { footerQuery, themeQuery } from './site-queries'
 
 /** The theme's ground for the browser's own bars; a colour that is none (OP-40) is the default's. */
-function backgroundOf(stored: string | undefined): string {
+function toBackground(stored: string | undefined): string {
   return `hsl(${stored !== undefined && /^[\d. %]+$/.test(stored) ? stored : '0 0% 6%'})`
 }
 
@@ -65,7 +65,7 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
       { title: match.context.site.name },
       {
         name: 'theme-color',
-        content: backgroundOf(knownAnswer(match.context.queryClient, themeQuery)?.colors.background),
+        content: toBackground(knownAnswer(match.context.queryClient, themeQuery)?.colors.background),
       },
     ],
     links: [
@@ -109,7 +109,7 @@ const loadPurchases = code(() => import('@/features/commerce/orders/pages/purcha
 
 /** Pages with a long list load the part of it that `?page=` asks for. */
 function byPage({ search }: { search: unknown }): { page: number } {
-  return { page: pageOf(search) }
+  return { page: parsePage(search) }
 }
 
 /** `/` and `/home` are one page; `/home` is its name on every host (ROUTE-02, ROUTE-03). */
@@ -221,7 +221,7 @@ const shopRoute = createRoute({
   validateSearch: (search: ShopSearch) => search,
   loaderDeps: ({ search }) => {
     const { category, tag, q } = search
-    return { ...byPage({ search }), category, tag, q, ...filtersOf(search) }
+    return { ...byPage({ search }), category, tag, q, ...pickFilters(search) }
   },
   beforeLoad: import.meta.env.SSR
     ? async ({ search }) => {
@@ -245,13 +245,13 @@ const productRoute = createRoute({
   path: '/shop/$slug',
   async loader({ context: { queryClient }, params: { slug } }) {
     const playing = loadQueries(queryClient, [playingQuery(slug)])
-    const parcelQueriesOf = ({ offers }: ShopItem) =>
+    const parcelQueries = ({ offers }: ShopItem) =>
       offers.some(({ delivery }) => delivery === 'parcel') ? [parcelTextsQuery] : []
     // What is known of it is shown at once; the rest follows.
     const known = knownItem(queryClient, slug)
-    if (known) return loadQueries(queryClient, [shopItemQuery(slug), ...parcelQueriesOf(known)])
+    if (known) return loadQueries(queryClient, [shopItemQuery(slug), ...parcelQueries(known)])
     const answer = await loadOrMissing(queryClient, shopItemQuery(slug))
-    if (answer) await loadQueries(queryClient, parcelQueriesOf(answer.item))
+    if (answer) await loadQueries(queryClient, parcelQueries(answer.item))
     await playing
   },
   head: async ({ match, params }) => pageHead((await loadProduct()).productHead(match.context, params.slug)),

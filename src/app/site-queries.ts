@@ -1,10 +1,10 @@
 // What every page needs, whatever it shows: the theme and the footer's links.
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
 import type { themeEndpoints } from '@/features/site/theme/theme.contract'
 import { footerContentKeys, footerKey, networks } from './footer.content-keys'
 
-const themeApi = apiOf<typeof themeEndpoints>()
+const themeApi = createApi<typeof themeEndpoints>()
 
 /** THEME-02. */
 export const themeQuery = themeApi.query('/api/theme', {}, { staleMinutes: 5, gcMinutes: 10 })

@@ -28,7 +28,7 @@ import { minute } from '@/lib/durations'
 import { createBrowserQueryClient } from './query-client'
 import { footerQuery } from './site-queries'
 
-const minutesOf = ({ staleTime, gcTime }: ApiQuery<unknown>) => [staleTime / minute, gcTime / minute]
+const toMinutes = ({ staleTime, gcTime }: ApiQuery<unknown>) => [staleTime / minute, gcTime / minute]
 
 test.each([
   ['CACHE-03: footer links', footerQuery, [5, 10]],
@@ -54,7 +54,7 @@ test.each([
   ['CACHE-02: featured videos, which the documents give no time', featuredVideosQuery, [5, 5]],
   ['CACHE-02: featured photos, which the documents give no time', featuredPhotosQuery(1), [5, 5]],
 ])('%s: stale and dropped after the minutes of the list', (_title, query: ApiQuery<unknown>, expected: number[]) => {
-  expect(minutesOf(query)).toEqual(expected)
+  expect(toMinutes(query)).toEqual(expected)
 })
 
 test('CACHE-01 CACHE-02: a query that says nothing is dropped after 5 unused minutes, and tried three times more', () => {

@@ -68,8 +68,8 @@ export type ApiQuery<Output> = {
   readonly output?: Output
 }
 
-/** The client of one feature: `apiOf<typeof shopEndpoints>()`; `request` is how a request is sent. */
-export function apiOf<Endpoints extends Record<string, Endpoint>>(request: typeof sendRequest = sendRequest) {
+/** The client of one feature: `createApi<typeof shopEndpoints>()`; `request` is how a request is sent. */
+export function createApi<Endpoints extends Record<string, Endpoint>>(request: typeof sendRequest = sendRequest) {
   return {
     /** Options for `useQuery` and `ensureQueryData`. `staleMinutes`: until it is asked again when used; `gcMinutes`: until it is dropped when unused (CACHE-01 to CACHE-06). */
     query<Path extends GetPath<Endpoints>>(

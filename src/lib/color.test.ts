@@ -1,7 +1,7 @@
 // Proves how a theme's colours look outside style sheets.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrastRatio, hexOf, hslOf, laidOver, mixed, withChroma } from './color'
+import { contrastRatio, hslToHex, hexToHsl, laidOver, mixed, withChroma } from './color'
 
 test.each([
   ['0 0% 6%', '#0f0f0f'],
@@ -15,7 +15,7 @@ test.each([
   ['', '#123456'],
   ['45 90 60', '#123456'],
 ])('THEME-04 %s is %s', (hsl, hex) => {
-  expect(hexOf(hsl, '#123456')).toBe(hex)
+  expect(hslToHex(hsl, '#123456')).toBe(hex)
 })
 
 test.each([
@@ -27,13 +27,13 @@ test.each([
   ['red', null],
   ['#fff', null],
   ['', null],
-])('ADM-THEME-03 %s is %s', (hex, hsl) => expect(hslOf(hex)).toBe(hsl))
+])('ADM-THEME-03 %s is %s', (hex, hsl) => expect(hexToHsl(hex)).toBe(hsl))
 
 test('ADM-THEME-03: every hex colour survives the way to a triple and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
       const hex = `#${number.toString(16).padStart(6, '0')}`
-      expect(hexOf(hslOf(hex) ?? '', '')).toBe(hex)
+      expect(hslToHex(hexToHsl(hex) ?? '', '')).toBe(hex)
     }),
   )
 })

@@ -1,7 +1,7 @@
 // Theme colours outside style sheets: where only "#rrggbb" is understood.
 
 /** `"45 90% 60%"` (hue, saturation, lightness) → `"#f5c73d"`; the fallback for anything else. */
-export function hexOf(hsl: string, fallback: string): string {
+export function hslToHex(hsl: string, fallback: string): string {
   const [, hue, saturation, lightness] = /^([\d.]+) ([\d.]+)% ([\d.]+)%$/.exec(hsl.trim()) ?? []
   if (hue === undefined || saturation === undefined || lightness === undefined) return fallback
   const light = Number(lightness) / 100
@@ -14,14 +14,14 @@ export function hexOf(hsl: string, fallback: string): string {
 }
 
 /** Red, green and blue of `"#rrggbb"`, 0 to 1. */
-const channelsOf = (hex: string): [number, number, number] =>
+const hexChannels = (hex: string): [number, number, number] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number]
 
 /** `"#f5c73d"` → `"45 90% 60%"`, with as few decimals as give the same colour back; null for anything that is no such colour. */
-export function hslOf(hex: string): string | null {
+export function hexToHsl(hex: string): string | null {
   const wanted = hex.trim().toLowerCase()
   if (!/^#[0-9a-f]{6}$/.test(wanted)) return null
-  const [red, green, blue] = channelsOf(wanted)
+  const [red, green, blue] = hexChannels(wanted)
   const most = Math.max(red, green, blue)
   const least = Math.min(red, green, blue)
   const reach = most - least
@@ -39,7 +39,7 @@ export function hslOf(hex: string): string | null {
     const short = (value: number) => String(Number(value.toFixed(decimals)))
     return `${short(((sixth + 6) % 6) * 60)} ${short(saturation * 100)}% ${short(lightness * 100)}%`
   }
-  return [0, 1].map(written).find((triple) => hexOf(triple, '') === wanted) ?? written(2)
+  return [0, 1].map(written).find((triple) => hslToHex(triple, '') === wanted) ?? written(2)
 }
 
 const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
@@ -49,7 +49,7 @@ const curved = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * 
 export function contrastRatio(one: string, other: string): number {
   const [darker, lighter] = [one, other]
     .map((hex) => {
-      const [red, green, blue] = channelsOf(hex).map(linear) as [number, number, number]
+      const [red, green, blue] = hexChannels(hex).map(linear) as [number, number, number]
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue
     })
     .toSorted((a, b) => a - b) as [number, number]
@@ -61,14 +61,14 @@ const times = (matrix: readonly Triple[], [x, y, z]: Triple) =>
   matrix.map(([a, b, c]) => a * x + b * y + c * z) as Triple
 
 /** Lightness and the two axes of colour of `"#rrggbb"`, as oklab has them. */
-const oklabOf = (hex: string): Triple => {
+const hexToOklab = (hex: string): Triple => {
   const cones = times(
     [
       [0.4122214708, 0.5363325363, 0.0514459929],
       [0.2119034982, 0.6806995451, 0.1073969566],
       [0.0883024619, 0.2817188376, 0.6299787005],
     ],
-    channelsOf(hex).map(linear) as Triple,
+    hexChannels(hex).map(linear) as Triple,
   )
   return times(
     [
@@ -111,18 +111,18 @@ const hexOfOklab = (color: Triple): string => {
 
 /** What a style sheet's `color-mix(in oklab, one share%, other)` gives; `share` is 0 to 1. */
 export function mixed(one: string, other: string, share: number): string {
-  const [first, second] = [oklabOf(one), oklabOf(other)]
+  const [first, second] = [hexToOklab(one), hexToOklab(other)]
   return hexOfOklab(first.map((value, at) => value * share + (second[at] ?? 0) * (1 - share)) as Triple)
 }
 
 /** What `oklch(from color l calc(c * factor) h)` gives. */
 export function withChroma(hex: string, factor: number): string {
-  const [light, a, b] = oklabOf(hex)
+  const [light, a, b] = hexToOklab(hex)
   return hexOfOklab([light, a * factor, b * factor])
 }
 
 /** A colour that lets a share of what is below it shine through; `share` is its own, 0 to 1. */
 export function laidOver(top: string, ground: string, share: number): string {
-  const below = channelsOf(ground)
-  return hexOfChannels(channelsOf(top).map((value, at) => value * share + (below[at] ?? 0) * (1 - share)))
+  const below = hexChannels(ground)
+  return hexOfChannels(hexChannels(top).map((value, at) => value * share + (below[at] ?? 0) * (1 - share)))
 }

@@ -4,7 +4,7 @@ import { isEmail } from './email'
 export const contactEmailKey = 'contact-email'
 
 /** The description if it is an e-mail address, else the title if that is one. */
-export function contactEmailOf(
+export function resolveContactEmail(
   text: { title: string; description?: string | null } | null | undefined,
 ): string | undefined {
   return [text?.description, text?.title].map((words) => words?.trim() ?? '').find(isEmail)

@@ -1,6 +1,6 @@
 // Proves that a calendar date is shown as itself in every time zone.
 import { expect, test } from 'vitest'
-import { dateParts, formatDate, weekdayOf } from './dates'
+import { dateParts, formatDate, weekdayName } from './dates'
 
 test('ERR-04: the three formats', () => {
   expect(formatDate('2025-03-07', 'yyyy-MM-dd')).toBe('2025-03-07')
@@ -43,7 +43,7 @@ test.each([
 })
 
 test('a date has its weekday in every time zone', () => {
-  expect(['2026-11-26', '2024-02-29', '2000-01-01'].map(weekdayOf)).toEqual(['Thursday', 'Thursday', 'Saturday'])
+  expect(['2026-11-26', '2024-02-29', '2000-01-01'].map(weekdayName)).toEqual(['Thursday', 'Thursday', 'Saturday'])
 })
 
 test('the parts of a date, the day without a nought', () => {

@@ -25,6 +25,6 @@ export function dateParts(isoDate: string): { day: string; month: string; year: 
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 /** `'2026-11-26'` → `"Thursday"`; the day is the same in every time zone, because the date alone says it. */
-export function weekdayOf(isoDate: string): string {
+export function weekdayName(isoDate: string): string {
   return weekdays[new Date(`${isoDate}T00:00:00Z`).getUTCDay()] ?? ''
 }

@@ -15,7 +15,7 @@ const shape = new RegExp(
 
 /** RFC 5321: what is before the @ has at most 64 bytes. */
 const longestName = 64
-const bytesOf = (text: string) => new TextEncoder().encode(text).length
+const readBytes = (text: string) => new TextEncoder().encode(text).length
 
 /** Alphabets whose letters look like Latin ones. */
 const lookAlike =
@@ -38,7 +38,7 @@ export function normalEmail(text: string): string {
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false
   const address = normalEmail(text)
-  if (address.length > 254 || !shape.test(address) || bytesOf(address.split('@')[0] ?? '') > longestName) return false
+  if (address.length > 254 || !shape.test(address) || readBytes(address.split('@')[0] ?? '') > longestName) return false
   return isOfOneAlphabet(address)
 }
 

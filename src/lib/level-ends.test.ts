@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { levelEnds } from './level-ends'
 
 /** Columns of heights as tiles that stand without gaps. */
-const columnsOf = (heights: readonly (readonly number[])[]) =>
+const toColumns = (heights: readonly (readonly number[])[]) =>
   heights.flatMap((column, index) => {
     let row = 1
     return column.map((rows) => {
@@ -13,19 +13,19 @@ const columnsOf = (heights: readonly (readonly number[])[]) =>
       return tile
     })
   })
-const endsOf = (tiles: ReturnType<typeof columnsOf>, columns: number) =>
+const listEnds = (tiles: ReturnType<typeof toColumns>, columns: number) =>
   Array.from({ length: columns }, (_, index) =>
     Math.max(...tiles.filter(({ column }) => column === index + 1).map(({ row, rows }) => row + rows)),
   )
 
 test('columns that end nearly level end level', () => {
-  const tiles = columnsOf([
+  const tiles = toColumns([
     [60, 80, 60],
     [100, 70],
     [60, 60, 60],
   ])
   levelEnds(tiles, 3, 4)
-  expect(new Set(endsOf(tiles, 3)).size).toBe(1)
+  expect(new Set(listEnds(tiles, 3)).size).toBe(1)
 })
 
 test('where one column is much longer, or empty, nothing is stretched', () => {
@@ -33,9 +33,9 @@ test('where one column is much longer, or empty, nothing is stretched', () => {
     [[60, 60], [60], [60]],
     [[60], [], [60]],
   ]) {
-    const tiles = columnsOf(heights)
+    const tiles = toColumns(heights)
     levelEnds(tiles, 3, 4)
-    expect(tiles).toEqual(columnsOf(heights))
+    expect(tiles).toEqual(toColumns(heights))
   }
 })
 
@@ -58,8 +58,8 @@ test('no tile overlaps another, grows by more than 30 or shrinks by more than 20
   const column = fc.array(fc.integer({ min: 30, max: 120 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(fc.array(column, { minLength: 2, maxLength: 3 }), (heights) => {
-      const tiles = columnsOf(heights)
-      const before = columnsOf(heights)
+      const tiles = toColumns(heights)
+      const before = toColumns(heights)
       levelEnds(tiles, heights.length, 0)
       let index = 0
       for (const each of heights) {

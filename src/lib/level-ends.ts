@@ -13,7 +13,7 @@ const [most, least] = [0.3, 0.2]
  */
 export function levelEnds(tiles: readonly Tile[], columns: number, gap: number): void {
   const free = Array.from({ length: columns }, (_, index) => looseTiles(tiles, index + 1))
-  const ends = free.map((_, index) => endOf(tiles, index + 1))
+  const ends = free.map((_, index) => findEnd(tiles, index + 1))
   const heights = free.map((column) => column.reduce((sum, { rows }) => sum + rows - gap, 0))
   const lowest = Math.max(...ends.map((end, index) => end - Math.floor((heights[index] ?? 0) * least)))
   const highest = Math.min(...ends.map((end, index) => end + Math.floor((heights[index] ?? 0) * most)))
@@ -39,7 +39,7 @@ export function levelEnds(tiles: readonly Tile[], columns: number, gap: number):
 
 const takes = ({ column, span }: Tile, wanted: number) => column <= wanted && wanted < column + span
 
-const endOf = (tiles: readonly Tile[], column: number) =>
+const findEnd = (tiles: readonly Tile[], column: number) =>
   Math.max(0, ...tiles.filter((tile) => takes(tile, column)).map(({ row, rows }) => row + rows))
 
 /** Those in one column, from above, below all that span it. */

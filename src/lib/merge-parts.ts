@@ -26,7 +26,7 @@ export function isPartList(value: unknown): value is Part[] {
 }
 
 const byId = (parts: readonly Part[]) => new Map(parts.map((part) => [part.id, part]))
-const idsOf = (parts: readonly Part[]) => parts.map(({ id }) => id)
+const listIds = (parts: readonly Part[]) => parts.map(({ id }) => id)
 
 /** One part that is in all three: each changed field is taken, and the ones that somebody else changed to something else are named. */
 function mergeOne(base: Part, mine: Part, theirs: Part): { part: Part; conflicting: string[] } {
@@ -75,11 +75,11 @@ export function mergeParts({
   }
   // What somebody else has added stays; what was removed here was there when the form was opened.
   merged.push(...theirs.filter(({ id }) => !wanted.has(id) && !opened.has(id)))
-  const isReordered = !isSame(idsOf(mine), idsOf(base))
-  return { merged: isReordered ? merged : inOrderOf(merged, idsOf(theirs)), conflicts }
+  const isReordered = !isSame(listIds(mine), listIds(base))
+  return { merged: isReordered ? merged : sortByIds(merged, listIds(theirs)), conflicts }
 }
 
-function inOrderOf(parts: readonly Part[], ids: readonly string[]): Part[] {
+function sortByIds(parts: readonly Part[], ids: readonly string[]): Part[] {
   const place = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   return parts.toSorted((a, b) => place(a.id) - place(b.id))
 }

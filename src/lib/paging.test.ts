@@ -1,6 +1,6 @@
 // Proves that an address asks for a page that can be one, and that pages cover everything.
 import { expect, test } from 'vitest'
-import { offsetOf, pageOf, pageSize, pagesOf } from './paging'
+import { pageOffset, parsePage, pageSize, pageCount } from './paging'
 
 test.each([
   [{ page: 2 }, 2],
@@ -15,13 +15,13 @@ test.each([
   [null, 1],
   ['page=2', 1],
 ])('%j asks for page %i', (search, page) => {
-  expect(pageOf(search)).toBe(page)
+  expect(parsePage(search)).toBe(page)
 })
 
 test('the last page ends with the last record', () => {
   for (const total of [0, 1, pageSize, pageSize + 1, 2000]) {
-    const last = pagesOf(total)
-    expect(offsetOf(last)).toBeLessThanOrEqual(total)
-    expect(offsetOf(last + 1)).toBeGreaterThanOrEqual(total)
+    const last = pageCount(total)
+    expect(pageOffset(last)).toBeLessThanOrEqual(total)
+    expect(pageOffset(last + 1)).toBeGreaterThanOrEqual(total)
   }
 })

@@ -94,8 +94,8 @@ export function resource<
       )
     : plain
   const row = z.object({ id: z.uuid(), ...Object.fromEntries(stored), ...shown }) as RowOf<Fields, Shown>
-  const formOf = (valueOf: (key: string, field: RecordField) => unknown) =>
-    Object.fromEntries(all.map(([key, field]) => [key, valueOf(key, field)])) as z.input<ValuesOf<Fields>>
+  const toForm = (toValue: (key: string, field: RecordField) => unknown) =>
+    Object.fromEntries(all.map(([key, field]) => [key, toValue(key, field)])) as z.input<ValuesOf<Fields>>
   return {
     name,
     noun,
@@ -111,17 +111,17 @@ export function resource<
     toValues(from: z.output<RowOf<Fields, Shown>>): z.input<ValuesOf<Fields>> {
       const columns: Readonly<Record<string, unknown>> = from
       return {
-        ...formOf((key, field) => (field.row ? field.toForm(columns[key]) : field.initial(0))),
+        ...toForm((key, field) => (field.row ? field.toForm(columns[key]) : field.initial(0))),
         ...derived?.(from),
       }
     },
     /** A new record's form; `end` is the place behind the last record. */
-    defaults: (end = 0): z.input<ValuesOf<Fields>> => formOf((_key, field) => field.initial(end)),
-    ...endpointsOf({ name, noun, access }, values, row),
+    defaults: (end = 0): z.input<ValuesOf<Fields>> => toForm((_key, field) => field.initial(end)),
+    ...buildEndpoints({ name, noun, access }, values, row),
   }
 }
 
-function endpointsOf<const Name extends string, Values extends z.ZodObject, Row extends z.ZodObject>(
+function buildEndpoints<const Name extends string, Values extends z.ZodObject, Row extends z.ZodObject>(
   { name, noun, access }: { name: Name; noun: string; access: 'editor' | 'administrator' },
   values: Values,
   row: Row,
@@ -219,6 +219,6 @@ export type Resource<Values extends z.ZodObject = z.ZodObject, Row extends z.Zod
   bulk?: Readonly<Partial<Record<string, string>>>
   toValues(row: z.output<Row>): z.input<Values>
   defaults(end?: number): z.input<Values>
-} & ReturnType<typeof endpointsOf<string, Values, Row>>
+} & ReturnType<typeof buildEndpoints<string, Values, Row>>
 export type ResourceRow<R extends { row: z.ZodType }> = z.output<R['row']>
 export type ResourceFormValues<R extends { values: z.ZodType }> = z.input<R['values']>

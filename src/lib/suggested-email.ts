@@ -26,7 +26,7 @@ const slippedEnding = /\.(?:con|cmo|ocm|vom|xom|cpm|comm|coom)$/
 
 /** `anna@gmial.com` → `anna@gmail.com`: the address that was probably meant, or null when this one may well be right. */
 export function suggestedEmail(typed: string): string | null {
-  const [given, domain] = partsOf(typed)
+  const [given, domain] = splitAddress(typed)
   const name = given.replace(/\.{2,}/g, '.').replace(/^\.|\.$/g, '')
   const meant = withUsualDomain(name, domain)
   return meant ?? (name !== given && name !== '' && domain.includes('.') ? `${name}@${domain}` : null)
@@ -42,11 +42,11 @@ function withUsualDomain(name: string, domain: string): string | null {
 
 /** Whether somebody who is still typing may be on the way to a common domain: `anna@gmail.co`. */
 export function isUnfinishedEmail(typed: string): boolean {
-  const [, domain] = partsOf(typed)
+  const [, domain] = splitAddress(typed)
   return common.some((one) => one.startsWith(domain))
 }
 
-function partsOf(typed: string): [name: string, domain: string] {
+function splitAddress(typed: string): [name: string, domain: string] {
   const address = typed.trim()
   const at = address.lastIndexOf('@')
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1).toLowerCase()]

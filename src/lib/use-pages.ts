@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiQuery } from './api-client'
 import { isNotFound } from './api-error'
-import { pageSize, pagesOf } from './paging'
+import { pageSize, pageCount } from './paging'
 import { useApiQueries, type ApiAnswer } from './use-api-query'
 
 /** How far each list had grown: coming back to a page finds it as long as it was. */
@@ -36,7 +36,7 @@ type ListOptions = {
 export function usePages<Output extends { total: number }>(
   name: string,
   from: number,
-  queryOf: (page: number) => ApiQuery<Output>,
+  pageQuery: (page: number) => ApiQuery<Output>,
   { size = pageSize, onRequest = false }: ListOptions = {},
 ): Pages<Output> {
   const key = `${name} ${from}`
@@ -57,9 +57,9 @@ export function usePages<Output extends { total: number }>(
       isFetching: results.some(({ isFetching }) => isFetching),
     }
   }, [])
-  const queries = Array.from({ length: until - from + 1 }, (_, index) => queryOf(from + index))
+  const queries = Array.from({ length: until - from + 1 }, (_, index) => pageQuery(from + index))
   const { missing, pages, error, isFetching } = useApiQueries(queries, combine)
-  const last = pagesOf(pages[0]?.total ?? 0, size)
+  const last = pageCount(pages[0]?.total ?? 0, size)
   return {
     pages,
     error,
@@ -68,11 +68,11 @@ export function usePages<Output extends { total: number }>(
     isEager: !onRequest && until - from + 1 < pagesByThemselves,
     more: () => missing < 0 && until < last && setList({ key, until: until + 1 }),
     retry: () =>
-      void queryClient.refetchQueries({ queryKey: queryOf(from + Math.max(0, missing)).queryKey, exact: true }),
+      void queryClient.refetchQueries({ queryKey: pageQuery(from + Math.max(0, missing)).queryKey, exact: true }),
   }
 }
 
 /** The records of all loaded pages; one that moved to another page while they were fetched stands there once. */
-export function recordsOf<Record extends { id: string }>(pages: readonly (readonly Record[])[]): Record[] {
+export function flattenPages<Record extends { id: string }>(pages: readonly (readonly Record[])[]): Record[] {
   return [...new Map(pages.flat().map((record) => [record.id, record])).values()]
 }

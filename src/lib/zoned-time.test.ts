@@ -1,6 +1,6 @@
 // Proves what a date and a time mean in a time zone, on the days when clocks are changed too.
 import { expect, test } from 'vitest'
-import { momentOf, zonedText } from './zoned-time'
+import { toInstant, zonedText } from './zoned-time'
 
 test.each([
   ['2026-11-26', '19:30', 'America/New_York', '2026-11-27T00:30:00.000Z'],
@@ -17,7 +17,7 @@ test.each([
   ['2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
   ['0099-01-01', '20:00', 'UTC', '0099-01-01T20:00:00.000Z'],
 ])('%s %s in %s is %s', (date, time, zone, moment) => {
-  expect(momentOf(date, time, zone).toISOString()).toBe(moment)
+  expect(toInstant(date, time, zone).toISOString()).toBe(moment)
   // Written with its offset it is the same moment, and the clock still shows what was meant.
   const text = zonedText(date, time, zone)
   expect([new Date(text).toISOString(), text.slice(0, 19)]).toEqual([moment, `${date}T${time}:00`])

@@ -2,7 +2,7 @@
 import { day, minute } from '@/lib/durations'
 
 /** The moment when a clock in `timeZone` (IANA name) shows `date` (yyyy-MM-dd) and `time` (HH:mm). A time that the clock skips in spring is read as if it had not been put forward yet; of one that comes twice in autumn the first is meant. */
-export function momentOf(date: string, time: string, timeZone: string): Date {
+export function toInstant(date: string, time: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${date}T${time}:00Z`)
   // The zone's offset a day before and a day after are the only ones that can hold in between.
   const [before, after] = [offsetAt(asIfUtc - day, timeZone), offsetAt(asIfUtc + day, timeZone)]
@@ -13,7 +13,7 @@ export function momentOf(date: string, time: string, timeZone: string): Date {
 
 /** The same clock as ISO 8601 writes it with its offset from UTC, so that nobody has to know the zone: `2026-11-26T19:30:00-05:00`. */
 export function zonedText(date: string, time: string, timeZone: string): string {
-  return `${date}T${time}:00${offsetText(Date.parse(`${date}T${time}:00Z`) - momentOf(date, time, timeZone).getTime())}`
+  return `${date}T${time}:00${offsetText(Date.parse(`${date}T${time}:00Z`) - toInstant(date, time, timeZone).getTime())}`
 }
 
 /** A moment in the same form, to the minute. */
@@ -32,7 +32,7 @@ function offsetText(offset: number): string {
 /** Clocks by zone: making one costs more than asking it a hundred times, and a site has few zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function makeClock(timeZone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-CA', {
@@ -50,7 +50,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 
 /** By how much the clocks of a zone are ahead of UTC, in milliseconds, seconds and less left out. */
 function offsetAt(moment: number, timeZone: string): number {
-  const parts = clockOf(timeZone).formatToParts(moment)
+  const parts = makeClock(timeZone).formatToParts(moment)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
   const shown = Date.parse(
     `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:00Z`,

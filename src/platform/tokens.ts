@@ -18,7 +18,7 @@ export type TokenPurpose =
   | 'reset'
   | 'privacy'
 
-function tagOf(secret: string, purpose: TokenPurpose, id: Buffer, generation: number): Buffer {
+function makeTag(secret: string, purpose: TokenPurpose, id: Buffer, generation: number): Buffer {
   return createHmac('sha256', secret).update(`${purpose}\0${generation}\0`).update(id).digest()
 }
 
@@ -30,7 +30,7 @@ function tagOf(secret: string, purpose: TokenPurpose, id: Buffer, generation: nu
 export function deriveToken(secret: string, purpose: TokenPurpose, id: string, generation = 1): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
   if (bytes.length !== idBytes) throw new RangeError(`Not a UUID: ${id}`)
-  return Buffer.concat([bytes, tagOf(secret, purpose, bytes, generation)]).toString('base64url')
+  return Buffer.concat([bytes, makeTag(secret, purpose, bytes, generation)]).toString('base64url')
 }
 
 /** The id of the row a token claims to be for, or null when it has not the shape of a token. Proves nothing: see `isTokenValid`. */
@@ -44,7 +44,7 @@ export function tokenId(token: string): string | null {
 export function isTokenValid(secret: string, purpose: TokenPurpose, token: string, generation = 1): boolean {
   if (!tokenShape.test(token)) return false
   const bytes = Buffer.from(token, 'base64url')
-  return timingSafeEqual(bytes.subarray(idBytes), tagOf(secret, purpose, bytes.subarray(0, idBytes), generation))
+  return timingSafeEqual(bytes.subarray(idBytes), makeTag(secret, purpose, bytes.subarray(0, idBytes), generation))
 }
 
 /** A new random secret for a cookie: 256 bits, 43 URL-safe characters. */

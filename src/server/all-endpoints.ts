@@ -20,7 +20,7 @@ import { contactAdminApi, messagesService } from '@/features/site/contact/server
 import { contactMailFacts, contactMails } from '@/features/site/contact/server/contact.mail'
 import { dashboardApi } from '@/features/office/dashboard/server/dashboard.api'
 import { downloadsJobs } from '@/features/commerce/downloads/server/downloads.job'
-import { countBuyersOf } from '@/features/commerce/orders/server/buyers-of-edition'
+import { countEditionBuyers } from '@/features/commerce/orders/server/buyers-of-edition'
 import { soldFiles } from '@/features/commerce/orders/server/licences/sold-files'
 import { downloadsApi } from '@/features/commerce/downloads/server/downloads.api'
 import { downloadsRoutes } from '@/features/commerce/downloads/server/downloads.routes'
@@ -148,7 +148,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...privacyApi(allPersonalData),
   ...shopApi,
   ...bundlesApi,
-  ...versionsApi(countBuyersOf),
+  ...versionsApi(countEditionBuyers),
   ...tuneChoicesApi,
   ...shopStatusApi,
   ...testItemsApi(stockRefusal),

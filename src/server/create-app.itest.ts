@@ -129,18 +129,18 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const id = '3f0f8a52-6d2c-4f6b-8f0e-2f1f6f6b7a11'
-const errorOf = async (response: Response) => ((await response.json()) as ErrorBody).error
+const findError = async (response: Response) => ((await response.json()) as ErrorBody).error
 
 test('ASVS 15.3.1: only declared fields leave the server, and an answer that does not fit its contract is a fault of ours', async () => {
   expect(await (await app.request('/api/leak')).json()).toEqual({ name: 'a' })
   const misfit = await app.request('/api/misfit')
-  expect([misfit.status, (await errorOf(misfit)).code]).toEqual([500, 'unexpected'])
+  expect([misfit.status, (await findError(misfit)).code]).toEqual([500, 'unexpected'])
 })
 
 test('ASVS 16.5.1: an unforeseen error says nothing of itself and names the request', async () => {
   const response = await app.request('/api/broken')
   expect(response.status).toBe(500)
-  const error = await errorOf(response)
+  const error = await findError(response)
   expect(error).toMatchObject({
     code: 'unexpected',
     title: 'Unexpected Error',
@@ -152,13 +152,13 @@ test('ASVS 16.5.1: an unforeseen error says nothing of itself and names the requ
 
 test('AERR-05: an error of the database becomes a row of the table', async () => {
   const response = await app.request('/api/twice')
-  expect([response.status, (await errorOf(response)).title]).toEqual([409, 'Duplicate Entry'])
+  expect([response.status, (await findError(response)).title]).toEqual([409, 'Duplicate Entry'])
 })
 
 test('all field errors travel at once', async () => {
   const response = await app.send('POST', '/api/things/no-id?count=9', { name: '' })
   expect(response.status).toBe(422)
-  expect((await errorOf(response)).fields).toEqual({
+  expect((await findError(response)).fields).toEqual({
     id: 'This is no id.',
     count: 'Five at most.',
     name: 'A name, please.',
@@ -183,7 +183,7 @@ test.each([
   ['nowhere', { origin: 'null' }],
 ])('a write from %s is refused', async (_, headers) => {
   const response = await app.send('POST', `/api/things/${id}`, { name: 'x', size: 1 }, headers)
-  expect([response.status, (await errorOf(response)).code]).toEqual([403, 'foreign_origin'])
+  expect([response.status, (await findError(response)).code]).toEqual([403, 'foreign_origin'])
   expect(response.headers.has('access-control-allow-origin')).toBe(false)
 })
 
@@ -212,7 +212,7 @@ test('bodies: only JSON, only as large as allowed, only well-formed', async () =
   const broken = await app.request(path, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } })
   expect(broken.status).toBe(400)
   const huge = await app.send('POST', path, { name: 'x'.repeat(300_000), size: 1 })
-  expect([huge.status, (await errorOf(huge)).code]).toEqual([413, 'too_large'])
+  expect([huge.status, (await findError(huge)).code]).toEqual([413, 'too_large'])
 })
 
 test('a streamed body without a declared length is cut off at the limit', async () => {
@@ -223,7 +223,7 @@ test('a streamed body without a declared length is cut off at the limit', async 
     },
   })
   const response = await app.request('/api/hook', { method: 'POST', body, duplex: 'half' } as RequestInit)
-  expect([response.status, (await errorOf(response)).code]).toEqual([413, 'too_large'])
+  expect([response.status, (await findError(response)).code]).toEqual([413, 'too_large'])
 })
 
 test('a limit answers 429 with the time to wait, and X-Forwarded-For is no way round it', async () => {
@@ -231,7 +231,7 @@ test('a limit answers 429 with the time to wait, and X-Forwarded-For is no way r
   expect((await ask('203.0.113.1')).status).toBe(200)
   expect((await ask('203.0.113.2')).status).toBe(200)
   const third = await ask('203.0.113.3')
-  expect([third.status, (await errorOf(third)).code]).toEqual([429, 'too_many_requests'])
+  expect([third.status, (await findError(third)).code]).toEqual([429, 'too_many_requests'])
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
   const { rows } = await app.ctx.db.$client.query('select key from rate_limits')
   expect(JSON.stringify(rows)).not.toContain('127.0.0.1')
@@ -270,7 +270,7 @@ test('ASVS 3.4.1 ASVS 3.4.4: security headers stand on every answer, errors incl
 
 test('what an unknown API address gets is JSON', async () => {
   const response = await app.request('/api/nothing')
-  expect([response.status, (await errorOf(response)).code]).toEqual([404, 'not_found'])
+  expect([response.status, (await findError(response)).code]).toEqual([404, 'not_found'])
 })
 
 test('an address that is a secret is neither stored nor passed on nor found', async () => {

@@ -5,14 +5,14 @@ import { type Endpoint, needsSession } from '@/lib/endpoint'
 
 type JsonSchema = Record<string, unknown>
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): JsonSchema[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
     properties?: Record<string, JsonSchema>
     required?: string[]
   }
@@ -53,12 +53,12 @@ function operation(endpoint: Endpoint): JsonSchema {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } },
           },
         }
       : {}),
     responses: {
-      '200': { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } },
+      '200': { description: 'Done.', content: { 'application/json': { schema: toSchema(endpoint.output, 'output') } } },
       ...refused,
     },
   }
@@ -91,7 +91,7 @@ export function openApiDocument(
     paths,
     components: {
       responses: {
-        Refusal: { description: 'Why not.', content: { 'application/json': { schema: schemaOf(refusal, 'output') } } },
+        Refusal: { description: 'Why not.', content: { 'application/json': { schema: toSchema(refusal, 'output') } } },
       },
     },
   }

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../tests/support/postgres'
 import { mountSmallDisk, noSmallDisk } from '../../tests/support/small-disk'
 import { createReadiness } from './readiness'
 
-async function readinessOf(dataDir: string) {
+async function fetchReadiness(dataDir: string) {
   const database = await createTestDatabase()
   const { pool, close } = connectDatabase(database.url, { max: 1 })
   onTestFinished(async () => {
@@ -23,7 +23,7 @@ async function readinessOf(dataDir: string) {
 
 test.skipIf(noSmallDisk)('a disk with less than 32 MB free is full, and with more it is ready again', async () => {
   const disk = mountSmallDisk(80)
-  const readiness = await readinessOf(disk.folder)
+  const readiness = await fetchReadiness(disk.folder)
   expect(await readiness.problem()).toBeNull()
   disk.leave(31 * 1024 * 1024)
   expect(await readiness.problem()).toBe('the disk is full')
@@ -32,5 +32,5 @@ test.skipIf(noSmallDisk)('a disk with less than 32 MB free is full, and with mor
 })
 
 test('a data folder that cannot be asked is named', async () => {
-  expect(await (await readinessOf('/nothing/here')).problem()).toBe('the data folder does not answer')
+  expect(await (await fetchReadiness('/nothing/here')).problem()).toBe('the data folder does not answer')
 })

@@ -1,6 +1,6 @@
 // The end of a long list: the next page is loaded when the visitor comes near, by a press, or without script by a link.
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { pageSize, pagesOf } from '@/lib/paging'
+import { pageSize, pageCount } from '@/lib/paging'
 import { pagingTexts } from './paging.texts'
 import type { Pages } from '@/lib/use-pages'
 import { buttonClass } from './Button'
@@ -42,14 +42,14 @@ export function ShowMore({ path, hash = '', pages: { error, isFetching, next, is
   }
   return (
     <div ref={end} className="mt-12" aria-live="polite">
-      <a href={addressOf(path, next, hash)} className={buttonClass('quiet')} onClick={press}>
+      <a href={pageAddress(path, next, hash)} className={buttonClass('quiet')} onClick={press}>
         {isFetching ? pagingTexts.loading : pagingTexts.more}
       </a>
     </div>
   )
 }
 
-function addressOf(path: string, page: number, hash: string): string {
+function pageAddress(path: string, page: number, hash: string): string {
   return page === 1 ? path + hash : `${path}${path.includes('?') ? '&' : '?'}page=${page}${hash}`
 }
 
@@ -69,10 +69,10 @@ export function ShowEarlier({
   size?: number
 }) {
   if (page <= 1) return null
-  const earlier = Math.min(page - 1, pagesOf(total, size))
+  const earlier = Math.min(page - 1, pageCount(total, size))
   return (
     <p className="mb-8">
-      <a href={addressOf(path, earlier, hash)} className={buttonClass('quiet', 'small')}>
+      <a href={pageAddress(path, earlier, hash)} className={buttonClass('quiet', 'small')}>
         {pagingTexts.earlier}
       </a>
     </p>

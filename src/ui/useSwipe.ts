@@ -24,7 +24,7 @@ export function useSwipe(moved: RefObject<HTMLElement | null>, threshold: number
   }
 
   /** Where the finger is on its way; null before it has decided, and where no swipe leads. Once it has decided it keeps to its line. */
-  function wayOf(event: PointerEvent) {
+  function findWay(event: PointerEvent) {
     const from = start.current
     if (!from) return null
     const [x, y] = [event.clientX - from.x, event.clientY - from.y]
@@ -44,7 +44,7 @@ export function useSwipe(moved: RefObject<HTMLElement | null>, threshold: number
       if (event.isPrimary && event.button === 0 && !isZoomed) start.current = { x: event.clientX, y: event.clientY }
     },
     onPointerMove(event: PointerEvent) {
-      const way = wayOf(event)
+      const way = findWay(event)
       if (!start.current || !way) return
       if (!way.act) return carry(way.axis, null)
       start.current.axis = way.axis
@@ -52,7 +52,7 @@ export function useSwipe(moved: RefObject<HTMLElement | null>, threshold: number
       carry(way.axis, way.pixels)
     },
     onPointerUp(event: PointerEvent) {
-      const way = wayOf(event)
+      const way = findWay(event)
       letGo()
       if (way && Math.abs(way.pixels) > threshold) way.act?.()
     },

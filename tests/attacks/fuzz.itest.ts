@@ -210,13 +210,13 @@ const resources = [
   themesResource,
 ]
 
-const resourceOf = (path: string) =>
+const findResource = (path: string) =>
   resources.find((resource) => path === resource.path || path === `${resource.path}/{id}`)
 
 /** The schema of an endpoint's body; the form of a resource, which its service parses by itself, stands in its place there. */
 function bodySchema({ method, path, body }: Endpoint): z.ZodType | undefined {
   if (!(body instanceof z.ZodObject) || !('values' in body.shape)) return body
-  const form = resourceOf(path)?.values
+  const form = findResource(path)?.values
   if (!form && path !== '/api/admin/page-content/{key}')
     throw new Error(`${method} ${path} takes a form: add its resource to this file`)
   if (!form) return body
@@ -225,7 +225,7 @@ function bodySchema({ method, path, body }: Endpoint): z.ZodType | undefined {
 
 /** A form is sent with what it was opened with: without the record as it is now, every change would be a conflict. */
 async function openedForm({ method, path }: Endpoint): Promise<Record<string, unknown> | null> {
-  const resource = resourceOf(path)
+  const resource = findResource(path)
   if (method !== 'PUT' || !resource) return null
   const row: unknown = await (await app.request(`${resource.path}/${knownId}`, { headers: { 'x-owner': '1' } })).json()
   return resource.toValues(row as never)

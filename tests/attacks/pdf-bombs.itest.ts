@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually'
 import { measured } from '../support/evidence'
 import { laughingForms, pdfBombs } from '../support/pdf-bombs'
 import { pdfPicture } from '../support/pdf-files'
-import { memoryOf, memoryOfTree, treeOf } from '../support/process-size'
+import { processMemory, memoryOfTree, processTree } from '../support/process-size'
 import { type RunningSite, startSite } from '../support/running-site'
 import { hollowPng } from '../support/sample-files'
 import { finish, refusal, sendAll, type SentFile } from '../support/send-upload'
@@ -16,7 +16,7 @@ import { finish, refusal, sendAll, type SentFile } from '../support/send-upload'
 /** Of the site and all its processes together, and what the server itself may grow by while others open its PDFs. */
 const [mostMegabytes, mostGrowth] = [600, 100]
 
-async function administratorOf(site: RunningSite) {
+async function requireAdministrator(site: RunningSite) {
   const email = 'owner@example.com'
   await insertAccount((text, values) => site.sql(text, values), { email, isAllowlistManager: true })
   const { secret } = await insertSession((text, values) => site.sql(text, values), { email })
@@ -33,7 +33,7 @@ function watchMemory(pid: number): { stop(): Promise<{ tree: number | null; serv
     do {
       const now = await memoryOfTree(pid)
       if (now !== null) tree = Math.max(tree ?? 0, now)
-      server = Math.max(server, await megabytesOf(pid))
+      server = Math.max(server, await measureMegabytes(pid))
       await delay(100)
     } while (!isOver)
     return { tree, server }
@@ -45,7 +45,7 @@ function watchMemory(pid: number): { stop(): Promise<{ tree: number | null; serv
     },
   }
 }
-const megabytesOf = async (pid: number) => ((await memoryOf(pid))?.now ?? 0) / 1024
+const measureMegabytes = async (pid: number) => ((await processMemory(pid))?.now ?? 0) / 1024
 
 const sheet = (bytes: Buffer): SentFile => ({ kind: 'sheet-music-pdf', name: 'x.pdf', type: 'application/pdf', bytes })
 
@@ -54,7 +54,7 @@ test(`ASVS 5.2.6 UPLD-04: PDFs that unpack to gigabytes or never come to an end 
 }) => {
   const site = await startSite()
   onTestFinished(() => site.remove())
-  const ask = await administratorOf(site)
+  const ask = await requireAdministrator(site)
   const scores = await Promise.all((await readdir('demo/files/pdf')).map((name) => readFile(`demo/files/pdf/${name}`)))
   const scan = pdfPicture(
     '/Width 9921 /Height 14031 /ColorSpace /DeviceGray /BitsPerComponent 1',
@@ -83,7 +83,7 @@ test(`ASVS 5.2.6 UPLD-04: PDFs that unpack to gigabytes or never come to an end 
   const sales: string[] = []
   for (let buyer = 0; buyer < 2; buyer++) sales.push(await buyOnce(site, `buyer-${buyer}@example.com`))
   const memory = watchMemory(site.pid())
-  const serverBefore = await megabytesOf(site.pid())
+  const serverBefore = await measureMegabytes(site.pid())
   const visits: number[] = []
   const opened: string[] = []
   for (const [what, file, ends] of files) {
@@ -114,17 +114,17 @@ test(`ASVS 5.2.6 UPLD-04: PDFs that unpack to gigabytes or never come to an end 
 test('ASVS 5.2.6: the process that opens a PDF is gone when it has answered, and when the site is killed in the middle', async () => {
   const site = await startSite({ BANDSTAND_DEMO: '0' })
   onTestFinished(() => site.remove())
-  const ask = await administratorOf(site)
-  const namesOf = async (pids: number[]) =>
+  const ask = await requireAdministrator(site)
+  const listNames = async (pids: number[]) =>
     Promise.all(
       pids.map(async (pid) => ({ pid, command: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') })),
     )
   const openers = async () =>
-    (await namesOf(await treeOf(site.pid())))
+    (await listNames(await processTree(site.pid())))
       .filter(({ command }) => command.includes('pdf-watch'))
       .map(({ pid }) => pid)
   // Where the system does not tell, there is nothing to see.
-  if ((await treeOf(process.pid)).length === 0) return
+  if ((await processTree(process.pid)).length === 0) return
 
   expect((await finish(ask, await sendAll(ask, sheet(await readFile('demo/files/pdf/corner-table.pdf'))))).status).toBe(
     200,
@@ -141,7 +141,7 @@ test('ASVS 5.2.6: the process that opens a PDF is gone when it has answered, and
   )
   await site.kill()
   await lost
-  await eventually(async () => (await namesOf(running)).every(({ command }) => command === ''), {
+  await eventually(async () => (await listNames(running)).every(({ command }) => command === ''), {
     within: 5000,
     pause: 20,
   })

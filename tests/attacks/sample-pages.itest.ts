@@ -58,12 +58,12 @@ beforeAll(async () => {
     isSample: false,
   })
   if ('sentence' in pages) throw new Error(pages.sentence)
-  for (const { page, picture } of pages.drawn) looks.set(page, await lookOf(Buffer.from(picture ?? [])))
+  for (const { page, picture } of pages.drawn) looks.set(page, await readLook(Buffer.from(picture ?? [])))
 })
 afterAll(() => app.close())
 
 /** Grey of each of a few thousand squares, around its mean. */
-async function lookOf(picture: Buffer): Promise<number[]> {
+async function readLook(picture: Buffer): Promise<number[]> {
   const grey = await sharp(picture)
     .flatten({ background: 'white' })
     .resize(90, 127, { fit: 'fill' })
@@ -83,7 +83,7 @@ function likeness(one: readonly number[], other: readonly number[]): number {
 
 /** The page that a picture looks like, if any. */
 async function pageIn(picture: Buffer): Promise<number | null> {
-  const look = await lookOf(picture)
+  const look = await readLook(picture)
   const [best] = [...looks]
     .map(([page, known]) => ({ page, like: likeness(look, known) }))
     .toSorted((a, b) => b.like - a.like)

@@ -81,7 +81,7 @@ const send = (address: string, body: unknown, headers: Record<string, string> = 
     headers: { origin: site.url, 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+const readCookie = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
 /** Uses all of the site, rightly and wrongly; answers the secrets that came to be on the way. */
 async function useEverything(): Promise<Record<string, string>> {
@@ -98,7 +98,7 @@ async function useEverything(): Promise<Record<string, string>> {
     password: seeded['new password'],
   })
   await send('/api/auth/recover', { email: owner })
-  const session = cookieOf(await send('/api/auth/sign-in', { email: owner, password: testPassword }))
+  const session = readCookie(await send('/api/auth/sign-in', { email: owner, password: testPassword }))
   await fetch(`${site.url}/api/admin/dashboard`, {
     headers: { cookie: session, authorization: `Bearer ${seeded['wrong password']}` },
   })
@@ -125,7 +125,7 @@ async function useEverything(): Promise<Record<string, string>> {
     items: [{ ...item, quantity: 1, format: 'pdf' }],
     customerEmail: seeded['address of a buyer'],
   })
-  const checkout = cookieOf(opened)
+  const checkout = readCookie(opened)
   const { orderID } = (await opened.json()) as { orderID: string }
   await fetch(`${simulator.url}/_sim/orders/${orderID}/approve`, {
     method: 'POST',

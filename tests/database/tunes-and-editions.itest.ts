@@ -145,14 +145,14 @@ test('OP-39 DATA-01 DATA-02: items, addresses, orders, grants and files are afte
 
 test('one edition may be bought with two licences at once, and a line of both stays one; a grant is one for each edition', async () => {
   const other = '00000000-0000-4000-8000-0000000000aa'
-  const copyOf = (table: string, change: string) =>
+  const makeCopy = (table: string, change: string) =>
     `insert into ${table} select (jsonb_populate_record(t, '${change}')).* from ${table} t where shop_item_id = '${shirt}' and ${table === 'orders' ? `id = '${boughtShirt}'` : `checkout_id = '${paid}'`}`
   for (const [table, ownKey] of [
     ['orders', '"id": "00000000-0000-4000-8000-0000000000ab"'],
     ['checkout_lines', '"position": 7'],
   ] as const) {
-    await expect(client.query(copyOf(table, `{${ownKey}}`)), table).rejects.toMatchObject({ code: '23505' })
-    await client.query(copyOf(table, `{${ownKey}, "licence_id": "${other}"}`))
+    await expect(client.query(makeCopy(table, `{${ownKey}}`)), table).rejects.toMatchObject({ code: '23505' })
+    await client.query(makeCopy(table, `{${ownKey}, "licence_id": "${other}"}`))
   }
   const grant = (edition: string | null) =>
     client.query(

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { measured } from '../support/evidence'
 import { largeSite, seedLargeSite } from '../support/large-site'
-import { memoryOf } from '../support/process-size'
+import { processMemory } from '../support/process-size'
 import { startSite } from '../support/running-site'
 import { scaled } from '../support/trial-scale'
 
@@ -48,7 +48,7 @@ test('ASVS 15.2.2: 20,000 different addresses leave the server as large as it wa
           .on('error', reject)
           .end()
       })
-    const megabytes = async () => Math.round(((await memoryOf(site.pid()))?.now ?? Number.NaN) / 1024)
+    const megabytes = async () => Math.round(((await processMemory(site.pid()))?.now ?? Number.NaN) / 1024)
     const statuses = new Map<number, number>()
     async function flood(first: number, count: number): Promise<void> {
       let next = first

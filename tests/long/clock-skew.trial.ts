@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { deriveToken } from '@/platform/tokens'
 import { hour, minute } from '@/lib/durations'
 import type { Item } from '../../bench/checkouts'
-import { compareBooks, movementsAt, stockOf, untilSettled } from '../support/books'
+import { compareBooks, movementsAt, readStock, untilSettled } from '../support/books'
 import { eventually } from '../support/eventually'
 import { measured } from '../support/evidence'
 import { movableClock } from '../support/movable-clock'
@@ -27,7 +27,7 @@ test('row 31: the clocks of two of three processes jump by two hours either way 
   const clocks = [movableClock(), movableClock()]
   const { sites, first, paypal, shop } = await startSeveralSites(3, (number) => clocks[number - 1]?.environment ?? {})
   const { items } = (await (await fetch(`${shop.url}/api/shop/items`)).json()) as { items: Item[] }
-  const stockBefore = await stockOf(first)
+  const stockBefore = await readStock(first)
   const began = Date.now()
   const buyers = await startBuyers(shop, 8, items)
   for (const offsets of jumps) {

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
 import { unreachable } from '@/lib/failure-texts'
 import { minute } from '@/lib/durations'
-import { compareBooks, movementsAt, stockOf, untilSettled } from '../support/books'
+import { compareBooks, movementsAt, readStock, untilSettled } from '../support/books'
 import { eventually } from '../support/eventually'
 import { measured } from '../support/evidence'
 import { inWords, startBuyers } from '../support/patient-buyers'
@@ -28,7 +28,7 @@ test('row 13: the database is away for 60 s while buyers buy: cached pages answe
   let database = await start()
   onTestFinished(() => database.stop())
   const { site, paypal, shop } = await startSellingSite({ DATABASE_URL: database.url })
-  const stockBefore = await stockOf(site)
+  const stockBefore = await readStock(site)
   const read = async (page: string) => {
     const answer = await fetch(site.url + page)
     await answer.arrayBuffer()

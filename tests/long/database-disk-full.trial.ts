@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
 import { unreachable } from '@/lib/failure-texts'
 import { minute } from '@/lib/durations'
 import { errorTable } from '@/lib/error-table'
-import { compareBooks, movementsAt, stockOf, untilSettled } from '../support/books'
+import { compareBooks, movementsAt, readStock, untilSettled } from '../support/books'
 import { eventually } from '../support/eventually'
 import { measured } from '../support/evidence'
 import { inWords, startBuyers } from '../support/patient-buyers'
@@ -28,7 +28,7 @@ test.skipIf(noSmallDisk)(
     const database = await startEmbeddedPostgres({ dataDir, log: silent })
     onTestFinished(() => database.stop())
     const { site, paypal, shop } = await startSellingSite({ DATABASE_URL: database.url })
-    const stockBefore = await stockOf(site)
+    const stockBefore = await readStock(site)
     const buyers = await startBuyers(shop, 16)
     await eventually(() => buyers.completed() >= 16, { within: minute })
     const backAfter: number[] = []

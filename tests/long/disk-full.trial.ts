@@ -34,8 +34,8 @@ test.skipIf(noSmallDisk)(
       readdirSync(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(
         (entry) => entry.isFile() && entry.parentPath.includes('incoming'),
       ).length
-    const rowsOf = async () => (await site.sql<{ n: number }>('select count(*)::int as n from stored_files'))[0]?.n ?? 0
-    const before = await rowsOf()
+    const readRows = async () => (await site.sql<{ n: number }>('select count(*)::int as n from stored_files'))[0]?.n ?? 0
+    const before = await readRows()
 
     const told: Record<string, number> = {}
     const problems: string[] = []
@@ -67,8 +67,8 @@ test.skipIf(noSmallDisk)(
       const state = await buyOnce(shop, `full${bytes}@example.com`).catch((error: unknown) => String(error))
       if (state !== 'completed') problems.push(`a purchase with a full disk: ${state}`)
       if ((await fetch(`${site.url}/shop`)).status !== 200) problems.push('the shop did not answer')
-      if ((await rowsOf()) !== before + complete)
-        problems.push(`${await rowsOf()} files are written down instead of ${before + complete}`)
+      if ((await readRows()) !== before + complete)
+        problems.push(`${await readRows()} files are written down instead of ${before + complete}`)
     }
     const pieces =
       (await site.sql<{ n: number }>('select coalesce(sum(jsonb_array_length(pieces)), 0)::int as n from uploads'))[0]

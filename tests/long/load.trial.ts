@@ -1,7 +1,7 @@
 // 2,000 whole checkouts, 50 at a time, on one process and on four: nothing may be lost, doubled or refused.
 import { expect, test } from 'vitest'
 import { buyMany, endlessItems, type Item, type Shop } from '../../bench/checkouts'
-import { compareBooks, movementsAt, stockOf } from '../support/books'
+import { compareBooks, movementsAt, readStock } from '../support/books'
 import { measured } from '../support/evidence'
 import type { RunningSite } from '../support/running-site'
 import { startSellingSite } from '../support/selling-site'
@@ -15,7 +15,7 @@ const percentile = (values: number[], share: number) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0)
 
 async function runLoad(shop: Shop, site: RunningSite, items: readonly Item[]) {
-  const before = await stockOf(site)
+  const before = await readStock(site)
   const began = performance.now()
   const bought = await buyMany(shop, checkouts, parallel, items)
   const seconds = (performance.now() - began) / 1000

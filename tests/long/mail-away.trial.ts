@@ -10,7 +10,7 @@ import { createOrdersWorld } from '../support/orders-world'
 import { startSellingSite } from '../support/selling-site'
 import { scaled } from '../support/trial-scale'
 
-const idsOf = ({ received }: TestMailServer) => received.map(({ mail }) => mail.messageId ?? '')
+const listIds = ({ received }: TestMailServer) => received.map(({ mail }) => mail.messageId ?? '')
 
 test('row 26: the mail server is away for 24 hours (moved clock): orders and links go on, and all mails are out within 15 minutes of its return, each once', async ({
   task,
@@ -32,7 +32,7 @@ test('row 26: the mail server is away for 24 hours (moved clock): orders and lin
     if (state === 'completed' && lines[0]?.download_token) links++
     for (let quarter = 0; quarter < 4; quarter++) {
       await world.advance((24 * 3600) / orders / 4)
-      await world.runJobsOf('deliver-mail')
+      await world.runJobsNamed('deliver-mail')
     }
   }
   const waiting =
@@ -42,12 +42,12 @@ test('row 26: the mail server is away for 24 hours (moved clock): orders and lin
   let minutes = 0
   while (back.received.length < 2 * orders && minutes < 15) {
     await world.advance(60)
-    await world.runJobsOf('deliver-mail')
+    await world.runJobsNamed('deliver-mail')
     minutes++
   }
   await world.advance(24 * 3600)
-  await world.runJobsOf('deliver-mail')
-  const ids = idsOf(back)
+  await world.runJobsNamed('deliver-mail')
+  const ids = listIds(back)
   measured(
     task,
     `the mail server away 24 h by the clock: ${links} of ${orders} buyers got their links on the screen, ${waiting} mails waited and ${ids.length} arrived within ${minutes} min of its return, ${ids.length - new Set(ids).size} of them twice`,
@@ -70,7 +70,7 @@ test('row 26: a mail server that takes seconds over each command and 25 s to acc
   await eventually(async () => (await site.sql("select 1 from outbox where status <> 'sent'")).length === 0, {
     within: 120_000,
   })
-  const ids = idsOf(server)
+  const ids = listIds(server)
   measured(
     task,
     `${completed.size} of ${count} purchases completed, the slowest in ${(Math.max(...milliseconds) / 1000).toFixed(1)} s, while a mail took ${(server.slowness.acceptance + 3 * server.slowness.command) / 1000} s to hand over: ${ids.length} mails arrived, ${ids.length - new Set(ids).size} of them twice`,

@@ -48,7 +48,7 @@ test('row 8 row 11: PayPal is away for 30 minutes (moved clock): every approved 
     world.fault({ call, kind: 'status', status: 503, times: 1_000_000 })
   for (let minute = 0; minute < 30; minute++) {
     await world.advance(60)
-    await world.runJobsOf('settle-due')
+    await world.runJobsNamed('settle-due')
   }
   expect(world.movements()).toEqual([])
   const waiting = (
@@ -62,7 +62,7 @@ test('row 8 row 11: PayPal is away for 30 minutes (moved clock): every approved 
   let minutes = 0
   while ((await paidOrders(world)).size < count && minutes < 10) {
     await world.advance(60)
-    await world.runJobsOf('settle-due')
+    await world.runJobsNamed('settle-due')
     minutes++
   }
   const paid = await paidOrders(world)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { minute } from '@/lib/durations'
 import { errorTable } from '@/lib/error-table'
 import { post } from '../support/buy-once'
-import { compareBooks, movementsAt, stockOf, untilSettled } from '../support/books'
+import { compareBooks, movementsAt, readStock, untilSettled } from '../support/books'
 import { eventually } from '../support/eventually'
 import { measured } from '../support/evidence'
 import { inWords, startBuyers } from '../support/patient-buyers'
@@ -43,7 +43,7 @@ test.for([
   ['broken: 503 on every call', broken, true],
 ] as const)('row 3 row 11: PayPal is %s, under load', async ([, faults, isDown], { task }) => {
   const { site, paypal, shop } = await startSellingSite({ LOG_LEVEL: 'info' })
-  const stockBefore = await stockOf(site)
+  const stockBefore = await readStock(site)
   const buyers = await startBuyers(shop, 8)
   await eventually(() => buyers.completed() >= 8, { within: minute })
   for (const fault of faults) await post(`${paypal.url}/_sim/faults`, fault)

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { madeFiles } from '@/features/commerce/downloads/made-files'
 import { deriveToken } from '@/platform/tokens'
 import { measured } from '../support/evidence'
-import { memoryOf } from '../support/process-size'
+import { processMemory } from '../support/process-size'
 import { type RunningSite, startSite } from '../support/running-site'
 import { scaled } from '../support/trial-scale'
 
@@ -74,12 +74,12 @@ test(`a set of ${(parts * bytesEach) / 1_000_000} MB as a ZIP`, async ({ task })
   const file = new URL(ticket.headers.get('location') ?? '', site.url)
   // The first request loads what later ones have.
   await (await fetch(file, { method: 'HEAD' })).text()
-  const before = (await memoryOf(site.pid()))?.now ?? 0
+  const before = (await processMemory(site.pid()))?.now ?? 0
   let most = before
   let isOver = false
   const watching = (async () => {
     while (!isOver) {
-      most = Math.max(most, (await memoryOf(site.pid()))?.now ?? 0)
+      most = Math.max(most, (await processMemory(site.pid()))?.now ?? 0)
       await wait(20)
     }
   })()

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { minute } from '@/lib/durations'
 import { approveOne, endlessItems, type Item, type Shop } from '../../bench/checkouts'
 import { insertAccount, insertSession } from '../support/administrator'
-import { compareBooks, movementsAt, stockOf } from '../support/books'
+import { compareBooks, movementsAt, readStock } from '../support/books'
 import { measured } from '../support/evidence'
 import { eventually } from '../support/eventually'
-import { memoryOf, openFilesOf } from '../support/process-size'
+import { processMemory, countOpenFiles } from '../support/process-size'
 import type { RunningSite } from '../support/running-site'
 import { pdf, wav } from '../support/sample-files'
 import { startSellingSite } from '../support/selling-site'
@@ -111,7 +111,7 @@ test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners l
   task,
 }) => {
   const { site, paypal, shop } = await startSellingSite()
-  const stockBefore = await stockOf(site)
+  const stockBefore = await readStock(site)
   const items = await endlessItems(shop)
   const recordings = await site.sql<{ audio_url: string }>(
     "select audio_url from loe_audio_tracks where audio_url like '/%'",
@@ -131,7 +131,7 @@ test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners l
   const uploading = uploadEveryMinute(site, over, failures)
   const samples: Sample[] = []
   const known = new Set<string>()
-  const atStart = await openFilesOf(site.pid())
+  const atStart = await countOpenFiles(site.pid())
   const began = Date.now()
   const look = async () => {
     for (const [orderID, at] of approved) if (!known.has(orderID)) unsettled.set(orderID, at)
@@ -143,17 +143,17 @@ test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners l
       known.add(id)
       unsettled.delete(id)
     }
-    const rss = (await memoryOf(site.pid()))?.now ?? 0
+    const rss = (await processMemory(site.pid()))?.now ?? 0
     samples.push({
       at: (Date.now() - began) / 1000,
       rss: rss / 1024,
-      ...(await openFilesOf(site.pid())),
+      ...(await countOpenFiles(site.pid())),
       oldestUnsettledMs: Math.max(0, ...[...unsettled.values()].map((at) => Date.now() - at)),
     })
   }
   const looking = (async () => {
     while (!isOver) {
-      if ((await memoryOf(site.pid())) === null) throw new Error(`The site has ended:\n${site.output().slice(-4000)}`)
+      if ((await processMemory(site.pid())) === null) throw new Error(`The site has ended:\n${site.output().slice(-4000)}`)
       await look()
       if (samples.length % 6 === 0) process.stdout.write(`${JSON.stringify(samples.at(-1))}\n`)
       await delay(sampleMs)
@@ -173,13 +173,13 @@ test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners l
   // Everybody has left: what is still connected is the server's own.
   const atEnd = await eventually(
     async () => {
-      const open = await openFilesOf(site.pid())
+      const open = await countOpenFiles(site.pid())
       if (open.connections > atStart.connections + spareConnections)
         throw new Error(`${open.connections} connections are open`)
       return open
     },
     { within: minute },
-  ).catch(() => openFilesOf(site.pid()))
+  ).catch(() => countOpenFiles(site.pid()))
   const problems = await compareBooks(site, new Set(approved.keys()), await movementsAt(paypal.url), stockBefore)
 
   // The first third warms up: caches fill, V8 finds its size.

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { minute } from '@/lib/durations'
 import { approveOne, type Item } from '../../bench/checkouts'
-import { compareBooks, movementsAt, stockOf } from '../support/books'
+import { compareBooks, movementsAt, readStock } from '../support/books'
 import { measured } from '../support/evidence'
 import { post } from '../support/buy-once'
 import { eventually } from '../support/eventually'
@@ -15,7 +15,7 @@ const atOnce = 4
 test('row 9: browser, notification and poller at the same moment on four processes, 500 rounds', async ({ task }) => {
   const { first, paypal, shop } = await startSeveralSites(4)
   const { items } = (await (await fetch(`${shop.url}/api/shop/items`)).json()) as { items: Item[] }
-  const before = await stockOf(first)
+  const before = await readStock(first)
   const approved = new Set<string>()
   const states: Record<string, number> = {}
   let next = 0

@@ -24,10 +24,10 @@ function filesBelow(folder: string): string[] {
 }
 
 /** Imports of one file that point into this project. */
-const importsOf = (file: string): Import[] =>
+const listImports = (file: string): Import[] =>
   importsIn(file, text.get(file) ?? '').map((found) => ({ from: file, ...found }))
 
-const productImports = productSources.filter((file) => !isTest(file)).flatMap(importsOf)
+const productImports = productSources.filter((file) => !isTest(file)).flatMap(listImports)
 
 /** `src/features/commerce/shop/server/items.ts` → layer, feature and part. */
 function place(file: string): {
@@ -43,8 +43,8 @@ function place(file: string): {
   return { layer: 'features', feature, part }
 }
 
-/** What each place may import, types included; `typesOf` names what may be imported by `import type` alone. */
-const mayImport: Record<string, { layers: string[]; typesOf?: string[]; instead: string }> = {
+/** What each place may import, types included; `typesFrom` names what may be imported by `import type` alone. */
+const mayImport: Record<string, { layers: string[]; typesFrom?: string[]; instead: string }> = {
   lib: { layers: ['lib'], instead: 'lib knows nothing of ours; hand the value in as an argument' },
   ui: { layers: ['ui', 'lib'], instead: 'ui has no business words; give it the data as props' },
   'admin-kit:server': {
@@ -70,7 +70,7 @@ const mayImport: Record<string, { layers: string[]; typesOf?: string[]; instead:
   'features:root': {
     layers: ['features:root', 'lib'],
     // The names that a column may hold, such as the states of a checkout.
-    typesOf: ['db'],
+    typesFrom: ['db'],
     instead: 'root files run on both sides; move this to server/ or pages/',
   },
   'features:server': {
@@ -213,7 +213,7 @@ describe('architecture', () => {
     const wrong = productImports.filter(({ from, to, typeOnly }) => {
       const rule = mayImport[layerName(from)]
       const layer = layerName(to)
-      return rule !== undefined && !rule.layers.includes(layer) && !(typeOnly && rule.typesOf?.includes(layer))
+      return rule !== undefined && !rule.layers.includes(layer) && !(typeOnly && rule.typesFrom?.includes(layer))
     })
     expect(wrong.map(({ from, to }) => `${from} imports ${to}: ${mayImport[layerName(from)]?.instead}`)).toEqual([])
   })
@@ -297,7 +297,7 @@ describe('architecture', () => {
     const opener = new RegExp(`^import (?!type).* from '(${openers.join('|')})[/']`, 'm')
     const reached = new Set<string>(['src/server/main.ts'])
     for (const file of reached)
-      for (const { to, typeOnly } of importsOf(file))
+      for (const { to, typeOnly } of listImports(file))
         for (const name of [`${to}.ts`, `${to}.tsx`]) if (!typeOnly && text.has(name)) reached.add(name)
     expect([...reached].filter((file) => opener.test(text.get(file) ?? ''))).toEqual([])
     const programs = productSources.filter((file) => !isTest(file) && opener.test(text.get(file) ?? ''))

@@ -16,13 +16,13 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const prose = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
 
 /** What GitHub makes of a heading for a link to it. */
-const anchorOf = (heading: string) =>
+const toAnchor = (heading: string) =>
   heading
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-')
-const anchorsOf = (file: string) => [...read(file).matchAll(/^#+ (.+)$/gm)].map((match) => anchorOf(match[1] ?? ''))
+const listAnchors = (file: string) => [...read(file).matchAll(/^#+ (.+)$/gm)].map((match) => toAnchor(match[1] ?? ''))
 
 test('there is a readme, and a page on the architecture', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/architecture.md']))
@@ -46,7 +46,7 @@ describe.each(documents)('%s', (document) => {
       const [file = '', anchor] = target.split('#')
       const place = file === '' ? document : path.join(path.dirname(document), decodeURI(file))
       if (!existsSync(place)) return true
-      return anchor !== undefined && place.endsWith('.md') && !anchorsOf(place).includes(anchor)
+      return anchor !== undefined && place.endsWith('.md') && !listAnchors(place).includes(anchor)
     })
     expect(broken).toEqual([])
   })
@@ -66,7 +66,7 @@ const placesIn = (prose: string) =>
   ].map(([name]) => (/[<*{$[]/.test(name) ? name.replace(/[^/]*[<*{$[].*$/, '') : name.replace(/[./-]+$/, '')))
 
 /** The lines of a source that are comments, those at the end of a line included. */
-const commentsOf = (source: string) =>
+const listComments = (source: string) =>
   source
     .split('\n')
     .map((line) => /(?:^\s*(?:\/\/|\/?\*)|\s\/\/ )(.*)$/.exec(line)?.[1] ?? '')
@@ -83,7 +83,7 @@ test('what documents and comments call by its path is there', () => {
   const missing = [
     // A fence of a recipe may name a file that its step makes.
     ...documents.map((file) => [file, read(file).replace(/^```.*$/gm, '')] as const),
-    ...sources.map((file) => [file, commentsOf(read(file))] as const),
+    ...sources.map((file) => [file, listComments(read(file))] as const),
   ].flatMap(([file, prose]) =>
     placesIn(prose)
       .filter((place) => !existsSync(place))

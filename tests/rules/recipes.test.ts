@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 type Block = { file: string; line: string | null; isReplaced: boolean; lines: string[] }
 
 /** Code blocks that name a file. The first line says after or instead of which line the rest goes; else it is a new file. */
-function blocksOf(recipe: string): Block[] {
+function listBlocks(recipe: string): Block[] {
   return [...readFileSync(`docs/recipes/${recipe}.md`, 'utf8').matchAll(/^```tsx? (\S+)\n(.*?)^```$/gms)].map(
     ([, file = '', body = '']) => {
       const lines = body.trimEnd().split('\n')
@@ -56,9 +56,9 @@ function complaints(files: readonly string[]): string {
 }
 
 test('a column that visitors see is at most 4 places, of a shop item too, a plain list of the back-office at most 60 lines and 3 files', () => {
-  const column = blocksOf('add-a-column')
-  const itemColumn = blocksOf('add-a-column-of-an-item')
-  const entity = blocksOf('back-office-page')
+  const column = listBlocks('add-a-column')
+  const itemColumn = listBlocks('add-a-column-of-an-item')
+  const entity = listBlocks('back-office-page')
   for (const { length: places } of [column, itemColumn]) {
     expect(places).toBeGreaterThan(1)
     expect(places).toBeLessThanOrEqual(4)

@@ -94,7 +94,7 @@ export async function createBackupWorld(): Promise<BackupWorld> {
 }
 
 /** Rows and checksum of every table. */
-export async function sumsOf(url: string): Promise<TableSums> {
+export async function tableSums(url: string): Promise<TableSums> {
   return withClient(url, async (client) => {
     await client.query(exactText)
     const { tables } = await readCatalogue(client)

@@ -13,13 +13,13 @@ export type Movement = {
 }
 
 /** The files that a line `l` brings: its PDF, the files of music; of a set the one PDF, the ZIP and each part, and of a bundle the ZIP and all of each entry. */
-const partsOf = (of: string) => `jsonb_array_length(case jsonb_typeof(${of}) when 'array' then ${of} else '[]' end)`
-const sheetOf = (file: string, parts: string) =>
-  `((${file} is not null or ${partsOf(parts)} > 0)::int + ${partsOf(parts)})`
+const partsByOwner = (of: string) => `jsonb_array_length(case jsonb_typeof(${of}) when 'array' then ${of} else '[]' end)`
+const toSheet = (file: string, parts: string) =>
+  `((${file} is not null or ${partsByOwner(parts)} > 0)::int + ${partsByOwner(parts)})`
 const filesOfLine = `
-  ${partsOf('l.files')} + case when jsonb_typeof(l.entries) = 'array'
-    then 1 + (select coalesce(sum(${sheetOf("e->>'file'", "e->'parts'")}), 0) from jsonb_array_elements(l.entries) e)
-    else ${sheetOf('l.pdf_file_url', 'l.parts')} + (${partsOf('l.parts')} > 0)::int end`
+  ${partsByOwner('l.files')} + case when jsonb_typeof(l.entries) = 'array'
+    then 1 + (select coalesce(sum(${toSheet("e->>'file'", "e->'parts'")}), 0) from jsonb_array_elements(l.entries) e)
+    else ${toSheet('l.pdf_file_url', 'l.parts')} + (${partsByOwner('l.parts')} > 0)::int end`
 
 /** All movements of money at the simulator. */
 export async function movementsAt(simulatorUrl: string): Promise<Movement[]> {
@@ -28,7 +28,7 @@ export async function movementsAt(simulatorUrl: string): Promise<Movement[]> {
 }
 
 /** What every item has left, over all its variants, and has sold. */
-export async function stockOf(site: Books): Promise<Stock> {
+export async function readStock(site: Books): Promise<Stock> {
   const rows = await site.sql<{ id: string; count: number | null; sold: number }>(`
     select id, purchase_count as sold, case when exists (select from item_variants v where v.shop_item_id = i.id)
       then (select sum(inventory_count)::int from item_variants v where v.shop_item_id = i.id) else inventory_count end as count
@@ -119,10 +119,10 @@ export async function compareBooks(
   const sold = await site.sql<{ shop_item_id: string; quantity: number; taken: number }>(`
     select o.shop_item_id, sum(o.quantity)::int as quantity, coalesce(sum(o.quantity) filter (where l.takes_stock), 0)::int as taken
     from orders o join checkout_lines l on l.checkout_id = o.checkout_id and l.position = o.position where o.payment_status = 'completed' group by 1`)
-  const soldOf = new Map(sold.map((row) => [row.shop_item_id, row]))
-  for (const [id, after] of await stockOf(site)) {
+  const soldByItem = new Map(sold.map((row) => [row.shop_item_id, row]))
+  for (const [id, after] of await readStock(site)) {
     const before = stockBefore.get(id)
-    const { quantity, taken } = soldOf.get(id) ?? { quantity: 0, taken: 0 }
+    const { quantity, taken } = soldByItem.get(id) ?? { quantity: 0, taken: 0 }
     if (!before) continue
     if (after.sold - before.sold !== quantity)
       problems.push(`item ${id}: ${quantity} sold, counted ${after.sold - before.sold}`)

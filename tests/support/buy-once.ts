@@ -1,6 +1,6 @@
 // One purchase over HTTP, as the page and the buyer at PayPal make it.
 import type { ShopItem } from '@/features/commerce/shop/shop.contract'
-import { orderLine, reportOf } from './order-line'
+import { orderLine, orderReport } from './order-line'
 import type { RunningSite } from './running-site'
 
 export async function post(address: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
@@ -21,7 +21,7 @@ export async function buyOnce(site: Pick<RunningSite, 'url' | 'simulatorUrl'>, c
   if (!opened.ok) throw new Error(`create-paypal-order answered ${opened.status}: ${await opened.text()}`)
   const { orderID } = (await opened.json()) as { orderID: string }
   await post(`${site.simulatorUrl}/_sim/orders/${orderID}/approve`, {})
-  const settled = await post(`${site.url}/api/functions/create-order`, reportOf([line], customerEmail, orderID), {
+  const settled = await post(`${site.url}/api/functions/create-order`, orderReport([line], customerEmail, orderID), {
     cookie: (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '',
   })
   if (!settled.ok) throw new Error(`create-order answered ${settled.status}: ${await settled.text()}`)

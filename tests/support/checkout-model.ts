@@ -52,7 +52,7 @@ async function refusedRightly(world: OrdersWorld, orderID: string, error: unknow
 /** By the shop's clock. */
 const live = (world: OrdersWorld) => `expires_at > '${world.ctx.clock.now().toISOString()}'`
 
-const orderOf = (model: Model, buyer: number) => model.orders[buyer] ?? null
+const findOrder = (model: Model, buyer: number) => model.orders[buyer] ?? null
 
 /** What a purchase is made of: more likely than all else, so that most ways lead somewhere. */
 const steps = [
@@ -87,23 +87,23 @@ const steps = [
         `${ending}(${buyer})`,
         async (model, { world }) => {
           // Of an order that is over PayPal says so.
-          await world.atPaypal(orderOf(model, buyer) ?? '', ending).catch(() => undefined)
+          await world.atPaypal(findOrder(model, buyer) ?? '', ending).catch(() => undefined)
         },
-        (model) => orderOf(model, buyer) !== null,
+        (model) => findOrder(model, buyer) !== null,
       ),
     ),
   fc.nat(buyers - 1).map((buyer) =>
     command(
       `settle(${buyer})`,
       async (model, { world, browsers }) => {
-        const orderID = orderOf(model, buyer) ?? ''
+        const orderID = findOrder(model, buyer) ?? ''
         const told = await allowed(
           browsers[buyer]?.settle(orderID).catch((error: unknown) => refusedRightly(world, orderID, error)) ??
             Promise.resolve(null),
         )
         if (told?.state === 'completed') model.toldCompleted.add(orderID)
       },
-      (model) => orderOf(model, buyer) !== null,
+      (model) => findOrder(model, buyer) !== null,
     ),
   ),
 ]
@@ -128,7 +128,7 @@ const disturbances = [
     .constantFrom(30, 61, 200, 901, 3600)
     .map((seconds) => command(`advance(${seconds})`, (_model, { world }) => world.advance(seconds))),
   fc.constant(command('jobs', (_model, { world }) => world.runJobs())),
-  fc.constant(command('poller', (_model, { world }) => world.runJobsOf('settle-due'))),
+  fc.constant(command('poller', (_model, { world }) => world.runJobsNamed('settle-due'))),
   fc.nat(buyers - 1).map((buyer) =>
     command(
       `repayment at PayPal(${buyer})`,
@@ -138,7 +138,7 @@ const disturbances = [
           .find(({ orderId, status }) => orderId === model.orders[buyer] && status === 'COMPLETED')
         if (capture) await world.sim(`/captures/${capture.captureId}/refund`, {}).catch(() => undefined)
       },
-      (model) => orderOf(model, buyer) !== null,
+      (model) => findOrder(model, buyer) !== null,
     ),
   ),
 ]
@@ -246,7 +246,7 @@ export async function runCheckoutModel(
         await fetch(`${world.simulator.url}/_sim/faults`, { method: 'DELETE' })
         for (let minutes = 0; minutes < 12; minutes += 3) {
           await world.advance(181)
-          await world.runJobsOf('settle-due')
+          await world.runJobsNamed('settle-due')
         }
         if (model) await expectEqualBooks(model, real)
         await expectEverythingRecorded(real)

@@ -10,7 +10,7 @@ import {
 } from '@/adapters/database/embedded-postgres'
 import { copyFolder } from './copy-folder'
 import { eventually } from './eventually'
-import { PostgresLauncher, entriesOf, processesOf } from './postgres-launcher'
+import { PostgresLauncher, directoryEntries, findProcesses } from './postgres-launcher'
 
 export const quiet = () => undefined
 
@@ -37,7 +37,7 @@ export const addTune = (url: string) =>
 export const tunes = (url: string) => query<{ name: string }>(url, 'select name from tunes')
 
 export const runningIn = async (dataDir: string) =>
-  (await processesOf(path.join(dataDir, 'cluster'))).map(({ pid }) => pid)
+  (await findProcesses(path.join(dataDir, 'cluster'))).map(({ pid }) => pid)
 export const nothingRunsIn = (dataDir: string, within = 5_000) =>
   eventually(async () => (await runningIn(dataDir)).length === 0, { within, pause: 50 })
 
@@ -59,7 +59,7 @@ export async function expectUsable(
   try {
     await query(server.url, 'create table if not exists tunes (name text)')
     expect(await tunes(server.url)).toHaveLength(rows)
-    expect((await entriesOf(dataDir)).filter((name) => name.startsWith('unfinished-'))).toEqual([])
+    expect((await directoryEntries(dataDir)).filter((name) => name.startsWith('unfinished-'))).toEqual([])
   } finally {
     await server.stop()
   }

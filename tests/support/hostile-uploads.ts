@@ -1,7 +1,7 @@
 // Sends hostile files to a running site and watches meanwhile: its memory, whether it still runs, and how soon the shop answers.
 import { setTimeout as delay } from 'node:timers/promises'
 import { insertAccount, insertSession } from './administrator'
-import { memoryOf } from './process-size'
+import { processMemory } from './process-size'
 import type { RunningSite } from './running-site'
 import { announce, finish, sendPiece, type SentFile } from './send-upload'
 import { chunkBytes } from '@/features/operations/uploads/upload-limits'
@@ -58,7 +58,7 @@ export async function sendHostile(
       await answer?.text()
       outcome.shopStatuses.push(answer?.status ?? 0)
       outcome.shopMs.push(performance.now() - began)
-      outcome.mostMegabytes = Math.max(outcome.mostMegabytes, ((await memoryOf(site.pid()))?.now ?? 0) / 1024)
+      outcome.mostMegabytes = Math.max(outcome.mostMegabytes, ((await processMemory(site.pid()))?.now ?? 0) / 1024)
       await delay(50)
     }
   })()

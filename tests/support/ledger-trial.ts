@@ -1,7 +1,7 @@
 // A run of many purchases while the site is killed and PayPal misbehaves; afterwards PayPal's ledger must equal our books, to the cent.
 import type { ShopItem } from '@/features/commerce/shop/shop.contract'
-import { compareBooks, movementsAt, stockOf, untilSettled } from './books'
-import { orderLine, reportOf } from './order-line'
+import { compareBooks, movementsAt, readStock, untilSettled } from './books'
+import { orderLine, orderReport } from './order-line'
 import type { RunningSite } from './running-site'
 
 export type TrialPlan = {
@@ -70,7 +70,7 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
   const forSale = items.filter((item) => item.offers.length > 0 && item.inventory.isInStock)
   await site.sql('update shop_items set inventory_count = 100000 where inventory_count is not null')
   await site.sql('update item_variants set inventory_count = 100000 where inventory_count is not null')
-  const stockBefore = await stockOf(site)
+  const stockBefore = await readStock(site)
 
   /** Tries again while the site is down, restarting or keeping away from a failing PayPal (half a minute at a time), as a patient buyer does. */
   async function insist(send: () => Promise<Response>): Promise<Response> {
@@ -132,7 +132,7 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
     approved.add(orderID)
     if (fate < 0.08 + plan.vanishing) return
     for (let tries = 0; tries < 20; tries++) {
-      const answer = await insist(() => post('/api/functions/create-order', reportOf(lines, email, orderID), cookie))
+      const answer = await insist(() => post('/api/functions/create-order', orderReport(lines, email, orderID), cookie))
       const { state } = answer.ok ? ((await answer.json()) as { state: string }) : { state: 'checking' }
       if (state !== 'checking') return
       await pause(250)

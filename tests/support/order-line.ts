@@ -30,7 +30,7 @@ export function orderLine(item: BuyableItem, pieces = 1): OrderLine {
 }
 
 /** What the page says it has bought, when it reports an approved order. */
-export function reportOf(lines: readonly OrderLine[], customerEmail: string, paypalOrderId: string) {
+export function orderReport(lines: readonly OrderLine[], customerEmail: string, paypalOrderId: string) {
   return {
     customerEmail,
     paypalOrderId,

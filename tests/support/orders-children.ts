@@ -40,14 +40,14 @@ export function childProcesses(): ChildProcesses {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     all.add(child)
-    if ((await answerOf(child)) === null) throw new Error('A process of the shop did not start')
+    if ((await makeAnswer(child)) === null) throw new Error('A process of the shop did not start')
     return child
   }
 
   return {
     async run(task) {
       const child = idle.pop() ?? (await start())
-      const answer = answerOf(child)
+      const answer = makeAnswer(child)
       child.send(task)
       const said = await answer
       if (said === null) all.delete(child)
@@ -61,7 +61,7 @@ export function childProcesses(): ChildProcesses {
   }
 }
 
-function answerOf(child: ChildProcess): Promise<ChildAnswer | null> {
+function makeAnswer(child: ChildProcess): Promise<ChildAnswer | null> {
   return new Promise((resolve, reject) => {
     const end = (code: number | null, signal: string | null): void =>
       signal === 'SIGKILL' ? resolve(null) : reject(new Error(`The process ended with ${signal ?? code}`))

@@ -83,7 +83,7 @@ export type OrdersWorld = {
   /** Waits for notifications under way, then runs every job that is due by the shop's clock, until none is. */
   runJobs(): Promise<void>
   /** Queues a task as its schedule does, and runs what follows. */
-  runJobsOf(task: string): Promise<void>
+  runJobsNamed(task: string): Promise<void>
   rows<Row extends Record<string, unknown>>(query: string): Promise<Row[]>
   /** Another process of the shop; answers what it said, or null when it died. */
   child(work: ChildTask['work'], options?: { crashAt?: string; startAt?: number }): Promise<ChildAnswer | null>
@@ -279,7 +279,7 @@ export async function createOrdersWorld(
       }
     },
 
-    async runJobsOf(task) {
+    async runJobsNamed(task) {
       await queueJob(ctx.db, task, {})
       await world.runJobs()
     },

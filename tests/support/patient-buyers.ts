@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { minute } from '@/lib/durations'
 import { endlessItems, type Item, type Shop } from '../../bench/checkouts'
 import { post } from './buy-once'
-import { orderLine, reportOf } from './order-line'
+import { orderLine, orderReport } from './order-line'
 
 export type Buyers = {
   /** PayPal's ids of everything that was approved there. */
@@ -77,7 +77,7 @@ export async function startBuyers(shop: Shop, parallel: number, goods?: readonly
     if (number % 20 === 19) return
     const settled = await insist<{ state: string }>(
       'paying',
-      () => post(`${shop.url}/api/functions/create-order`, reportOf([line], email, orderID), { cookie }),
+      () => post(`${shop.url}/api/functions/create-order`, orderReport([line], email, orderID), { cookie }),
       ({ state }) => state !== 'checking',
     )
     note(settled ? `paying: ${settled.body.state}` : 'paying: left before the end')

@@ -63,19 +63,19 @@ export const mocked = (issue: string): Record<string, string> => ({
 })
 
 /** Places and kinds of what a value holds: `purchase_units[].amount.value` → `string`. A list counts by its first entry. */
-export function shapeOf(value: unknown, place = ''): Map<string, string> {
+export function valueShape(value: unknown, place = ''): Map<string, string> {
   if (Array.isArray(value))
-    return value.length === 0 ? new Map([[`${place}[]`, 'nothing']]) : shapeOf(value[0], `${place}[]`)
+    return value.length === 0 ? new Map([[`${place}[]`, 'nothing']]) : valueShape(value[0], `${place}[]`)
   if (typeof value !== 'object' || value === null) return new Map([[place, value === null ? 'null' : typeof value]])
   return new Map(
-    Object.entries(value).flatMap(([key, inner]) => [...shapeOf(inner, place === '' ? key : `${place}.${key}`)]),
+    Object.entries(value).flatMap(([key, inner]) => [...valueShape(inner, place === '' ? key : `${place}.${key}`)]),
   )
 }
 
 /** Places that both have, with another kind on each side. */
 export function shapeDifferences(one: unknown, other: unknown): string[] {
-  const there = shapeOf(other)
-  return [...shapeOf(one)]
+  const there = valueShape(other)
+  return [...valueShape(one)]
     .filter(([place, kind]) => there.has(place) && there.get(place) !== kind)
     .map(([place, kind]) => `${place}: ${kind}, there ${there.get(place)}`)
 }

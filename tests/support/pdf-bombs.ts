@@ -1,7 +1,7 @@
 // PDFs made to break whoever opens them: small files that unpack to gigabytes, or that never come to an end of drawing.
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { minute } from '@/lib/durations'
-import { flateOf, type PdfObject, pdfOf, pdfPage, pdfPicture } from './pdf-files'
+import { deflatedBytes, type PdfObject, buildPdf, pdfPage, pdfPicture } from './pdf-files'
 
 /** The head of a JPEG of any size, and nothing behind it. */
 function hollowJpeg(width: number, height: number): Buffer {
@@ -47,7 +47,7 @@ function objectStreamBomb(): Buffer {
   const offsets = inside.map((_, index) => inside.slice(0, index).join(' ').length + (index > 0 ? 1 : 0))
   const index = `${offsets.map((offset, at) => `${at + 1} ${offset}`).join(' ')} `
   const block = deflateRawSync(Buffer.from(`${index}${inside.join(' ')} `), { finishFlush: constants.Z_FULL_FLUSH })
-  const packed = Buffer.concat([Buffer.from([0x78, 0xda]), block, flateOf(3000, ' ').subarray(2)])
+  const packed = Buffer.concat([Buffer.from([0x78, 0xda]), block, deflatedBytes(3000, ' ').subarray(2)])
   const head = Buffer.from('%PDF-1.7\n')
   const objects = Buffer.concat([
     Buffer.from(
@@ -106,22 +106,22 @@ export function pdfBombs(): [what: string, bytes: Buffer][] {
   return [
     [
       'Flate in Flate: 4 GB',
-      pdfPage({ contents: { filter: '[/FlateDecode /FlateDecode]', data: deflateSync(flateOf(4000), { level: 9 }) } }),
+      pdfPage({ contents: { filter: '[/FlateDecode /FlateDecode]', data: deflateSync(deflatedBytes(4000), { level: 9 }) } }),
     ],
-    ['a drawing of 3 GB', pdfPage({ contents: { filter: '/FlateDecode', data: flateOf(3000, '0 0 m 9 9 l S ') } })],
+    ['a drawing of 3 GB', pdfPage({ contents: { filter: '/FlateDecode', data: deflatedBytes(3000, '0 0 m 9 9 l S ') } })],
     [
       'Flate as hexadecimal: 2 GB',
       pdfPage({
-        contents: { filter: '[/ASCIIHexDecode /FlateDecode]', data: Buffer.from(`${flateOf(2000).toString('hex')}>`) },
+        contents: { filter: '[/ASCIIHexDecode /FlateDecode]', data: Buffer.from(`${deflatedBytes(2000).toString('hex')}>`) },
       }),
     ],
-    ['RunLength in Flate: 6 GB', pdfPage({ contents: { filter: '[/Fl /RL]', data: flateOf(95, '\x81 ') } })],
+    ['RunLength in Flate: 6 GB', pdfPage({ contents: { filter: '[/Fl /RL]', data: deflatedBytes(95, '\x81 ') } })],
     ['a list of objects of 3 GB', objectStreamBomb()],
     [
       'thirty parts of 90 MB',
       pdfPage({
         contents: '',
-        more: Array.from({ length: 30 }, () => ({ entries: '/Filter /FlateDecode', data: flateOf(90) })),
+        more: Array.from({ length: 30 }, () => ({ entries: '/Filter /FlateDecode', data: deflatedBytes(90) })),
       }),
     ],
     [
@@ -146,14 +146,14 @@ export function pdfBombs(): [what: string, bytes: Buffer][] {
       'a picture of 100,000 × 100,000',
       pdfPicture(
         '/Width 100000 /Height 100000 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode',
-        flateOf(20),
+        deflatedBytes(20),
       ),
     ],
     ['forms that draw forms, ten billion times', laughingForms()],
     ['tiles in tiles', nestedTiles()],
     [
       'a drawing of seven million lines',
-      pdfPage({ contents: { filter: '/FlateDecode', data: flateOf(95, '0 0 m 9 9 l S ') } }),
+      pdfPage({ contents: { filter: '/FlateDecode', data: deflatedBytes(95, '0 0 m 9 9 l S ') } }),
     ],
     ['forty pictures of 8 million pixels', manyPictures(40)],
     [
@@ -163,9 +163,9 @@ export function pdfBombs(): [what: string, bytes: Buffer][] {
     ['a billion pages that are not there', pdfPage({ contents: '', count: 1_000_000_000 })],
     [
       'pages that are their own children',
-      pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 5 >>']),
+      buildPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 5 >>']),
     ],
-    ['lists in lists', pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', `<< /Kids ${'['.repeat(1_000_000)}`])],
+    ['lists in lists', buildPdf(['<< /Type /Catalog /Pages 2 0 R >>', `<< /Kids ${'['.repeat(1_000_000)}`])],
   ]
 }
 
@@ -177,7 +177,7 @@ function manyPictures(count: number): Buffer {
     resources: `/XObject << ${names.map((name) => `/P${name} ${name} 0 R`).join(' ')} >>`,
     more: names.map((name) => ({
       entries: `/Type /XObject /Subtype /Image /Name /P${name} /Width 2900 /Height 2900 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode`,
-      data: flateOf(25, String.fromCharCode(name)),
+      data: deflatedBytes(25, String.fromCharCode(name)),
     })),
   })
 }

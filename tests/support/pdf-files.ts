@@ -7,7 +7,7 @@ export type PdfObject = string | { entries: string; data: Buffer }
 const megabyte = 1024 * 1024
 
 /** A file of these objects, numbered from 1; the first is the catalogue. */
-export function pdfOf(objects: readonly PdfObject[], trailer = ''): Buffer {
+export function buildPdf(objects: readonly PdfObject[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   let length = parts[0]?.length ?? 0
   const add = (part: Buffer) => {
@@ -49,7 +49,7 @@ type Page = {
 /** One page; what follows it begins with object 5. */
 export function pdfPage({ contents, resources = '', mediaBox = '0 0 595 842', more = [], count = 1 }: Page): Buffer {
   const { filter = '', data } = typeof contents === 'string' ? { data: Buffer.from(contents) } : contents
-  return pdfOf([
+  return buildPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [3 0 R] /Count ${count} >>`,
     `<< /Type /Page /Parent 2 0 R /MediaBox [${mediaBox}] /Contents 4 0 R /Resources << ${resources} >> >>`,
@@ -59,7 +59,7 @@ export function pdfPage({ contents, resources = '', mediaBox = '0 0 595 842', mo
 }
 
 /** Packed by Flate, a thousandth of what it unpacks to: so many megabytes of one text. */
-export function flateOf(megabytes: number, text = '\0'): Buffer {
+export function deflatedBytes(megabytes: number, text = '\0'): Buffer {
   const block = deflateRawSync(Buffer.alloc(megabyte, text), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
   return Buffer.concat([
     Buffer.from([0x78, 0xda]),

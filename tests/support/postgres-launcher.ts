@@ -147,13 +147,13 @@ export class PostgresLauncher {
     for (const child of this.running) {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
     }
-    await eventually(async () => (await processesOf(this.root)).length === 0, { within: 30_000 })
+    await eventually(async () => (await findProcesses(this.root)).length === 0, { within: 30_000 })
     await rm(this.root, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
 /** The living processes that have `text` in their command line. */
-export async function processesOf(
+export async function findProcesses(
   text: string,
 ): Promise<{ pid: number; parent: number; uid: number; command: string }[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'pid=,ppid=,uid=,stat=,args='])
@@ -166,4 +166,4 @@ export async function processesOf(
 }
 
 /** What lies in a directory; nothing when there is none. */
-export const entriesOf = (directory: string): Promise<string[]> => readdir(directory).catch(() => [])
+export const directoryEntries = (directory: string): Promise<string[]> => readdir(directory).catch(() => [])

@@ -29,18 +29,18 @@ export function mayUseCopy(environment: Record<string, string>): boolean {
   )
 }
 
-const hashOf = (fact: string) => createHash('sha256').update(fact).digest('hex').slice(0, 12)
+const toHash = (fact: string) => createHash('sha256').update(fact).digest('hex').slice(0, 12)
 
 /** Where this checkout's prepared folders lie; several runs in one checkout share them. */
-const place = path.join(os.tmpdir(), `bandstand-prepared-${process.getuid?.() ?? 0}-${hashOf(process.cwd())}`)
+const place = path.join(os.tmpdir(), `bandstand-prepared-${process.getuid?.() ?? 0}-${toHash(process.cwd())}`)
 
-const build = () => hashOf(readFileSync('dist/stamp', 'utf8'))
+const build = () => toHash(readFileSync('dist/stamp', 'utf8'))
 const picturesFolder = () => path.join(place, `${build()}-pictures`)
 
 /** Never one of another build; and of another day neither, because the demo's dates count from today. */
-function nameOf(kind: 'demo' | 'empty'): string {
+function toName(kind: 'demo' | 'empty'): string {
   const demo = existsSync('demo/files/manifest.json') ? String(statSync('demo/files/manifest.json').mtimeMs) : ''
-  return `${build()}-${new Date().toISOString().slice(0, 10)}-${hashOf(demo)}-${kind}`
+  return `${build()}-${new Date().toISOString().slice(0, 10)}-${toHash(demo)}-${kind}`
 }
 
 /** One process at a time; the kernel lets go when its holder dies. */
@@ -64,7 +64,7 @@ async function prepared(name: string, firstStart: (dataDir: string) => Promise<v
     await firstStart(making)
     await rename(making, folder)
     // Of earlier builds and days, and what a killed run left half made.
-    const current = ['holder.json', path.basename(picturesFolder()), nameOf('demo'), nameOf('empty')]
+    const current = ['holder.json', path.basename(picturesFolder()), toName('demo'), toName('empty')]
     for (const entry of await readdir(place))
       if (!current.includes(entry)) await rm(path.join(place, entry), { recursive: true, force: true })
     return folder
@@ -83,7 +83,7 @@ export async function fillWithCopy(
   demo: boolean,
   firstStart: (dataDir: string) => Promise<void>,
 ): Promise<void> {
-  const from = await prepared(nameOf(demo ? 'demo' : 'empty'), firstStart)
+  const from = await prepared(toName(demo ? 'demo' : 'empty'), firstStart)
   await mkdir(path.join(dataDir, 'postgres'), { mode: 0o700 })
   await copyFolder(path.join(from, 'postgres/cluster'), path.join(dataDir, 'postgres/cluster'))
   await copyFile(path.join(from, 'paypal-simulator.json'), path.join(dataDir, 'paypal-simulator.json'))

@@ -7,7 +7,7 @@ import { copyFolder, linkFolder } from './copy-folder'
 type Copy = { stage: string; from: string[]; to: string }
 
 /** `COPY --from=build /site/a /site/b ./c/` of the last stage. */
-function copiesOf(dockerfile: string): Copy[] {
+function listCopies(dockerfile: string): Copy[] {
   const last = dockerfile.split(/^FROM /m).at(-1) ?? ''
   return [...last.matchAll(/^COPY --from=(\w+) (.+)$/gm)].map(([, stage = '', words = '']) => {
     const places = words.trim().split(/\s+/)
@@ -39,7 +39,7 @@ async function place(from: string, to: string): Promise<void> {
 
 /** Fills the empty folder, which must lie outside of this checkout: Node looks for packages in every folder above. */
 export async function makeProductionTree(folder: string): Promise<void> {
-  const copies = copiesOf(readFileSync('deploy/Dockerfile', 'utf8'))
+  const copies = listCopies(readFileSync('deploy/Dockerfile', 'utf8'))
   if (!copies.some(({ stage, from }) => stage === 'dependencies' && from.join() === 'node_modules'))
     throw new Error('The image takes its packages from a stage without the tools')
   for (const name of productionPackages()) await place(name, path.join(folder, name))

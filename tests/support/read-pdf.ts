@@ -23,7 +23,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
 }
 
 /** The words of each page. */
-export async function textsOf({ document }: OpenPdf): Promise<string[]> {
+export async function pageTexts({ document }: OpenPdf): Promise<string[]> {
   const texts: string[] = []
   for (let number = 1; number <= document.numPages; number++) {
     const { items } = await (await document.getPage(number)).getTextContent()
@@ -35,7 +35,7 @@ export async function textsOf({ document }: OpenPdf): Promise<string[]> {
 export type Picture = { data: Uint8ClampedArray; width: number; height: number }
 
 /** A page as it is seen, at so many pixels for a point of its own units. */
-export async function pictureOf({ document }: OpenPdf, number: number, scale: number): Promise<Picture> {
+export async function renderPage({ document }: OpenPdf, number: number, scale: number): Promise<Picture> {
   const page = await document.getPage(number)
   const canvas = await drawPage(page, page.getViewport({ scale }).width)
   const { width, height } = canvas

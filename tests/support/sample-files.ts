@@ -1,6 +1,6 @@
 // Files made on the spot, good and bad, for tests of uploads.
 import { deflateSync } from 'node:zlib'
-import { pdfOf } from './pdf-files'
+import { buildPdf } from './pdf-files'
 
 /** What stands before so many bytes of samples: 16 bit, one channel, 8000 a second. */
 export function wavHeader(dataBytes: number): Buffer {
@@ -122,7 +122,7 @@ export function avi({ seconds, width, height }: { seconds: number; width: number
 /** A PDF of one empty page; `encrypted` as a program that asks for a password leaves it. */
 export function pdf({ encrypted = false } = {}): Buffer {
   const id = '0123456789abcdef0123456789abcdef'
-  return pdfOf(
+  return buildPdf(
     [
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -19,11 +19,11 @@ export type SeveralSites = {
 
 /**
  * Starts `count` of them with the same secret; everything ends with the test. Items: a sheet, and a disc of which there are a million.
- * `environmentOf` is what the process of this number is configured with besides.
+ * `environmentFor` is what the process of this number is configured with besides.
  */
 export async function startSeveralSites(
   count: number,
-  environmentOf: (number: number) => Record<string, string> = () => ({}),
+  environmentFor: (number: number) => Record<string, string> = () => ({}),
 ): Promise<SeveralSites> {
   if (nginxProgram === null) throw new Error('nginx is not installed: apt-get install nginx')
   const database = await createTestDatabase()
@@ -41,7 +41,7 @@ export async function startSeveralSites(
     ...paypal.environment,
   }
   const sites = await Promise.all(
-    Array.from({ length: count }, (_, number) => startSite({ ...common, ...environmentOf(number) })),
+    Array.from({ length: count }, (_, number) => startSite({ ...common, ...environmentFor(number) })),
   )
   for (const site of sites) onTestFinished(() => site.remove())
   const nginx = await startNginx(

@@ -103,7 +103,7 @@ export function wanted(change: Partial<NewProviderOrder> = {}): NewProviderOrder
 }
 
 /** Why a call was refused; any other error is thrown on. */
-export const failureOf = async (call: Promise<unknown>): Promise<PaymentFailure | 'none'> =>
+export const paymentFailure = async (call: Promise<unknown>): Promise<PaymentFailure | 'none'> =>
   call.then(
     () => 'none' as const,
     (error: unknown) => (error instanceof PaymentError ? error.failure : Promise.reject(error)),

@@ -5,7 +5,7 @@ import { chunkBytes } from '@/features/operations/uploads/upload-limits'
 import type { StoredUpload } from '@/features/operations/uploads/uploads.contract'
 import { insertAccount, insertSession } from './administrator'
 import { eventually } from './eventually'
-import { memoryOf } from './process-size'
+import { processMemory } from './process-size'
 import type { RunningSite } from './running-site'
 import { announce, askOffset, finish } from './send-upload'
 import { wavHeader } from './sample-files'
@@ -85,16 +85,16 @@ export async function runUploadTrial(
     fetch(site.url + path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } })
 
   let growth = 0
-  let atStart = await memoryOf(site.pid())
+  let atStart = await processMemory(site.pid())
   const noteMemory = async () => {
-    const memory = await memoryOf(site.pid())
+    const memory = await processMemory(site.pid())
     if (memory && atStart) growth = Math.max(growth, memory.peak - atStart.now)
   }
   const killAndRestart = async () => {
     await noteMemory()
     await site.kill()
     await site.start()
-    atStart = await memoryOf(site.pid())
+    atStart = await processMemory(site.pid())
   }
 
   const created = await announce(

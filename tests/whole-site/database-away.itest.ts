@@ -23,7 +23,7 @@ test(
     onTestFinished(() => database.stop())
     const site = await startSite({ DATABASE_URL: database.url })
     onTestFinished(() => site.remove())
-    const statusOf = async (address: string) => (await fetch(site.url + address)).status
+    const fetchStatus = async (address: string) => (await fetch(site.url + address)).status
     const readiness = async () => {
       const answer = await fetch(`${site.url}/readyz`)
       return { status: answer.status, text: await answer.text() }
@@ -59,7 +59,7 @@ test(
     await database.stop()
     await eventually(async () => (await readiness()).status === 503, { within: 20_000 })
     expect((await readiness()).text).toMatch(/^not ready: /)
-    expect(await statusOf('/healthz')).toBe(200)
+    expect(await fetchStatus('/healthz')).toBe(200)
     const cached = await fetch(`${site.url}/shop`)
     expect([cached.status, await cached.text()]).toEqual([200, shop])
     expect(await (await fetch(`${site.url}/api/shop/items`)).text()).toBe(items)
@@ -80,7 +80,7 @@ test(
 
     database = await start()
     await eventually(async () => (await readiness()).status === 200, { within: 20_000 })
-    expect(await statusOf('/media')).toBe(200)
+    expect(await fetchStatus('/media')).toBe(200)
     expect(
       (
         await post(`${site.url}/api/functions/send-contact-email`, {

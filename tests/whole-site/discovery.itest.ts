@@ -193,19 +193,19 @@ test('every page of the sitemap says who it is: title, description, canonical ad
 
 test('structured data is what search engines require, and no text breaks out of it', async () => {
   const paths = await sitemapPaths()
-  const typesOf = async (path: string) => {
+  const listTypes = async (path: string) => {
     const html = await (await get(path)).text()
     expect(html).not.toContain('<script>alert(1)')
     return structuredTypes(html)
   }
-  expect(await typesOf('/home')).toEqual(['Person MusicGroup', 'WebSite'])
-  expect(await typesOf('/about')).toEqual(['ProfilePage'])
-  expect(await typesOf('/loe')).toEqual(['MusicRecording', 'MusicRecording'])
-  expect(await typesOf('/events')).toEqual(['MusicEvent', 'MusicEvent'])
+  expect(await listTypes('/home')).toEqual(['Person MusicGroup', 'WebSite'])
+  expect(await listTypes('/about')).toEqual(['ProfilePage'])
+  expect(await listTypes('/loe')).toEqual(['MusicRecording', 'MusicRecording'])
+  expect(await listTypes('/events')).toEqual(['MusicEvent', 'MusicEvent'])
   for (const path of paths.filter((one) => one.startsWith('/events/')))
-    expect(await typesOf(path)).toEqual(['MusicEvent', 'BreadcrumbList'])
-  for (const slug of ['record', 'shirt']) expect(await typesOf(`/shop/${slug}`)).toEqual(['Product', 'BreadcrumbList'])
-  expect(await typesOf('/shop/nasty')).toEqual(['Product SheetMusic', 'BreadcrumbList'])
+    expect(await listTypes(path)).toEqual(['MusicEvent', 'BreadcrumbList'])
+  for (const slug of ['record', 'shirt']) expect(await listTypes(`/shop/${slug}`)).toEqual(['Product', 'BreadcrumbList'])
+  expect(await listTypes('/shop/nasty')).toEqual(['Product SheetMusic', 'BreadcrumbList'])
 })
 
 test('OP-29: a cancelled event says so on its page and offers neither tickets nor a calendar entry', async () => {
@@ -317,16 +317,16 @@ test('the manifest names the site, its colours follow the active theme, and so d
 })
 
 test('a picture is drawn once and cached; another title has another address, and the earlier one leads there', async () => {
-  const addressOf = async (path: string) =>
+  const toAddress = async (path: string) =>
     (inHead(await (await get(path)).text(), 'property', 'og:image')[0] ?? '').replace(app.baseUrl, '')
-  const before = await addressOf('/shop/record')
+  const before = await toAddress('/shop/record')
   await get(before)
   const { misses } = app.site.cache.counts()
   await get(before)
   expect(app.site.cache.counts().misses).toBe(misses)
   await app.ctx.db.update(shopItems).set({ title: 'Record, Again' }).where(eq(shopItems.slug, 'record'))
   await app.changes.catchUp()
-  const after = await addressOf('/shop/record')
+  const after = await toAddress('/shop/record')
   expect(after).not.toBe(before)
   const moved = await app.request(before)
   expect([moved.status, moved.headers.get('location')]).toEqual([302, after])

@@ -71,7 +71,7 @@ test('pictures are AVIF where the browser knows it', () => {
 })
 
 /** The `Link` of a 103 that comes ahead of the page, as browsers ask for it; null when none does. */
-function hintsOf(path: string): Promise<string | null> {
+function fetchHints(path: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     let hints: string | null = null
     request(`${site.url}${path}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } }, (response) => {
@@ -92,7 +92,7 @@ test('a page that is rendered is announced by a 103 with the style sheet and the
       .map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? '')
   const wanted = [...addresses(/rel="stylesheet"/).slice(0, 1), ...addresses(/as="font"/)]
   expect(wanted).toHaveLength(3)
-  const hints = await hintsOf('/shop?tag=ballad')
+  const hints = await fetchHints('/shop?tag=ballad')
   expect([...(hints ?? '').matchAll(/<([^>]+)>/g)].map(([, address]) => address)).toEqual(wanted)
-  expect(await hintsOf('/about')).toBeNull()
+  expect(await fetchHints('/about')).toBeNull()
 })

@@ -52,14 +52,14 @@ test('CONT-07 CONT-10: what cannot be sent comes back as it was typed, each sent
   }
   const { status, page, policy } = await post('/contact', typed)
   expect(status).toBe(422)
-  const besideOf = (name: string) =>
+  const findBeside = (name: string) =>
     new RegExp(
       `id="${name}"[^>]*aria-describedby="${name}-error".*?<p class="error" id="${name}-error">([^<]*)</p>`,
       's',
     ).exec(page)?.[1]
-  expect(besideOf('name')).toBe('Name is required')
-  expect(besideOf('email')).toBe('Please enter a valid email address.')
-  expect(besideOf('subject')).toBeUndefined()
+  expect(findBeside('name')).toBe('Name is required')
+  expect(findBeside('email')).toBe('Please enter a valid email address.')
+  expect(findBeside('subject')).toBeUndefined()
   expect(page).toContain('value="nobody"')
   expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
   expect(page).toContain('>\n\n  Two\nlines &lt;/textarea&gt;&lt;b&gt;bold</textarea>')

@@ -9,12 +9,12 @@ import { inTransaction } from '@/adapters/database/connect'
 import { openOldFiles } from '@/platform/import/old-files'
 import { readDump } from '@/platform/import/reading/read-dump'
 import { reportText, totalsText } from '@/platform/import/report-text'
-import { type ImportReport, type RowReport, runImport, totalsOf } from '@/platform/import/run-import'
+import { type ImportReport, type RowReport, runImport, sumTotals } from '@/platform/import/run-import'
 import { deriveToken } from '@/platform/tokens'
 import { pageContent } from '@/db/schema/page-content'
 import { suppressAddress } from '@/features/site/newsletter/server/suppression'
 import { sendPurchasesLink } from '@/features/commerce/orders/server/purchases/purchases'
-import { purchasesOf } from '@/features/commerce/orders/server/purchases/shelf'
+import { findPurchases } from '@/features/commerce/orders/server/purchases/shelf'
 import { allImporters, oldFileShelf } from '@/server/all-importers'
 import { pdf } from '../support/sample-files'
 import { createTestWorld, type TestWorld } from '../support/test-world'
@@ -373,11 +373,11 @@ async function everything(): Promise<Record<string, string[]>> {
   return found
 }
 
-const rowsOf = async (query: string) => (await world.ctx.db.execute(sql.raw(query))).rows
+const readRows = async (query: string) => (await world.ctx.db.execute(sql.raw(query))).rows
 const totals = (report: ImportReport) =>
   Object.fromEntries(
     report.tables.map((table) => {
-      const { rows, taken, mended, refused } = totalsOf(table)
+      const { rows, taken, mended, refused } = sumTotals(table)
       return [table.table, [rows, taken, mended, refused]]
     }),
   )
@@ -409,7 +409,7 @@ describe('a dump with every kind of dirt', () => {
     ])
 
     expect(
-      await rowsOf(
+      await readRows(
         'select title, category, price::text, tags, is_visible, inventory_count, download_limit, order_index, purchase_count from shop_items order by order_index, title',
       ),
     ).toEqual([
@@ -469,7 +469,7 @@ describe('a dump with every kind of dirt', () => {
         purchase_count: 0,
       },
     ])
-    const [blue, late, negative, cylinder] = await rowsOf(
+    const [blue, late, negative, cylinder] = await readRows(
       'select image_url, pdf_file_url, bandcamp_url, description from shop_items order by order_index, title',
     )
     expect(blue).toMatchObject({
@@ -493,7 +493,7 @@ describe('a dump with every kind of dirt', () => {
     expect(reported(report, 'shop_items', 8).mends.map(({ column }) => column)).toEqual(['id', 'image_url'])
 
     expect(
-      await rowsOf(
+      await readRows(
         "select page_name, title, description, paragraph_spacing from page_content where page_name in ('home-featured-videos-title', 'home-photo-gallery-title', 'about-journey', 'footer-facebook-url', 'contact-email', 'contact-phone') order by 1",
       ),
     ).toEqual([
@@ -511,7 +511,7 @@ describe('a dump with every kind of dirt', () => {
     ])
     expect(reported(report, 'page_content', 5).reason).toBe('page_name is missing.')
 
-    expect(await rowsOf('select title, date::text, venue, status, is_featured from events order by title')).toEqual([
+    expect(await readRows('select title, date::text, venue, status, is_featured from events order by title')).toEqual([
       { title: 'American', date: '2024-03-15', venue: 'To be announced', status: 'upcoming', is_featured: false },
       { title: 'Empty surplus', date: '2024-03-07', venue: 'Hall', status: 'upcoming', is_featured: false },
       { title: 'Good', date: '2024-03-05', venue: 'Hall', status: 'upcoming', is_featured: false },
@@ -524,7 +524,7 @@ describe('a dump with every kind of dirt', () => {
     )
 
     expect(
-      await rowsOf(
+      await readRows(
         'select embed_id, video_url from loe_videos union all select embed_id, video_url from featured_videos',
       ),
     ).toEqual([
@@ -532,22 +532,22 @@ describe('a dump with every kind of dirt', () => {
       { embed_id: 'abcdefghijk', video_url: null },
     ])
     expect(
-      await rowsOf("select name, is_active, colors->>'secondary' as secondary from theme_settings order by name"),
+      await readRows("select name, is_active, colors->>'secondary' as secondary from theme_settings order by name"),
     ).toEqual([
       { name: 'Day', is_active: false, secondary: '35 80% 55%' },
       { name: 'Night', is_active: true, secondary: '35 80% 55%' },
     ])
-    expect(await rowsOf('select email, is_admin from allowed_emails')).toEqual([
+    expect(await readRows('select email, is_admin from allowed_emails')).toEqual([
       { email: 'helper@example.com', is_admin: true },
     ])
-    expect(await rowsOf('select title, duration, source_type, audio_url from loe_audio_tracks')).toEqual([
+    expect(await readRows('select title, duration, source_type, audio_url from loe_audio_tracks')).toEqual([
       { title: 'Cloud', duration: 225, source_type: 'soundcloud', audio_url: null },
     ])
-    expect(await rowsOf('select icon_name from stats order by order_index')).toEqual([
+    expect(await readRows('select icon_name from stats order by order_index')).toEqual([
       { icon_name: 'MapPin' },
       { icon_name: 'Music' },
     ])
-    expect(await rowsOf('select email, status from newsletter_subscribers')).toEqual([
+    expect(await readRows('select email, status from newsletter_subscribers')).toEqual([
       { email: 'reader@example.com', status: 'confirmed' },
     ])
     expect(reported(report, 'guestbook', 3).reason).toBe('The site has no such table.')
@@ -572,14 +572,14 @@ describe('a dump with every kind of dirt', () => {
     const report = await importDump(true)
     expect(totals(report)).toEqual(expected)
     expect(await everything()).toEqual(before)
-    for (const table of report.tables) expect(totalsOf(table)).toMatchObject({ added: 0, changed: 0 })
+    for (const table of report.tables) expect(sumTotals(table)).toMatchObject({ added: 0, changed: 0 })
   })
 
   test('DLV-05 DATA-02: what was bought there is found through purchases, with its limit and count; nobody is written to', async () => {
-    expect(await rowsOf('select id from outbox')).toEqual([])
+    expect(await readRows('select id from outbox')).toEqual([])
     await sendPurchasesLink(world.ctx, { email: 'buyer@example.com', cookieHash: null, stranger: 'a network' })
-    const [link] = await rowsOf('select id from purchase_links')
-    const found = await purchasesOf(
+    const [link] = await readRows('select id from purchase_links')
+    const found = await findPurchases(
       world.ctx,
       deriveToken(world.ctx.settings.tokenSecret, 'purchases', String(link?.id)),
     )
@@ -596,15 +596,15 @@ describe('a dump with every kind of dirt', () => {
       { id: id(12), title: 'Late Set', quantity: 1, unitCents: 120_000, downloadUrl: null },
     ])
     expect(
-      await rowsOf(
+      await readRows(
         'select status, items_cents, total_cents, paypal_order_id from checkouts where paypal_order_id is not null',
       ),
     ).toEqual([{ status: 'paid', items_cents: 122_500, total_cents: 122_500, paypal_order_id: 'PAY-1' }])
-    expect(await rowsOf('select paypal_capture_id, amount_cents from payments')).toEqual([
+    expect(await readRows('select paypal_capture_id, amount_cents from payments')).toEqual([
       { paypal_capture_id: 'CAP-1', amount_cents: 2500 },
     ])
     expect(
-      await rowsOf(
+      await readRows(
         `select max_downloads, used, expires_at::date::text as until from download_grants where order_id = '${id(15)}'`,
       ),
     ).toEqual([{ max_downloads: 3, used: 3, until: '2024-06-03' }])
@@ -636,8 +636,8 @@ describe('a dump with every kind of dirt', () => {
         'It was changed here since the last import; what is here stays.',
       )
       expect(reported(report, 'events', 2).reason).toBe('It was deleted here since the last import and stays deleted.')
-      expect(await rowsOf('select name from musical_influences')).toEqual([{ name: 'Duke Ellington' }])
-      expect(await rowsOf("select title from page_content where page_name = 'home-photo-gallery-title'")).toEqual([
+      expect(await readRows('select name from musical_influences')).toEqual([{ name: 'Duke Ellington' }])
+      expect(await readRows("select title from page_content where page_name = 'home-photo-gallery-title'")).toEqual([
         { title: 'Mine' },
       ])
     } finally {

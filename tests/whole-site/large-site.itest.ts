@@ -2,7 +2,7 @@
 // Asked of the built site, which renders with the production form of React.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { galleryBatch } from '@/features/site/loe-gallery/loe-gallery.queries'
-import { pageSize, pagesOf } from '@/lib/paging'
+import { pageSize, pageCount } from '@/lib/paging'
 import { largeSite, seedLargeSite } from '../support/large-site'
 import { type RunningSite, startSite } from '../support/running-site'
 
@@ -55,7 +55,7 @@ async function everything(path: string, name: string): Promise<{ titles: string[
     const records = answer[name] as { title: string }[]
     sizes.push(records.length)
     titles.push(...records.map(({ title }) => title))
-    if (page < pagesOf(answer.total)) continue
+    if (page < pageCount(answer.total)) continue
     // Beyond the end there is nothing.
     await text(address(page + 1), 404)
     return { titles, total: answer.total, sizes }

@@ -179,7 +179,7 @@ test.skipIf(!existsSync('/proc'))(
     )
     onTestFinished(() => site.remove())
     const holder = JSON.parse(readFileSync(path.join(site.dataDir, 'postgres/holder.json'), 'utf8')) as { pid: number }
-    const childrenOf = (parent: number) =>
+    const findChildren = (parent: number) =>
       readdirSync('/proc')
         .filter((name) => /^\d+$/.test(name))
         .filter((pid) => {
@@ -189,8 +189,8 @@ test.skipIf(!existsSync('/proc'))(
             return false
           }
         })
-    expect(childrenOf(site.pid())).toEqual([String(holder.pid)])
-    const commands = childrenOf(holder.pid).map((pid) =>
+    expect(findChildren(site.pid())).toEqual([String(holder.pid)])
+    const commands = findChildren(holder.pid).map((pid) =>
       readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
     )
     expect(commands.filter((command) => !/paypal-simulator\.js|postgres/.test(command))).toEqual([])

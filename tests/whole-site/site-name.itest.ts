@@ -9,7 +9,7 @@ const write = (site: RunningSite, key: string, title: string) =>
   )
 
 /** What names the site: a page's title and head, the back-office, the feed, the calendar and what a phone calls the site. */
-async function namesOf(site: RunningSite): Promise<string[]> {
+async function listNames(site: RunningSite): Promise<string[]> {
   const read = async (path: string) => (await fetch(site.url + path)).text()
   const shop = await read('/shop')
   const found = [
@@ -27,16 +27,16 @@ test('without a name the site calls itself by its host; the title of the home pa
   const site = await startSite({ BANDSTAND_DEMO: '0' })
   try {
     const { hostname } = new URL(site.url)
-    expect(await namesOf(site)).toEqual([hostname])
+    expect(await listNames(site)).toEqual([hostname])
     await write(site, 'home-hero-title', 'Ada Trumpet')
-    await expect.poll(() => namesOf(site), { timeout: 10_000 }).toEqual(['Ada Trumpet'])
+    await expect.poll(() => listNames(site), { timeout: 10_000 }).toEqual(['Ada Trumpet'])
     await write(site, 'site-name', 'The Ada Trumpet Quartet')
-    await expect.poll(() => namesOf(site), { timeout: 10_000 }).toEqual(['The Ada Trumpet Quartet'])
+    await expect.poll(() => listNames(site), { timeout: 10_000 }).toEqual(['The Ada Trumpet Quartet'])
     await site.stop()
     await site.start()
-    expect(await namesOf(site)).toEqual(['The Ada Trumpet Quartet'])
+    expect(await listNames(site)).toEqual(['The Ada Trumpet Quartet'])
     await site.sql(`delete from page_content where page_name in ('site-name', 'home-hero-title')`)
-    await expect.poll(() => namesOf(site), { timeout: 10_000 }).toEqual([hostname])
+    await expect.poll(() => listNames(site), { timeout: 10_000 }).toEqual([hostname])
   } finally {
     await site.remove()
   }
@@ -49,9 +49,9 @@ test('a name that the server was started with goes before the title of the home 
     await expect
       .poll(async () => (await fetch(`${site.url}/home`)).text(), { timeout: 10_000 })
       .toContain('late sets</')
-    expect(await namesOf(site)).toEqual(['Low Brass'])
+    expect(await listNames(site)).toEqual(['Low Brass'])
     await write(site, 'site-name', 'Ada Trumpet')
-    await expect.poll(() => namesOf(site), { timeout: 10_000 }).toEqual(['Ada Trumpet'])
+    await expect.poll(() => listNames(site), { timeout: 10_000 }).toEqual(['Ada Trumpet'])
   } finally {
     await site.remove()
   }

@@ -20,7 +20,7 @@ import { eventually } from '../support/eventually'
 import { type RunningSite, startSite } from '../support/running-site'
 
 /** Processes that name this folder in their command line or environment. */
-function processesOf(folder: string): string[] {
+function findProcesses(folder: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => ['cmdline', 'environ'].some((file) => contains(`/proc/${pid}/${file}`, folder)))
@@ -68,9 +68,9 @@ test(
   'Ctrl-C ends the site, its database and its simulator; nothing is left running',
   { timeout: 120_000 },
   async () => {
-    expect(processesOf(site.dataDir).length).toBeGreaterThan(1)
+    expect(findProcesses(site.dataDir).length).toBeGreaterThan(1)
     expect(await site.stop()).toBe(0)
-    expect(processesOf(site.dataDir)).toEqual([])
+    expect(findProcesses(site.dataDir)).toEqual([])
   },
 )
 
@@ -91,9 +91,9 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   async (signal) => {
     const site = await startSite({ BANDSTAND_DEMO: '0' }, { command: ['npm', 'start'], folder: process.cwd() })
     onTestFinished(() => site.remove())
-    expect(processesOf(site.dataDir).length).toBeGreaterThan(2)
+    expect(findProcesses(site.dataDir).length).toBeGreaterThan(2)
     process.kill(site.pid(), signal)
-    await eventually(() => processesOf(site.dataDir).length === 0, { within: 20_000, pause: 100 })
+    await eventually(() => findProcesses(site.dataDir).length === 0, { within: 20_000, pause: 100 })
   },
 )
 
@@ -137,12 +137,12 @@ test(
     )
     onTestFinished(() => [...open, hanging].forEach((socket) => socket.destroy()))
     // npm, the site, the PayPal simulator and PostgreSQL.
-    const began = processesOf(site.dataDir)
+    const began = findProcesses(site.dataDir)
     expect(began.length).toBeGreaterThan(3)
     process.kill(site.pid(), 'SIGTERM')
     await eventually(
       () => {
-        expect(processesOf(site.dataDir)).toEqual([])
+        expect(findProcesses(site.dataDir)).toEqual([])
         // One that has ended is there until somebody above it takes note.
         expect(began.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
         return true

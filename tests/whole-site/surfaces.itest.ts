@@ -1,6 +1,6 @@
 // What the server offers to browsers: the functions of the documents under their names, nothing of the hosted platform they came from, and pages that outlast a failed read.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { policyOf } from '@/features/operations/privacy/server/policy'
+import { buildPolicy } from '@/features/operations/privacy/server/policy'
 import { allEndpoints } from '@/server/all-endpoints'
 import { allPersonalData } from '@/server/all-personal-data'
 import { testApp, type TestApp } from '../support/test-app'
@@ -158,7 +158,7 @@ test('the privacy page says what is configured: every kind of data with its time
   )
   expect(said('Who else is involved')).toContain('No money moves')
   expect(said('Who else is involved')).not.toContain('Mails leave through')
-  const real = policyOf(
+  const real = buildPolicy(
     {
       ...app.ctx.settings,
       retention: { ...app.ctx.settings.retention, messages: 60 },

@@ -6,7 +6,7 @@ import type { PurchaseUnit } from './request-shapes'
 
 const usd = (value: string): { currency_code: string; value: string } => ({ currency_code: 'USD', value })
 
-function issueOf(unit: PurchaseUnit): string | null {
+function findIssue(unit: PurchaseUnit): string | null {
   try {
     checkPurchaseUnitAmounts(unit, '/purchase_units/0')
     return null
@@ -22,8 +22,8 @@ const right: PurchaseUnit = {
 
 describe('amounts of a purchase unit', () => {
   it('accepts sums that agree', () => {
-    expect(issueOf(right)).toBeNull()
-    expect(issueOf({ amount: usd('1.00') })).toBeNull()
+    expect(findIssue(right)).toBeNull()
+    expect(findIssue({ amount: usd('1.00') })).toBeNull()
   })
 
   it.each<[string, PurchaseUnit]>([
@@ -49,6 +49,6 @@ describe('amounts of a purchase unit', () => {
       { ...right, items: [{ name: 'Lead sheet', quantity: '2', unit_amount: usd('12.50'), tax: usd('1.00') }] },
     ],
   ])('refuses with %s', (issue, unit) => {
-    expect(issueOf(unit)).toBe(issue)
+    expect(findIssue(unit)).toBe(issue)
   })
 })

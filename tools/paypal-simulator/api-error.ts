@@ -74,7 +74,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function issueOf(issue: z.core.$ZodIssue): ErrorDetail[] {
+function findIssue(issue: z.core.$ZodIssue): ErrorDetail[] {
   const field = `/${issue.path.map(String).join('/')}`
   const detail = (name: string, at = field): ErrorDetail => ({
     issue: name,
@@ -102,5 +102,5 @@ function issueOf(issue: z.core.$ZodIssue): ErrorDetail[] {
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input, { reportInput: true })
   if (result.success) return result.data
-  throw new ApiError(400, result.error.issues.flatMap(issueOf))
+  throw new ApiError(400, result.error.issues.flatMap(findIssue))
 }

@@ -140,7 +140,7 @@ export function settleCapture(world: World, id: string, outcome?: 'COMPLETED' | 
 }
 
 /** Minor units that were not given back. */
-export function leftOf(world: World, capture: CaptureRecord): number {
+export function refundableAmount(world: World, capture: CaptureRecord): number {
   return capture.refundIds.reduce((left, id) => left - (world.state.refunds[id]?.minorUnits ?? 0), capture.minorUnits)
 }
 
@@ -151,7 +151,7 @@ export function reverseCapture(world: World, id: string): CaptureRecord {
     throw ruleBroken('REVERSAL_NOT_ALLOWED', 'Only a completed capture can be reversed.')
   capture.status = 'REFUNDED'
   capture.updatedAt = world.clock.now()
-  recordMovement(world.state, 'reversal', 'COMPLETED', capture, world.clock.iso(), { cents: leftOf(world, capture) })
+  recordMovement(world.state, 'reversal', 'COMPLETED', capture, world.clock.iso(), { cents: refundableAmount(world, capture) })
   world.webhooks.emit('PAYMENT.CAPTURE.REVERSED', captureView(world, capture))
   return capture
 }

@@ -34,19 +34,19 @@ export function isSupportedCurrency(code: string): boolean {
 }
 
 /** Digits after the decimal point that the currency allows: 0 or 2. */
-function decimalsOf(code: string): number {
+function countDecimals(code: string): number {
   return decimalsByCurrency[code] ?? 2
 }
 
 /** True when the written value carries no more digits than the currency has. */
 export function hasAllowedPrecision(money: Money): boolean {
   const fraction = money.value.split('.')[1] ?? ''
-  return fraction.length <= decimalsOf(money.currency_code)
+  return fraction.length <= countDecimals(money.currency_code)
 }
 
 /** Whole minor units (cents) of a value already known to have the allowed precision. */
 export function toMinorUnits(money: Money): number {
-  const decimals = decimalsOf(money.currency_code)
+  const decimals = countDecimals(money.currency_code)
   const negative = money.value.startsWith('-')
   const [whole = '0', fraction = ''] = money.value.replace('-', '').split('.')
   const units = Number(whole || '0') * 10 ** decimals + Number(fraction.padEnd(decimals, '0').slice(0, decimals) || '0')
@@ -55,7 +55,7 @@ export function toMinorUnits(money: Money): number {
 
 /** Writes whole minor units the way PayPal does: 1234 cents of USD are "12.34". */
 export function fromMinorUnits(units: number, currency: string): Money {
-  const decimals = decimalsOf(currency)
+  const decimals = countDecimals(currency)
   const digits = String(Math.abs(units)).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const value = decimals === 0 ? digits : `${whole}.${digits.slice(-decimals)}`

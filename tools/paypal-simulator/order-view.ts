@@ -5,7 +5,7 @@ import type { CaptureRecord, OrderRecord, RefundRecord } from './state'
 import type { World } from './world'
 
 /** PayPal's price for a domestic sale: 3.49 % and 49 minor units. */
-function feeOf(minorUnits: number): number {
+function feeCents(minorUnits: number): number {
   return Math.min(minorUnits, Math.round(minorUnits * 0.0349) + 49)
 }
 
@@ -53,7 +53,7 @@ function paymentSource(order: OrderRecord): Record<string, unknown> | undefined 
 export function captureView(world: World, capture: CaptureRecord, insideOrder = false): Record<string, unknown> {
   const { baseUrl } = world.options
   const money = (units: number): Money => fromMinorUnits(units, capture.currency)
-  const fee = feeOf(capture.minorUnits)
+  const fee = feeCents(capture.minorUnits)
   const self = `${baseUrl}/v2/payments/captures/${capture.id}`
   return {
     id: capture.id,

@@ -116,7 +116,7 @@ export function approveOrder(world: World, id: string, funding: Funding, approva
     surname: approval.surname,
     payerId: order.buyer?.payerId ?? newAccountId(),
   }
-  order.shipping = shippingOf(order, approval)
+  order.shipping = toShipping(order, approval)
   if (first) {
     world.schedule.add({ at: now + orderWindowMs, kind: 'lapse-order', id })
     world.webhooks.emit('CHECKOUT.ORDER.APPROVED', orderRepresentation(world, order))
@@ -124,7 +124,7 @@ export function approveOrder(world: World, id: string, funding: Funding, approva
   return order
 }
 
-function shippingOf(order: OrderRecord, approval: Approval): OrderRecord['shipping'] {
+function toShipping(order: OrderRecord, approval: Approval): OrderRecord['shipping'] {
   const preference = order.context.shipping_preference ?? 'GET_FROM_FILE'
   if (preference === 'NO_SHIPPING') return null
   const given = order.units[0]?.shipping

@@ -1,7 +1,7 @@
 // Giving money back, whole or in part, never more than was taken.
 import { checkMoney } from './amounts'
 import { notFound, ruleBroken } from './api-error'
-import { findCapture, leftOf } from './captures'
+import { findCapture, refundableAmount } from './captures'
 import { newResourceId } from './ids'
 import { recordMovement } from './ledger'
 import { toMinorUnits } from './money'
@@ -22,7 +22,7 @@ export function refundCapture(world: World, captureId: string, request: RefundRe
   if (capture.status === 'PENDING') throw ruleBroken('PENDING_CAPTURE', 'A pending capture cannot be refunded.')
   if (capture.status === 'DECLINED') throw ruleBroken('REFUND_NOT_ALLOWED', 'A denied capture took no money.')
   if (capture.status === 'REFUNDED') throw ruleBroken('CAPTURE_FULLY_REFUNDED', 'Nothing is left to refund.')
-  const left = leftOf(world, capture)
+  const left = refundableAmount(world, capture)
   if (request.amount) {
     checkMoney(request.amount, '/amount', 'positive')
     if (request.amount.currency_code !== capture.currency)

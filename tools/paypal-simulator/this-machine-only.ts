@@ -3,14 +3,14 @@ import type { MiddlewareHandler } from 'hono'
 
 const isLoopback = (name: string) =>
   /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[?::1\]?|::ffff:127(\.\d{1,3}){3})$/i.test(name)
-const hostnameOf = (host: string) => host.trim().replace(/:\d+$/, '')
+const toHostname = (host: string) => host.trim().replace(/:\d+$/, '')
 
 /** Answers 403 unless the host asked for is loopback or that of `baseUrl`, every visitor a proxy names is loopback, and, under /_sim, the page that asks is one of this machine. */
 export function thisMachineOnly(baseUrl: string): MiddlewareHandler {
   const own = new URL(baseUrl).hostname
   return async (context, next) => {
     const header = (name: string) => context.req.header(name)
-    const hosts = [header('host'), header('x-forwarded-host')].filter((host) => host !== undefined).map(hostnameOf)
+    const hosts = [header('host'), header('x-forwarded-host')].filter((host) => host !== undefined).map(toHostname)
     const visitors = [header('x-forwarded-for'), header('x-real-ip')]
       .flatMap((list) => list?.split(',') ?? [])
       .map((visitor) => visitor.trim())

@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const names = async () => (await connection.db.select().from(parts).orderBy(parts.id)).map((part) => part.name)
-const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+const findFailure = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => expect.fail('it should have failed'),
     (error: unknown) => error,
@@ -56,7 +56,7 @@ describe('inTransaction', () => {
       await tx.update(parts).set({ name: 'Cornet' }).where(eq(parts.id, 1))
     })
     const reason = new Error('changed my mind')
-    const failure = await failureOf(
+    const failure = await findFailure(
       inTransaction(connection.db, async (tx) => {
         await tx.delete(parts)
         throw reason
@@ -75,7 +75,7 @@ describe('inTransaction', () => {
         .catch(() => undefined)
       return 'saved'
     })
-    expect(translateDatabaseError(await failureOf(swallowing))).toMatchObject({
+    expect(translateDatabaseError(await findFailure(swallowing))).toMatchObject({
       code: 'transaction_failed',
       detail: { sqlState: '25P02' },
     })
@@ -136,7 +136,7 @@ describe('inTransaction', () => {
 
   it('runs again after a serialization failure and gives up after three more tries', async () => {
     let tries = 0
-    const failure = await failureOf(
+    const failure = await findFailure(
       inTransaction(connection.db, async (tx) => {
         tries++
         await tx.execute(sql`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`)
@@ -147,7 +147,7 @@ describe('inTransaction', () => {
   })
 
   it('tells why, and goes on, when the connection is lost in the middle', async () => {
-    const failure = await failureOf(
+    const failure = await findFailure(
       inTransaction(connection.db, async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
         await connection.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
@@ -161,7 +161,7 @@ describe('inTransaction', () => {
   it('row 13: a connection that breaks after the last statement of the work is the database being away, not a fault of ours', async () => {
     const killer = new Client({ connectionString: database.url })
     await killer.connect()
-    const failure = await failureOf(
+    const failure = await findFailure(
       inTransaction(connection.db, async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
         await killer.query('select pg_terminate_backend($1)', [rows[0]?.pid])
@@ -193,7 +193,7 @@ describe('translateDatabaseError', () => {
     ['08006', 'database_unavailable', sql`do $$ begin raise connection_failure; end $$`],
   ]
   it.each(cases)('%s becomes %s', async (sqlState, code, statement) => {
-    const error = await failureOf(connection.db.execute(statement))
+    const error = await findFailure(connection.db.execute(statement))
     expect(databaseErrorCode(error)).toBe(sqlState)
     expect(translateDatabaseError(error)).toMatchObject({ name: 'AppError', code })
   })
@@ -203,21 +203,21 @@ describe('translateDatabaseError', () => {
       await tx.execute(sql`set local statement_timeout = 20`)
       await tx.execute(sql`select pg_sleep(20)`)
     })
-    expect(translateDatabaseError(await failureOf(slow))).toMatchObject({
+    expect(translateDatabaseError(await findFailure(slow))).toMatchObject({
       code: 'timeout',
       detail: { sqlState: '57014' },
     })
   })
 
   it('names the constraint for the log and repeats no value', async () => {
-    const error = translateDatabaseError(await failureOf(connection.db.insert(parts).values({ id: 3, name: 'Bass' })))
+    const error = translateDatabaseError(await findFailure(connection.db.insert(parts).values({ id: 3, name: 'Bass' })))
     expect(error?.detail).toMatchObject({ sqlState: '23505', constraint: 'parts_name_key', table: 'parts' })
     expect(JSON.stringify([error?.message, error?.detail])).not.toContain('Bass')
   })
 
   it('knows a server that is away, from a query and from a transaction', async () => {
     const away = connectDatabase('postgresql:///nowhere?host=%2Fnowhere&user=nobody')
-    const fromQuery = await failureOf(away.db.execute(sql`select 1`))
+    const fromQuery = await findFailure(away.db.execute(sql`select 1`))
     expect(translateDatabaseError(fromQuery)).toMatchObject({ code: 'database_unavailable' })
     await expect(inTransaction(away.db, async () => 1)).rejects.toMatchObject({ code: 'database_unavailable' })
     await away.close()

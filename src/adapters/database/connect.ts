@@ -51,7 +51,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   })
   // A lost idle connection must not end the process; queries on a lost one report it themselves.
   pool.on('error', (error) => options.onConnectionLost?.(error))
-  Object.assign(pool, { query: preparing(queryOf(pool)) })
+  Object.assign(pool, { query: preparing(bindQuery(pool)) })
   // Drizzle shows each query to its logger before it runs: the place to stop one that belongs on the transaction.
   const db: Database = drizzle(pool, { logger: { logQuery: () => assertOutsideTransaction(pool) } })
   // Drizzle's own `transaction` gets the same safeguards.
@@ -61,16 +61,16 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
 }
 
 /** The query of a pool or a connection, without the many shapes in which it can be called. */
-const queryOf = (asked: Pool | PoolClient) => asked.query.bind(asked) as (...query: unknown[]) => Promise<QueryResult>
+const bindQuery = (asked: Pool | PoolClient) => asked.query.bind(asked) as (...query: unknown[]) => Promise<QueryResult>
 
-const codeOf = (value: unknown): string | undefined =>
+const errorCode = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
     ? value.code
     : undefined
 
 /** The SQLSTATE (or the code of a failed connection) of an error, also when Drizzle has wrapped it; undefined when it has none. */
 export function databaseErrorCode(error: unknown): string | undefined {
-  return codeOf(error) ?? (error instanceof Error ? codeOf(error.cause) : undefined)
+  return errorCode(error) ?? (error instanceof Error ? errorCode(error.cause) : undefined)
 }
 
 const retries = 3
@@ -115,7 +115,7 @@ type Connection = { drizzle: NodePgDatabase; failure: { reason: unknown } | unde
 const connections = new WeakMap<PoolClient, Connection>()
 
 /** For the next transaction on it. */
-function connectionOf(client: PoolClient): Connection {
+function toConnection(client: PoolClient): Connection {
   const known = connections.get(client)
   if (known) return Object.assign(known, { failure: undefined })
   const failed = (reason: unknown) => {
@@ -131,7 +131,7 @@ function connectionOf(client: PoolClient): Connection {
  * no error, and the driver learns the state only some time after the error. So the answer itself is read, which costs no question of its own.
  */
 function withHonestCommit(client: PoolClient, failed: (reason: unknown) => void): PoolClient {
-  const ask = preparing((...query) => queryOf(client)(...query))
+  const ask = preparing((...query) => bindQuery(client)(...query))
   const commit = async (query: unknown[]) => {
     try {
       const answer = await ask(...query)
@@ -160,7 +160,7 @@ async function attempt<T>(pool: Pool, work: (tx: Transaction) => Promise<T>, con
   // The pool looks after idle connections only: a lost one that is in use would end the process. Its query reports the loss.
   client.on('error', ignore)
   // Drizzle's rollback fails on a lost connection and would hide why the work failed: that is noted there.
-  const connection = connectionOf(client)
+  const connection = toConnection(client)
   try {
     return await connection.drizzle.transaction(async (tx) => {
       try {

@@ -16,7 +16,7 @@ import {
   tunes,
 } from '../../../tests/support/embedded-servers'
 import { eventually } from '../../../tests/support/eventually'
-import { entriesOf, processesOf } from '../../../tests/support/postgres-launcher'
+import { directoryEntries, findProcesses } from '../../../tests/support/postgres-launcher'
 
 const { launcher, startedDirectory } = embeddedServers()
 
@@ -48,7 +48,7 @@ describe('no orphans', () => {
     const site = await launcher().start(dataDir, { ...hasty, without: ['setpriv'] })
     const { url, serverPid } = await site.ready()
     await addTune(url)
-    const watchdog = (await processesOf('watchdog')).find(({ parent }) => parent === site.pid)
+    const watchdog = (await findProcesses('watchdog')).find(({ parent }) => parent === site.pid)
     killHard(watchdog?.pid ?? 0)
     await site.kill()
     expect(await tunes(url)).toHaveLength(1)
@@ -111,29 +111,29 @@ describe('after a crash', () => {
   const moments: [string, (dataDir: string) => Promise<boolean>][] = [
     [
       'the first files appear',
-      async (dataDir) => (await entriesOf(dataDir)).some((name) => name.startsWith('unfinished-')),
+      async (dataDir) => (await directoryEntries(dataDir)).some((name) => name.startsWith('unfinished-')),
     ],
     [
       'the version is written',
       async (dataDir) => {
-        const unfinished = (await entriesOf(dataDir)).find((name) => name.startsWith('unfinished-')) ?? ''
-        return (await entriesOf(path.join(dataDir, unfinished, 'cluster'))).includes('PG_VERSION')
+        const unfinished = (await directoryEntries(dataDir)).find((name) => name.startsWith('unfinished-')) ?? ''
+        return (await directoryEntries(path.join(dataDir, unfinished, 'cluster'))).includes('PG_VERSION')
       },
     ],
     [
       'the system tables are being filled',
       async (dataDir) => {
-        const unfinished = (await entriesOf(dataDir)).find((name) => name.startsWith('unfinished-')) ?? ''
-        return (await entriesOf(path.join(dataDir, unfinished, 'cluster/base/1'))).length > 100
+        const unfinished = (await directoryEntries(dataDir)).find((name) => name.startsWith('unfinished-')) ?? ''
+        return (await directoryEntries(path.join(dataDir, unfinished, 'cluster/base/1'))).length > 100
       },
     ],
     [
       'the files get their final name',
-      async (dataDir) => (await entriesOf(path.join(dataDir, 'cluster'))).includes('PG_VERSION'),
+      async (dataDir) => (await directoryEntries(path.join(dataDir, 'cluster'))).includes('PG_VERSION'),
     ],
     [
       'the server begins to start',
-      async (dataDir) => (await entriesOf(path.join(dataDir, 'cluster'))).includes('postmaster.pid'),
+      async (dataDir) => (await directoryEntries(path.join(dataDir, 'cluster'))).includes('postmaster.pid'),
     ],
   ]
   it.each(moments)('starts cleanly after a first start that was killed when %s', async (_moment, reached) => {

@@ -11,7 +11,7 @@ import {
   start,
   tunes,
 } from '../../../tests/support/embedded-servers'
-import { entriesOf, isRoot, processesOf } from '../../../tests/support/postgres-launcher'
+import { directoryEntries, isRoot, findProcesses } from '../../../tests/support/postgres-launcher'
 
 const { copyCluster, launcher } = embeddedServers()
 
@@ -91,7 +91,7 @@ describe.runIf(isRoot)('as root', () => {
       const site = await launcher().start(dataDir, { ...hasty, without, binariesRoot })
       const { url, serverPid } = await site.ready()
       await addTune(url)
-      const server = (await processesOf(dataDir)).find(({ pid }) => pid === serverPid)
+      const server = (await findProcesses(dataDir)).find(({ pid }) => pid === serverPid)
       expect(server?.uid === 0).toBe(!without.includes('unshare'))
       await site.kill()
       await nothingRunsIn(dataDir)
@@ -107,8 +107,8 @@ describe.runIf(isRoot)('as root', () => {
     await chown(dataDir, nobody, nobody)
     const site = await launcher().start(dataDir, { ...hasty, binariesRoot, uid: nobody })
     const { url, serverPid } = await site.ready()
-    expect((await processesOf(dataDir)).find(({ pid }) => pid === serverPid)?.uid).toBe(nobody)
-    expect(await entriesOf(path.join(dataDir, 'lib'))).toContain('libicuuc.so.60')
+    expect((await findProcesses(dataDir)).find(({ pid }) => pid === serverPid)?.uid).toBe(nobody)
+    expect(await directoryEntries(path.join(dataDir, 'lib'))).toContain('libicuuc.so.60')
     await addTune(url)
     await site.kill()
     await nothingRunsIn(dataDir)

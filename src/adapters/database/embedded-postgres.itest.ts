@@ -15,7 +15,7 @@ import {
   tunes,
 } from '../../../tests/support/embedded-servers'
 import { eventually } from '../../../tests/support/eventually'
-import { entriesOf } from '../../../tests/support/postgres-launcher'
+import { directoryEntries } from '../../../tests/support/postgres-launcher'
 
 const { launcher, startedDirectory } = embeddedServers()
 
@@ -28,7 +28,7 @@ describe('start and stop', () => {
     await Promise.all([first.stop(), first.stop()])
     await first.stop()
     expect(await runningIn(dataDir)).toEqual([])
-    expect(await entriesOf(path.join(dataDir, 'cluster'))).not.toContain('postmaster.pid')
+    expect(await directoryEntries(path.join(dataDir, 'cluster'))).not.toContain('postmaster.pid')
 
     const second = await start(dataDir)
     expect(second.url).toBe(first.url)
@@ -91,7 +91,7 @@ describe('two processes on one directory', () => {
   it('row 32: refuses a second site with a sentence that names the first, also by another path and while the first still starts', async () => {
     const dataDir = await launcher().directory()
     const site = await launcher().start(dataDir, hasty)
-    await eventually(async () => (await entriesOf(dataDir)).includes('holder.json'))
+    await eventually(async () => (await directoryEntries(dataDir)).includes('holder.json'))
     await expect(start(dataDir)).rejects.toThrow(`in use by another running site (process ${site.pid}). Stop it first`)
     const { url } = await site.ready()
     await expect(start(`${dataDir}/../${path.basename(dataDir)}/`)).rejects.toThrow(`(process ${site.pid})`)
@@ -104,7 +104,7 @@ describe('two processes on one directory', () => {
     const dataDir = await launcher().directory()
     const site = await launcher().start(dataDir, hasty)
     // Joins while the site is still making its first files.
-    await eventually(async () => (await entriesOf(dataDir)).includes('holder.json'))
+    await eventually(async () => (await directoryEntries(dataDir)).includes('holder.json'))
     const command = await start(dataDir, { mode: 'command' })
     const { url, serverPid } = await site.ready()
     expect({ url: command.url, serverPid: command.serverPid, joined: command.joined }).toEqual({

@@ -13,7 +13,7 @@ import { boundLog, explainFailure } from './postgres-log'
 import { type PostgresServer, type ServerPlan, startServer } from './postgres-server'
 import {
   dataDirectoryBehind,
-  isServerOf,
+  servesCluster,
   readServerNote,
   removeMisleadingNote,
   socketUrl,
@@ -89,7 +89,7 @@ async function claimOrJoin(
 async function clearTheWay(cluster: string, log: EmbeddedPostgresOptions['log']): Promise<void> {
   const note = await readServerNote(cluster)
   if (!note) return
-  if (await isServerOf(note.pid, cluster)) {
+  if (await servesCluster(note.pid, cluster)) {
     log.warn(`A PostgreSQL left over from an earlier start is still running (process ${note.pid}). Stopping it first.`)
     if (await stopOrphan(note.pid, cluster)) return
     throw new EmbeddedPostgresError(

@@ -4,11 +4,11 @@ import { closeSync, copyFileSync, openSync, readFileSync, statSync, truncateSync
 /** At most this much, twice: the file and the one before it. */
 const largestLogBytes = 2 * 1024 * 1024
 
-const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+const measureSize = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /** Moves a grown log aside. Copied and emptied in place, because the running server keeps its descriptor (opened for appending). */
 export function boundLog(file: string): void {
-  if (sizeOf(file) <= largestLogBytes) return
+  if (measureSize(file) <= largestLogBytes) return
   copyFileSync(file, `${file}.1`)
   truncateSync(file)
 }
@@ -24,7 +24,7 @@ export function withLogDescriptor<T>(file: string, use: (descriptor: number) => 
 }
 
 /** Where the log ends now, in bytes: hand it to `logSince` later. */
-export const logPosition = sizeOf
+export const logPosition = measureSize
 
 /** What was written after a position; all of it when the log was moved aside meanwhile. */
 export function logSince(file: string, position: number): string {

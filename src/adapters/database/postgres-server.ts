@@ -102,7 +102,7 @@ function watchOver(pid: number): { callOff(): void } {
   return { callOff: () => watchdog.stdin?.end('done\n') }
 }
 
-function endOf(child: ChildProcess): Promise<string | null> {
+function findEnd(child: ChildProcess): Promise<string | null> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', () => resolve(null))
@@ -118,7 +118,7 @@ export async function startServer(plan: ServerPlan): Promise<PostgresServer> {
   const child = spawnServer(plan)
   let running = true
   const watchdog = !plan.account.endsWithParent && child.pid ? watchOver(child.pid) : null
-  const ended = endOf(child).then((spawnError) => {
+  const ended = findEnd(child).then((spawnError) => {
     running = false
     watchdog?.callOff()
     return spawnError ?? logSince(plan.logFile, position)

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { createStatementNames, preparing } from './prepared-statements'
 
 const askOften = (names: ReturnType<typeof createStatementNames>, text: string) =>
-  Array.from({ length: 20 }, () => names.nameOf(text)).at(-1)
+  Array.from({ length: 20 }, () => names.statementName(text)).at(-1)
 
 describe('prepared statements', () => {
   test('a text gets a name at its twentieth time, and keeps it', () => {
     const names = createStatementNames()
-    const given = Array.from({ length: 25 }, () => names.nameOf('select $1'))
+    const given = Array.from({ length: 25 }, () => names.statementName('select $1'))
     expect(given.slice(0, 19).every((name) => name === undefined)).toBe(true)
     expect(new Set(given.slice(19)).size).toBe(1)
     expect(askOften(names, 'select $2')).not.toBe(given[24])
@@ -22,14 +22,14 @@ describe('prepared statements', () => {
 
   test('ever new texts do not keep others from being counted for long', () => {
     const names = createStatementNames()
-    for (let index = 0; index < 1000; index++) names.nameOf(`select ${index} in ($1)`)
+    for (let index = 0; index < 1000; index++) names.statementName(`select ${index} in ($1)`)
     expect(askOften(names, 'select $1')).toBeDefined()
     expect(askOften(names, 'x'.repeat(4001))).toBeUndefined()
   })
 
   test('the query goes on with its name, its own object unchanged, and without parameters as it is', () => {
     const asked: unknown[][] = []
-    const ask = preparing((...query) => asked.push(query), { nameOf: (text) => `name of ${text}` })
+    const ask = preparing((...query) => asked.push(query), { statementName: (text) => `name of ${text}` })
     const query = { text: 'select $1', rowMode: 'array' }
     ask(query, [1])
     ask({ text: 'begin' }, [])

@@ -14,7 +14,7 @@ export function createStatementNames() {
   const asks = new Map<string, number>()
   return {
     /** The name under which a text is prepared; undefined while it is asked seldom, and when enough others are prepared. */
-    nameOf(text: string): string | undefined {
+    statementName(text: string): string | undefined {
       const known = names.get(text)
       if (known !== undefined || names.size >= mostPrepared || text.length > longestText) return known
       const count = (asks.get(text) ?? 0) + 1
@@ -40,7 +40,7 @@ export function preparing<Result>(
 ): (...query: unknown[]) => Result {
   return (asked, values, ...rest) => {
     const isText = typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string'
-    const name = isText && Array.isArray(values) && values.length > 0 ? names.nameOf(asked.text as string) : undefined
+    const name = isText && Array.isArray(values) && values.length > 0 ? names.statementName(asked.text as string) : undefined
     return ask(name === undefined ? asked : Object.assign({}, asked, { name }), values, ...rest)
   }
 }

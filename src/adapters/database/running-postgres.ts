@@ -70,7 +70,7 @@ async function commandLine(pid: number): Promise<string> {
  * Whether a process is a PostgreSQL server of exactly this data directory. Process ids are used again after a crash,
  * so the id alone proves nothing; a dead process that nobody has collected yet has no command line.
  */
-export async function isServerOf(pid: number, cluster: string): Promise<boolean> {
+export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   const command = await commandLine(pid)
   if (!/postgres|postmaster/.test(command)) return false
   if (command.includes(await realpath(cluster))) return true
@@ -82,7 +82,7 @@ export async function isServerOf(pid: number, cluster: string): Promise<boolean>
 /** Waits until the process is gone, at most so many milliseconds; says whether it is. */
 async function waitForEnd(pid: number, cluster: string, milliseconds: number): Promise<boolean> {
   const end = Date.now() + milliseconds
-  while (await isServerOf(pid, cluster)) {
+  while (await servesCluster(pid, cluster)) {
     if (Date.now() > end) return false
     await delay(20)
   }
@@ -111,5 +111,5 @@ export async function stopOrphan(pid: number, cluster: string): Promise<boolean>
  */
 export async function removeMisleadingNote(cluster: string): Promise<void> {
   const note = await readServerNote(cluster)
-  if (note && isAlive(note.pid) && !(await isServerOf(note.pid, cluster))) await rm(noteFile(cluster), { force: true })
+  if (note && isAlive(note.pid) && !(await servesCluster(note.pid, cluster))) await rm(noteFile(cluster), { force: true })
 }

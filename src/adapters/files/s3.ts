@@ -44,14 +44,14 @@ export function s3Store({ endpoint, region, bucket: Bucket, accessKeyId, secretA
     requestHandler: { connectionTimeout: 5_000, socketTimeout: minute },
     maxAttempts: 4,
   })
-  const keyOf = (bucket: Bucket, path: string) => {
+  const toKey = (bucket: Bucket, path: string) => {
     assertSafeName(bucket, path)
     return `${bucket}/${path}`
   }
 
   return {
     async put(bucket, path, content) {
-      const Key = keyOf(bucket, path)
+      const Key = toKey(bucket, path)
       if (Buffer.isBuffer(content)) {
         await client.send(new PutObjectCommand({ Bucket, Key, Body: content, ContentLength: content.length }))
         return { byteSize: content.length }
@@ -83,7 +83,7 @@ export function s3Store({ endpoint, region, bucket: Bucket, accessKeyId, secretA
     },
 
     async read(bucket, path, range) {
-      const Key = keyOf(bucket, path)
+      const Key = toKey(bucket, path)
       const answer = await client
         .send(new GetObjectCommand({ Bucket, Key, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }))
         .catch((cause: unknown) => {
@@ -94,7 +94,7 @@ export function s3Store({ endpoint, region, bucket: Bucket, accessKeyId, secretA
     },
 
     async stat(bucket, path) {
-      const Key = keyOf(bucket, path)
+      const Key = toKey(bucket, path)
       try {
         const { ContentLength = 0, LastModified = new Date(0) } = await client.send(
           new HeadObjectCommand({ Bucket, Key }),
@@ -107,11 +107,11 @@ export function s3Store({ endpoint, region, bucket: Bucket, accessKeyId, secretA
     },
 
     async remove(bucket, path) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(bucket, path) }))
+      await client.send(new DeleteObjectCommand({ Bucket, Key: toKey(bucket, path) }))
     },
 
     async removeFolder(bucket, folder) {
-      const Prefix = `${keyOf(bucket, folder)}/`
+      const Prefix = `${toKey(bucket, folder)}/`
       for (;;) {
         // What was listed is gone then, so the next list begins with what is left.
         const { Contents = [], IsTruncated } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }))

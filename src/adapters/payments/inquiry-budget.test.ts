@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 /** Seconds to wait; null when it may be asked. */
-function waitOf(sender: string): number | null {
+function measureWait(sender: string): number | null {
   try {
     budget.take(sender)
     return null
@@ -24,36 +24,36 @@ function waitOf(sender: string): number | null {
 describe('a stranger', () => {
   test('is asked about three times in vain, then waits until ten minutes are over', () => {
     for (let turn = 0; turn < 3; turn++) {
-      expect(waitOf('a')).toBeNull()
+      expect(measureWait('a')).toBeNull()
       budget.inVain('a')
     }
-    expect(waitOf('a')).toBe(600)
-    expect(waitOf('b')).toBeNull()
+    expect(measureWait('a')).toBe(600)
+    expect(measureWait('b')).toBeNull()
     clock += 10 * minute
-    expect(waitOf('a')).toBeNull()
+    expect(measureWait('a')).toBeNull()
   })
 
   test('shares twenty inquiries a minute with all other strangers', () => {
-    for (let turn = 0; turn < 20; turn++) expect(waitOf(`network ${turn}`)).toBeNull()
+    for (let turn = 0; turn < 20; turn++) expect(measureWait(`network ${turn}`)).toBeNull()
     clock += 20_000
-    expect(waitOf('another')).toBe(40)
+    expect(measureWait('another')).toBe(40)
     clock += 40_000
-    expect(waitOf('another')).toBeNull()
+    expect(measureWait('another')).toBeNull()
   })
 })
 
 describe('who has sent a genuine one', () => {
   test('does not wait for strangers, for a day', () => {
     budget.genuine('PayPal')
-    for (let turn = 0; turn < 20; turn++) waitOf(`network ${turn}`)
-    expect(waitOf('stranger')).not.toBeNull()
-    for (let turn = 0; turn < 500; turn++) expect(waitOf('PayPal')).toBeNull()
+    for (let turn = 0; turn < 20; turn++) measureWait(`network ${turn}`)
+    expect(measureWait('stranger')).not.toBeNull()
+    for (let turn = 0; turn < 500; turn++) expect(measureWait('PayPal')).toBeNull()
   })
 
   test('is asked about a hundred times in vain: somebody may hide behind the same address', () => {
     budget.genuine('a')
     for (let turn = 0; turn < 100; turn++) budget.inVain('a')
-    expect(waitOf('a')).toBe(600)
+    expect(measureWait('a')).toBe(600)
   })
 })
 

@@ -39,7 +39,7 @@ export function certificateStore(hosts: readonly string[], now: () => number) {
 
   async function fetched(url: string): Promise<KeyObject> {
     try {
-      const key = keyOf(await fetchPem(url))
+      const key = toKey(await fetchPem(url))
       cached.set(url, key, cachedMs)
       return key
     } catch (error) {
@@ -90,7 +90,7 @@ async function fetchPem(url: string): Promise<string> {
   }
 }
 
-function keyOf(pem: string): KeyObject {
+function toKey(pem: string): KeyObject {
   let certificate: X509Certificate
   try {
     certificate = new X509Certificate(pem)

@@ -18,7 +18,7 @@ const failureByIssue: Record<string, PaymentFailure> = {
   INVALID_RESOURCE_ID: 'expired',
 }
 
-function failureOf(status: number, issues: readonly string[]): PaymentFailure {
+function findFailure(status: number, issues: readonly string[]): PaymentFailure {
   if (status === 401 || status === 403) return 'misconfigured'
   if (status === 404) return 'expired'
   if (status === 409) return 'in_progress'
@@ -34,12 +34,12 @@ function retryAfterSeconds(headers: Headers): number | undefined {
 }
 
 /** The error for an answer that is no success. `body` is whatever could be parsed of it. */
-export function paymentErrorOf(response: { status: number; headers: Headers }, body: unknown): PaymentError {
+export function toPaymentError(response: { status: number; headers: Headers }, body: unknown): PaymentError {
   const parsed = errorReply.safeParse(body)
   const said = parsed.success ? parsed.data : {}
   const issues = (said.details ?? []).flatMap(({ issue }) => (issue === undefined ? [] : [issue]))
   const named = issues.join(', ') || said.name || said.error || 'no reason given'
-  return new PaymentError(failureOf(response.status, issues), `PayPal answered ${response.status}: ${named}`, {
+  return new PaymentError(findFailure(response.status, issues), `PayPal answered ${response.status}: ${named}`, {
     detail: { status: response.status, issues, debugId: response.headers.get('paypal-debug-id') },
     retryAfterSeconds: retryAfterSeconds(response.headers),
   })

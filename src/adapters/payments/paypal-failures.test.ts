@@ -1,6 +1,6 @@
 // Proves what the PayPal adapter makes of refusals, silence and broken answers, and what it repeats.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { failureOf, simulatedPaypal, wanted } from '../../../tests/support/simulated-paypal'
+import { paymentFailure, simulatedPaypal, wanted } from '../../../tests/support/simulated-paypal'
 import type { Fault } from '../../../tools/paypal-simulator/faults'
 import type { PaymentFailure, PaymentProvider } from './payments'
 
@@ -33,14 +33,14 @@ describe('failures', () => {
     ['503 three times', { status: 503, times: 3 }, 'unknown'],
   ])('1.7: %s', async (_, one, failure) => {
     await fault({ call: 'orders.capture', kind: 'status', ...one })
-    expect(await failureOf(paypal.captureOrder('ORDER', 'cap-1'))).toBe(failure)
+    expect(await paymentFailure(paypal.captureOrder('ORDER', 'cap-1'))).toBe(failure)
   })
 
   test('1.7: no answer, half an answer and a broken connection may have happened', async () => {
     for (const kind of ['reset-before-commit', 'timeout-after-commit', 'malformed'] as const) {
       const { orderId } = await paypal.createOrder(wanted({ requestKey: `co-${kind}` }))
       await fault({ call: 'orders.get', kind, times: 3 })
-      expect(await failureOf(paypal.readOrder(orderId))).toBe('unknown')
+      expect(await paymentFailure(paypal.readOrder(orderId))).toBe('unknown')
       paypal = provider()
     }
   })
@@ -50,13 +50,13 @@ describe('failures', () => {
     await paypal.createOrder(wanted())
     expect(await calls('orders.create')).toBe(3)
     await fault({ call: 'orders.create', kind: 'status', status: 500, times: 3 })
-    expect(await failureOf(paypal.createOrder(wanted({ requestKey: 'co-2' })))).toBe('unknown')
+    expect(await paymentFailure(paypal.createOrder(wanted({ requestKey: 'co-2' })))).toBe('unknown')
     expect(await calls('orders.create')).toBe(6)
   })
 
   test('a definite answer is not asked for again', async () => {
     await fault({ call: 'orders.capture', kind: 'status', status: 422, issue: 'INSTRUMENT_DECLINED' })
-    await failureOf(paypal.captureOrder('ORDER', 'cap-1'))
+    await paymentFailure(paypal.captureOrder('ORDER', 'cap-1'))
     expect(await calls('orders.capture')).toBe(1)
   })
 
@@ -65,15 +65,15 @@ describe('failures', () => {
     await sim('/tokens/expire', {})
     await paypal.readOrder(orderId)
     expect(await calls('token')).toBe(2)
-    expect(await failureOf(provider({ clientSecret: 'wrong' }).readOrder(orderId))).toBe('misconfigured')
+    expect(await paymentFailure(provider({ clientSecret: 'wrong' }).readOrder(orderId))).toBe('misconfigured')
   })
 
   test('five failures in a row stop the asking', async () => {
     await fault({ call: 'orders.get', kind: 'status', status: 500, times: 10 })
     const { orderId } = await paypal.createOrder(wanted())
-    expect(await failureOf(paypal.readOrder(orderId))).toBe('unknown')
-    expect(await failureOf(paypal.readOrder(orderId))).toBe('busy')
-    expect(await failureOf(paypal.readOrder(orderId))).toBe('busy')
+    expect(await paymentFailure(paypal.readOrder(orderId))).toBe('unknown')
+    expect(await paymentFailure(paypal.readOrder(orderId))).toBe('busy')
+    expect(await paymentFailure(paypal.readOrder(orderId))).toBe('busy')
     expect(await calls('orders.get')).toBe(5)
   })
 

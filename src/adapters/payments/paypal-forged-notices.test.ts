@@ -1,6 +1,6 @@
 // Proves how seldom PayPal is asked about notifications that are forged.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { event, failureOf, simulatedPaypal } from '../../../tests/support/simulated-paypal'
+import { event, paymentFailure, simulatedPaypal } from '../../../tests/support/simulated-paypal'
 import type { PaymentProvider } from './payments'
 
 const { calls, delivery, provider, simulator } = simulatedPaypal()
@@ -38,8 +38,8 @@ describe('notices', () => {
         expect(
           await outbound(async () => {
             for (const change of changes)
-              expect(await failureOf(checked.readNotice(...delivery(body, change)))).toBe('refused')
-            expect(await failureOf(checked.readNotice(...delivery('{}')))).toBe('refused')
+              expect(await paymentFailure(checked.readNotice(...delivery(body, change)))).toBe('refused')
+            expect(await paymentFailure(checked.readNotice(...delivery('{}')))).toBe('refused')
           }),
         ).toBe(0)
       }
@@ -51,7 +51,7 @@ describe('notices', () => {
         await outbound(async () => {
           for (let turn = 0; turn < 50; turn++)
             expect(
-              await failureOf(paypal.readNotice(...delivery(body, { 'paypal-transmission-id': `forged-${turn}` }))),
+              await paymentFailure(paypal.readNotice(...delivery(body, { 'paypal-transmission-id': `forged-${turn}` }))),
             ).toBe('refused')
         }),
       ).toBe(0)
@@ -61,19 +61,19 @@ describe('notices', () => {
       const invented = (turn: number) => paypal.readNotice(...delivery(body, certificate(`CERT-${turn}`), 'a stranger'))
       expect(
         await outbound(async () => {
-          for (let turn = 0; turn < 20; turn++) expect(await failureOf(invented(0))).toBe('refused')
+          for (let turn = 0; turn < 20; turn++) expect(await paymentFailure(invented(0))).toBe('refused')
         }),
       ).toBe(1)
       const failures: string[] = []
       expect(
         await outbound(async () => {
-          for (let turn = 1; turn <= 40; turn++) failures.push(await failureOf(invented(turn)))
+          for (let turn = 1; turn <= 40; turn++) failures.push(await paymentFailure(invented(turn)))
         }),
       ).toBe(2)
       expect(failures.slice(0, 2)).toEqual(['refused', 'refused'])
       expect(new Set(failures.slice(2))).toEqual(new Set(['busy']))
       // PayPal's own come through all the same.
-      expect(await failureOf(paypal.readNotice(...delivery(body)))).toBe('none')
+      expect(await paymentFailure(paypal.readNotice(...delivery(body)))).toBe('none')
     })
 
     test('ASVS 15.2.2 row 22: from a thousand networks twenty a minute are asked about, and PayPal, who is known, does not wait', async () => {
@@ -81,26 +81,26 @@ describe('notices', () => {
       expect(
         await outbound(async () => {
           for (let turn = 0; turn < 1_000; turn++)
-            await failureOf(paypal.readNotice(...delivery(body, certificate(`CERT-${turn}`), `network ${turn}`)))
+            await paymentFailure(paypal.readNotice(...delivery(body, certificate(`CERT-${turn}`), `network ${turn}`)))
           // PayPal's own first one was the twentieth of that minute.
         }),
       ).toBe(19)
-      expect(await failureOf(paypal.readNotice(...delivery(body)))).toBe('none')
+      expect(await paymentFailure(paypal.readNotice(...delivery(body)))).toBe('none')
     })
 
     test('ASVS 15.2.2 row 22: by postback the same forgery is asked about once, and others from one network three times', async () => {
       const strict = provider({ webhookCheck: 'postback' })
       const [headers, text] = delivery(body, { 'paypal-transmission-id': 'forged' })
-      expect(await failureOf(strict.readNotice(...delivery(body)))).toBe('none')
+      expect(await paymentFailure(strict.readNotice(...delivery(body)))).toBe('none')
       for (let turn = 0; turn < 20; turn++)
-        expect(await failureOf(strict.readNotice(headers, text, 'a stranger'))).toBe('refused')
+        expect(await paymentFailure(strict.readNotice(headers, text, 'a stranger'))).toBe('refused')
       expect(await calls('webhooks.verify')).toBe(2)
       for (let turn = 0; turn < 40; turn++)
-        await failureOf(
+        await paymentFailure(
           strict.readNotice(...delivery(body, { 'paypal-transmission-id': `forged-${turn}` }, 'a stranger')),
         )
       expect(await calls('webhooks.verify')).toBe(4)
-      expect(await failureOf(strict.readNotice(...delivery(event('Y', {}))))).toBe('none')
+      expect(await paymentFailure(strict.readNotice(...delivery(event('Y', {}))))).toBe('none')
     })
 
     test('0.3 row 22: one genuine signature is taken for three bodies of its checksum, not for any number', async () => {
@@ -110,12 +110,12 @@ describe('notices', () => {
       const failures: string[] = []
       for (let turn = 1; turn <= 6; turn++)
         failures.push(
-          await failureOf(
+          await paymentFailure(
             paypal.readNotice(headers, withSameCrc32(genuine.replace('CAP1', `CAP${turn}`), genuine), 'elsewhere'),
           ),
         )
       expect(failures).toEqual(['none', 'none', 'none', 'refused', 'refused', 'refused'])
-      expect(await failureOf(paypal.readNotice(...delivery(genuine)))).toBe('none')
+      expect(await paymentFailure(paypal.readNotice(...delivery(genuine)))).toBe('none')
     })
   })
 })

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { circuitBreaker } from './circuit-breaker'
 import { PaymentError } from './payments'
-import { paymentErrorOf } from './paypal-errors'
+import { toPaymentError } from './paypal-errors'
 import { tokenReply } from './paypal-replies'
 import { tokenCache } from './paypal-token'
 
@@ -91,7 +91,7 @@ export function paypalHttp(config: PaypalHttpConfig, log: Pick<Logger, 'info' | 
     } catch (cause) {
       if (response.ok) throw new PaymentError('unknown', 'PayPal sent a broken answer', { cause })
     }
-    if (!response.ok) throw paymentErrorOf(response, body)
+    if (!response.ok) throw toPaymentError(response, body)
     return body
   }
 

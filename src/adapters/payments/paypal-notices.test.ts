@@ -1,6 +1,6 @@
 // Proves which of PayPal's notifications are taken, and what they point at.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { event, failureOf, simulatedPaypal } from '../../../tests/support/simulated-paypal'
+import { event, paymentFailure, simulatedPaypal } from '../../../tests/support/simulated-paypal'
 import type { PaymentProvider } from './payments'
 
 const { delivery, provider } = simulatedPaypal()
@@ -66,9 +66,9 @@ describe('notices', () => {
 
   test('1.5: the bytes are checked as they came', async () => {
     const body = '{"id":"WH-1","event_type":"X","resource":{},"probe":1.0,"empty":{}}'
-    expect(await failureOf(paypal.readNotice(...delivery(body)))).toBe('none')
+    expect(await paymentFailure(paypal.readNotice(...delivery(body)))).toBe('none')
     const [headers] = delivery(body)
-    expect(await failureOf(paypal.readNotice(headers, JSON.stringify(JSON.parse(body)), 'elsewhere'))).toBe('refused')
+    expect(await paymentFailure(paypal.readNotice(headers, JSON.stringify(JSON.parse(body)), 'elsewhere'))).toBe('refused')
   })
 
   test.each<[string, Record<string, string>]>([
@@ -82,17 +82,17 @@ describe('notices', () => {
     ],
     ['no address at all', { 'paypal-cert-url': 'CERT-sim' }],
   ])('1.5: refuses %s', async (_, change) => {
-    expect(await failureOf(paypal.readNotice(...delivery(event('X', {}), change)))).toBe('refused')
+    expect(await paymentFailure(paypal.readNotice(...delivery(event('X', {}), change)))).toBe('refused')
   })
 
   test('1.5: a bare host means https on its usual port, and nothing else', async () => {
     const strict = provider({ certificateHosts: ['127.0.0.1'] })
-    expect(await failureOf(strict.readNotice(...delivery(event('X', {}))))).toBe('refused')
+    expect(await paymentFailure(strict.readNotice(...delivery(event('X', {}))))).toBe('refused')
   })
 
   test('1.5: ids that could lead elsewhere are refused', async () => {
     expect(
-      await failureOf(
+      await paymentFailure(
         paypal.readNotice(...delivery(event('CHECKOUT.ORDER.APPROVED', { id: '../../v1/oauth2/token' }))),
       ),
     ).toBe('refused')
@@ -101,7 +101,7 @@ describe('notices', () => {
   test('a certificate that cannot be fetched now is no forgery: PayPal shall send again', async () => {
     const closed = provider({ certificateHosts: ['http://127.0.0.1:1'] })
     expect(
-      await failureOf(
+      await paymentFailure(
         closed.readNotice(
           ...delivery(event('X', {}), { 'paypal-cert-url': 'http://127.0.0.1:1/v1/notifications/certs/CERT' }),
         ),

@@ -6,7 +6,7 @@ import { PaymentError, type PaymentProvider } from './payments'
 import { certificateStore } from './paypal-certificates'
 import type { PaypalHttp } from './paypal-http'
 import { verificationReply } from './paypal-replies'
-import { checkSignature, noticeOf, postbackBody, transmissionOf, type Transmission } from './paypal-webhooks'
+import { checkSignature, parseNotice, postbackBody, readTransmission, type Transmission } from './paypal-webhooks'
 import { recent } from './recent'
 
 export type NoticeConfig = {
@@ -42,7 +42,7 @@ export function noticeReader(
     sender: string,
     about: string,
   ): Promise<void> {
-    const fingerprint = hashOf(JSON.stringify(sent), rawBody)
+    const fingerprint = toHash(JSON.stringify(sent), rawBody)
     if (forged.get(fingerprint)) throw new PaymentError('refused', 'PayPal did not know this notification a moment ago')
     budget.take(sender)
     const answer = await http
@@ -79,15 +79,15 @@ export function noticeReader(
 
   function countBody(sent: Transmission, rawBody: string): void {
     const seen = bodies.get(sent.signature) ?? new Set<string>()
-    seen.add(hashOf(rawBody))
+    seen.add(toHash(rawBody))
     if (seen.size > bodiesPerSignature) throw new PaymentError('refused', 'Too many bodies came with one signature')
     bodies.set(sent.signature, seen, signatureMs)
   }
 
   return async (headers, rawBody, sender) => {
     if (config.webhookId === null) throw new PaymentError('misconfigured', 'No webhook is registered')
-    const sent = transmissionOf(headers)
-    const notice = noticeOf(rawBody, sent.time)
+    const sent = readTransmission(headers)
+    const notice = parseNotice(rawBody, sent.time)
     certificates.checkAddress(sent.certificateUrl)
     if (config.webhookCheck === 'postback') await askPaypal(config.webhookId, sent, rawBody, sender, notice.eventId)
     else await checkHere(config.webhookId, sent, rawBody, sender)
@@ -97,4 +97,4 @@ export function noticeReader(
   }
 }
 
-const hashOf = (...parts: string[]): string => createHash('sha256').update(parts.join('\0')).digest('base64url')
+const toHash = (...parts: string[]): string => createHash('sha256').update(parts.join('\0')).digest('base64url')

@@ -43,7 +43,7 @@ function known<T>(table: Record<string, T>, status: string, what: string): T {
 }
 
 /** Throws PaymentError `refused` for an amount that is not whole cents: no order of ours has one. */
-export function centsOf(amount: z.output<typeof money>): number {
+export function toCents(amount: z.output<typeof money>): number {
   try {
     return decimalToCents(amount.value)
   } catch (cause) {
@@ -94,26 +94,26 @@ export function newOrderBody(wanted: NewProviderOrder): Record<string, unknown> 
 }
 
 /** A fee that we cannot read, or in another currency, is none: it is for the owner's books alone and never stops a sale. */
-function feeOf({ amount, seller_receivable_breakdown: received }: z.output<typeof captureReply>): number | null {
+function readFeeCents({ amount, seller_receivable_breakdown: received }: z.output<typeof captureReply>): number | null {
   const fee = received?.paypal_fee
   if (fee === undefined || fee.currency_code !== amount.currency_code || !/^\d{1,9}(\.\d{1,2})?$/.test(fee.value))
     return null
   return decimalToCents(fee.value)
 }
 
-function captureOf(one: z.output<typeof captureReply>): ProviderCapture {
+function toCapture(one: z.output<typeof captureReply>): ProviderCapture {
   return {
     id: one.id,
     status: known(captureStatus, one.status, 'capture'),
     rawStatus: [one.status, one.status_details?.reason].filter(Boolean).join(' '),
-    amountCents: centsOf(one.amount),
+    amountCents: toCents(one.amount),
     currency: one.amount.currency_code,
-    feeCents: feeOf(one),
+    feeCents: readFeeCents(one),
     payeeMerchantId: one.payee?.merchant_id ?? null,
   }
 }
 
-function addressOf(given: z.output<typeof shipping> | undefined): PostalAddress | null {
+function parseAddress(given: z.output<typeof shipping> | undefined): PostalAddress | null {
   if (!given?.address) return null
   const { address } = given
   return {
@@ -128,7 +128,7 @@ function addressOf(given: z.output<typeof shipping> | undefined): PostalAddress 
 }
 
 /** An order as PayPal shows it. Throws PaymentError. The payer's address comes from the payer or the payment source (CHK-14). */
-export function orderOf(answer: unknown): ProviderOrder {
+export function parseOrder(answer: unknown): ProviderOrder {
   const given = readable(orderReply, answer, 'order')
   const [unit] = given.purchase_units
   if (!unit) throw new PaymentError('unknown', "PayPal's order is empty")
@@ -139,33 +139,33 @@ export function orderOf(answer: unknown): ProviderOrder {
     status: known(orderStatus, given.status, 'order'),
     customId: unit.custom_id ?? null,
     invoiceId: unit.invoice_id ?? null,
-    amountCents: centsOf(unit.amount),
+    amountCents: toCents(unit.amount),
     currency: unit.amount.currency_code,
     payeeMerchantId: unit.payee?.merchant_id ?? null,
     purchaseUnits: given.purchase_units.length,
     payerEmail: given.payer?.email_address ?? sources.find((source) => source.email_address)?.email_address ?? null,
     payerName: [name?.given_name, name?.surname].filter(Boolean).join(' ').trim() || null,
-    shippingAddress: addressOf(unit.shipping),
-    captures: given.purchase_units.flatMap((one) => (one.payments?.captures ?? []).map(captureOf)),
+    shippingAddress: parseAddress(unit.shipping),
+    captures: given.purchase_units.flatMap((one) => (one.payments?.captures ?? []).map(toCapture)),
   }
 }
 
 /** A capture on its own, with the order it belongs to. */
-export function loneCaptureOf(answer: unknown): ProviderCapture & { orderId: string | null } {
+export function parseCapture(answer: unknown): ProviderCapture & { orderId: string | null } {
   const given = readable(captureReply, answer, 'capture')
   return {
-    ...captureOf(given),
+    ...toCapture(given),
     orderId: given.supplementary_data?.related_ids?.order_id ?? idBehind(given.links, 'up'),
   }
 }
 
 /** A refund as GET shows it. */
-export function refundOf(answer: unknown): ProviderRefund {
+export function parseRefund(answer: unknown): ProviderRefund {
   const given = readable(refundReply.required({ amount: true }), answer, 'refund')
   return {
     id: given.id,
     captureId: idBehind(given.links, 'up'),
-    amountCents: centsOf(given.amount),
+    amountCents: toCents(given.amount),
     currency: given.amount.currency_code,
     status: refundStatus(given.status),
   }

@@ -1,6 +1,6 @@
 // PayPal's Transaction Search: the account's own list of movements, for comparing it with our books.
 import type { ProviderMovement } from './payments'
-import { centsOf, readable } from './paypal-orders'
+import { toCents, readable } from './paypal-orders'
 import { transactionsReply } from './paypal-replies'
 
 export function movementsPath(from: Date, to: Date, page: number): string {
@@ -9,7 +9,7 @@ export function movementsPath(from: Date, to: Date, page: number): string {
 }
 
 /** Codes of PayPal's reports: T00 payments, refunds, and money a bank or a dispute took back. Fees, transfers and exchanges are not ours to compare. */
-function kindOf(code: string, isIncoming: boolean): ProviderMovement['kind'] | null {
+function findKind(code: string, isIncoming: boolean): ProviderMovement['kind'] | null {
   if (code.startsWith('T00')) return isIncoming ? 'capture' : null
   if (code === 'T1107') return 'refund'
   return code === 'T1106' || code === 'T1201' ? 'reversal' : null
@@ -23,11 +23,11 @@ const statuses: Record<string, ProviderMovement['status']> = {
 }
 
 /** One page of the list. Throws PaymentError `unknown` for an answer that is none. */
-export function movementsOf(answer: unknown): { movements: ProviderMovement[]; pages: number } {
+export function parseMovements(answer: unknown): { movements: ProviderMovement[]; pages: number } {
   const given = readable(transactionsReply, answer, 'list of transactions')
   const movements = given.transaction_details.flatMap(({ transaction_info: info }): ProviderMovement[] => {
     const isOutgoing = info.transaction_amount.value.startsWith('-')
-    const kind = kindOf(info.transaction_event_code, !isOutgoing)
+    const kind = findKind(info.transaction_event_code, !isOutgoing)
     if (kind === null) return []
     return [
       {
@@ -37,7 +37,7 @@ export function movementsOf(answer: unknown): { movements: ProviderMovement[]; p
         captureId: kind === 'capture' ? null : (info.paypal_reference_id ?? null),
         customId: info.custom_field ?? null,
         invoiceId: info.invoice_id ?? null,
-        amountCents: centsOf({ ...info.transaction_amount, value: info.transaction_amount.value.replace('-', '') }),
+        amountCents: toCents({ ...info.transaction_amount, value: info.transaction_amount.value.replace('-', '') }),
         currency: info.transaction_amount.currency_code,
         at: new Date(info.transaction_initiation_date),
       },

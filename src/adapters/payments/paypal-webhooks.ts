@@ -9,7 +9,7 @@ import { idBehind } from './paypal-orders'
 export type Transmission = { id: string; time: string; signature: string; certificateUrl: string; algorithm: string }
 
 /** The signature's parts from the headers. Throws PaymentError `refused` when one is missing, or cannot be PayPal's. */
-export function transmissionOf(headers: Headers): Transmission {
+export function readTransmission(headers: Headers): Transmission {
   const part = (name: string): string => {
     const value = headers.get(`paypal-${name}`)
     if (!value || value.length > 1_000) throw new PaymentError('refused', `The header paypal-${name} is missing`)
@@ -71,7 +71,7 @@ const event = z.object({
 })
 
 /** What a genuine notification points at. Throws PaymentError `refused` when it is none of PayPal's shapes. */
-export function noticeOf(rawBody: string, sentTime: string): PaymentNotice {
+export function parseNotice(rawBody: string, sentTime: string): PaymentNotice {
   let body: unknown
   try {
     body = JSON.parse(rawBody)

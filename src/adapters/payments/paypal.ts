@@ -4,9 +4,9 @@ import { centsToDecimal } from '@/lib/money'
 import type { PaymentProvider, ProviderMovement } from './payments'
 import { paypalHttp, type PaypalHttpConfig } from './paypal-http'
 import { noticeReader, type NoticeConfig } from './paypal-notices'
-import { loneCaptureOf, newOrderBody, orderOf, readable, refundOf, refundOutcome } from './paypal-orders'
+import { parseCapture, newOrderBody, parseOrder, readable, parseRefund, refundOutcome } from './paypal-orders'
 import { newOrderReply } from './paypal-replies'
-import { movementsOf, movementsPath } from './paypal-reporting'
+import { parseMovements, movementsPath } from './paypal-reporting'
 
 export type PaypalConfig = PaypalHttpConfig &
   NoticeConfig & {
@@ -54,15 +54,15 @@ export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 
     },
 
     async readOrder(orderId) {
-      return orderOf(await read(at('checkout/orders', orderId), orderId))
+      return parseOrder(await read(at('checkout/orders', orderId), orderId))
     },
 
     async captureOrder(orderId, requestKey) {
-      return orderOf(await write(`${at('checkout/orders', orderId)}/capture`, {}, requestKey))
+      return parseOrder(await write(`${at('checkout/orders', orderId)}/capture`, {}, requestKey))
     },
 
     async readCapture(captureId) {
-      return loneCaptureOf(await read(at('payments/captures', captureId), captureId, true))
+      return parseCapture(await read(at('payments/captures', captureId), captureId, true))
     },
 
     async refundCapture(captureId, { amountCents, currency: currencyCode, requestKey, note }) {
@@ -74,13 +74,13 @@ export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 
     },
 
     async readRefund(refundId) {
-      return refundOf(await read(at('payments/refunds', refundId), refundId))
+      return parseRefund(await read(at('payments/refunds', refundId), refundId))
     },
 
     async listMovements(from, to) {
       const found: ProviderMovement[] = []
       for (let page = 1, pages = 1; page <= pages; page++) {
-        const answer = movementsOf(await read(movementsPath(from, to, page), 'reconciliation'))
+        const answer = parseMovements(await read(movementsPath(from, to, page), 'reconciliation'))
         found.push(...answer.movements)
         pages = answer.pages
       }

@@ -35,7 +35,7 @@ async function send<Answer = { changed: number; trashIds: string[] }>(
   return (await (await app.send('POST', path, body)).json()) as Answer & ErrorBody
 }
 const bulk = (name: string, ids: string[], change: unknown) => send(`/api/admin/${name}/bulk`, { ids, change })
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+const listIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 const gone = '00000000-0000-4000-8000-000000000000'
 let seen = 0
 /** What was logged since the test began. */
@@ -45,7 +45,7 @@ const log = async () =>
   )
 
 const threePictures = async () =>
-  idsOf(
+  listIds(
     await app.ctx.db
       .insert(media)
       .values(
@@ -93,7 +93,7 @@ test('a field is set for all by the rules of the form; when one of them may not,
     ])
     .returning()
   const feature = { kind: 'set', field: 'is_featured', value: true }
-  expect((await bulk('events', idsOf(stored), feature)).error.message).toBe(
+  expect((await bulk('events', listIds(stored), feature)).error.message).toBe(
     'Nothing was changed. “Without”: Featured events must have an image',
   )
   expect(await app.ctx.db.$count(events, eq(events.is_featured, true))).toBe(0)
@@ -117,7 +117,7 @@ test('items are put into another category, and keep everything else', async () =
       })),
     )
     .returning()
-  await bulk('shop-items', idsOf(stored), { kind: 'set', field: 'category', value: 'merchandise' })
+  await bulk('shop-items', listIds(stored), { kind: 'set', field: 'category', value: 'merchandise' })
   expect(await app.ctx.db.select().from(shopItems).orderBy(shopItems.title)).toMatchObject(
     ['A', 'B'].map((title) => ({
       title,
@@ -128,7 +128,7 @@ test('items are put into another category, and keep everything else', async () =
     })),
   )
   expect(
-    (await bulk('shop-items', idsOf(stored), { kind: 'set', field: 'category', value: 'nothing' })).error.code,
+    (await bulk('shop-items', listIds(stored), { kind: 'set', field: 'category', value: 'nothing' })).error.code,
   ).toBe('invalid_data')
 })
 

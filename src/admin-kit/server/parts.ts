@@ -22,7 +22,7 @@ export type PartTables = Readonly<Record<string, PartTable>>
 type Row = Record<string, unknown>
 
 /** Throws when the table has no such column. */
-export function columnOf(table: PgTable, key: string): PgColumn {
+export function tableColumn(table: PgTable, key: string): PgColumn {
   const found = (getTableColumns(table) as Record<string, PgColumn>)[key]
   if (!found) throw new Error(`${getTableName(table)} has no column ${key}`)
   return found
@@ -48,8 +48,8 @@ export async function withParts<Stored extends Row & { id: string }>(
     const rows = (await db
       .select()
       .from(table)
-      .where(inArray(columnOf(table, owner), ids))
-      .orderBy(asc(columnOf(table, 'position')), asc(columnOf(table, 'id')))) as Row[]
+      .where(inArray(tableColumn(table, owner), ids))
+      .orderBy(asc(tableColumn(table, 'position')), asc(tableColumn(table, 'id')))) as Row[]
     complete = complete.map((record) => ({ ...record, [field]: rows.filter((row) => row[owner] === record.id) }))
   }
   return complete
@@ -61,7 +61,7 @@ export async function storedParts(tx: Transaction, tables: PartTables, id: strin
   for (const [field, { table, owner }] of Object.entries(tables)) {
     const { rows } = await tx.execute<{ part: Part }>(sql`
       select to_jsonb(${sql.identifier(getTableName(table))}.*) - ${sql.param([owner, 'position', 'created_at', 'updated_at'])}::text[] as part
-      from ${table} where ${columnOf(table, owner)} = ${id} order by ${columnOf(table, 'position')}, ${columnOf(table, 'id')}`)
+      from ${table} where ${tableColumn(table, owner)} = ${id} order by ${tableColumn(table, 'position')}, ${tableColumn(table, 'id')}`)
     found[field] = rows.map(({ part }) => part)
   }
   return found
@@ -86,7 +86,7 @@ export async function writeParts(
   { owner, field, wanted, at }: { owner: string; field: string; wanted: readonly PartToStore[]; at: Date },
 ): Promise<void> {
   const { table, title } = parts
-  const [idColumn, ownerColumn] = [columnOf(table, 'id'), columnOf(table, parts.owner)]
+  const [idColumn, ownerColumn] = [tableColumn(table, 'id'), tableColumn(table, parts.owner)]
   const stored = (await tx.select().from(table).where(eq(ownerColumn, owner)).for('update')) as (Row & { id: string })[]
   const keptIds = new Set(wanted.map(({ id }) => id))
   const gone = stored.filter(({ id }) => !keptIds.has(id))
@@ -125,7 +125,7 @@ export async function restoreParts(
   { owner, field, wanted }: { owner: string; field: string; wanted: readonly Part[] },
 ): Promise<void> {
   const { table, title } = parts
-  const [idColumn, ownerColumn] = [columnOf(table, 'id'), columnOf(table, parts.owner)]
+  const [idColumn, ownerColumn] = [tableColumn(table, 'id'), tableColumn(table, parts.owner)]
   const ids = wanted.map(({ id }) => id)
   const others = and(eq(ownerColumn, owner), ids.length > 0 ? notInArray(idColumn, ids) : undefined)
   refuseRemoval(parts, field, await tx.select().from(table).where(others).for('update'))

@@ -11,9 +11,9 @@ import { AppError } from '@/lib/errors'
 import { fieldErrors } from '@/lib/field-errors'
 import { type Resource, resourceFoundMost, resourcePageSize } from '@/lib/resource'
 import { mergeChanges } from './merge-changes'
-import { columnOf, type PartTable, type PartTables, type PartToStore, withParts, writeParts } from './parts'
+import { tableColumn, type PartTable, type PartTables, type PartToStore, withParts, writeParts } from './parts'
 import { actorName, changedColumns, noteChange, storedJson } from './record-history'
-import { type Restorable, type Stored, readForChange, titleOf } from './restore'
+import { type Restorable, type Stored, readForChange, recordTitle } from './restore'
 
 type OrderedBy = { column: string; direction?: 'asc' | 'desc' }
 
@@ -64,7 +64,7 @@ export function resourceService<Values extends z.ZodObject>(
   const { table, titleColumn = 'title', searched, order, offers = ['create', 'update', 'remove'] } = options
   const { name, access, noun, endpoints, visibility, isOrdered, bulk } = declared
   const columns = getTableColumns(table)
-  const column = (key: string): PgColumn => columnOf(table, key)
+  const column = (key: string): PgColumn => tableColumn(table, key)
   const idColumn = column('id')
   const titles = (declared.parts ?? {}) as Readonly<Record<string, string>>
   const parts: PartTables = Object.fromEntries(
@@ -90,7 +90,7 @@ export function resourceService<Values extends z.ZodObject>(
       actor: actorName(ctx),
       what: `${name}.${what}`,
       ref: `${name}:${record.id}`,
-      title: titleOf(record, titleColumn),
+      title: recordTitle(record, titleColumn),
       at: ctx.clock.now(),
       detail,
     })
@@ -112,11 +112,11 @@ export function resourceService<Values extends z.ZodObject>(
   /** What a form says, apart: the columns of the record, and its parts. Only parts that the record has keep their id. */
   function apart(values: Record<string, unknown>, current: Stored | null) {
     const set = { ...values }
-    const partsOf = new Map<string, PartToStore[]>()
+    const partsByOwner = new Map<string, PartToStore[]>()
     for (const field of Object.keys(parts)) {
       const free = new Set(((current?.[field] ?? []) as { id: string }[]).map(({ id }) => id))
       if (field in set)
-        partsOf.set(
+        partsByOwner.set(
           field,
           (set[field] as PartToStore[]).map((part) =>
             part.id !== null && free.delete(part.id) ? part : { ...part, id: null },
@@ -124,19 +124,19 @@ export function resourceService<Values extends z.ZodObject>(
         )
       delete set[field]
     }
-    return { set, partsOf }
+    return { set, partsByOwner }
   }
 
   type Apart = ReturnType<typeof apart>
 
-  async function saveParts(ctx: Context, tx: Transaction, id: string, partsOf: Apart['partsOf']): Promise<void> {
-    for (const [field, wanted] of partsOf)
+  async function saveParts(ctx: Context, tx: Transaction, id: string, partsByOwner: Apart['partsByOwner']): Promise<void> {
+    for (const [field, wanted] of partsByOwner)
       if (parts[field]) await writeParts(tx, parts[field], { owner: id, field, wanted, at: ctx.clock.now() })
   }
 
   /** Writes columns and parts of a record that was read for change, and notes what changed from what to what. */
   async function write(ctx: Context, tx: Transaction, id: string, change: Apart, what: string): Promise<Stored> {
-    const { set, partsOf } = change
+    const { set, partsByOwner } = change
     const before = await storedJson(tx, table, id, parts)
     const [saved] = (await tx
       .update(table)
@@ -144,7 +144,7 @@ export function resourceService<Values extends z.ZodObject>(
       .where(eq(idColumn, id))
       .returning()) as Stored[]
     if (!saved) throw new AppError('not_found')
-    await saveParts(ctx, tx, id, partsOf)
+    await saveParts(ctx, tx, id, partsByOwner)
     const changed = changedColumns(before, await storedJson(tx, table, id, parts))
     if (Object.keys(changed.after).length > 0) await note(ctx, tx, what, saved, changed)
     return whole(tx, saved)
@@ -165,7 +165,7 @@ export function resourceService<Values extends z.ZodObject>(
       .values({
         resource: name,
         record_id: id,
-        title: titleOf(record, titleColumn),
+        title: recordTitle(record, titleColumn),
         record: json,
         deleted_by: actorName(ctx),
         deleted_at: ctx.clock.now(),
@@ -177,7 +177,7 @@ export function resourceService<Values extends z.ZodObject>(
 
   async function show(ctx: Context, tx: Transaction, id: string, switched: string, visible: boolean): Promise<Stored> {
     await readForChange(tx, table, id)
-    return write(ctx, tx, id, { set: { [switched]: visible }, partsOf: new Map() }, visible ? 'shown' : 'hidden')
+    return write(ctx, tx, id, { set: { [switched]: visible }, partsByOwner: new Map() }, visible ? 'shown' : 'hidden')
   }
 
   /** Sets one field by the rules of the form. Throws AppError `invalid_data` with the record's name where its form would refuse it. */
@@ -189,13 +189,13 @@ export function resourceService<Values extends z.ZodObject>(
         tx,
         current,
       })
-      const saved = await write(ctx, tx, id, { set: { [field]: columnsNow[field] }, partsOf: new Map() }, 'updated')
+      const saved = await write(ctx, tx, id, { set: { [field]: columnsNow[field] }, partsByOwner: new Map() }, 'updated')
       await options.afterSave?.(saved, { ctx, tx })
     } catch (error) {
       const [sentence] = error instanceof AppError ? Object.values(error.fields ?? {}) : []
       if (sentence === undefined) throw error
       throw new AppError('invalid_data', {
-        message: `Nothing was changed. “${titleOf(current, titleColumn)}”: ${sentence}`,
+        message: `Nothing was changed. “${recordTitle(current, titleColumn)}”: ${sentence}`,
       })
     }
   }
@@ -253,12 +253,12 @@ export function resourceService<Values extends z.ZodObject>(
 
     bind(endpoints.create, (ctx, { body }, http) =>
       inTransaction(ctx.db, async (tx) => {
-        const { set, partsOf } = apart(await toColumns(parse(body.values), { ctx, tx, current: null }), null)
+        const { set, partsByOwner } = apart(await toColumns(parse(body.values), { ctx, tx, current: null }), null)
         if (isOrdered && set.order_index === undefined)
           set.order_index = sql`(select coalesce(max(${column('order_index')}) + 1, 0) from ${table})`
         const [saved] = (await tx.insert(table).values([set]).returning()) as Stored[]
         if (!saved) throw new AppError('unexpected', { detail: { reason: 'nothing was inserted' } })
-        await saveParts(ctx, tx, saved.id, partsOf)
+        await saveParts(ctx, tx, saved.id, partsByOwner)
         await options.afterSave?.(saved, { ctx, tx })
         await note(ctx, tx, 'created', saved)
         http.setStatus(201)

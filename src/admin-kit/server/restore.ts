@@ -5,7 +5,7 @@ import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { AppError } from '@/lib/errors'
 import { isPartList, mergeParts } from '@/lib/merge-parts'
-import { columnOf, type PartTables, restoreParts, setFromKept } from './parts'
+import { tableColumn, type PartTables, restoreParts, setFromKept } from './parts'
 import { actorName, changedColumns, noteChange, storedJson } from './record-history'
 
 export type Stored = Record<string, unknown> & { id: string }
@@ -31,7 +31,7 @@ export type Restorable = {
 }
 
 /** What a person knows a record by. */
-export function titleOf(record: Stored, titleColumn: string): string {
+export function recordTitle(record: Stored, titleColumn: string): string {
   const title = record[titleColumn]
   return typeof title === 'string' ? title : ''
 }
@@ -41,7 +41,7 @@ export async function readForChange(tx: Transaction, table: PgTable, id: string)
   const [found] = (await tx
     .select()
     .from(table)
-    .where(eq(columnOf(table, 'id'), id))
+    .where(eq(tableColumn(table, 'id'), id))
     .for('update')) as Stored[]
   if (!found) throw new AppError('not_found', { message: 'This no longer exists.' })
   return found
@@ -69,7 +69,7 @@ export async function restoreColumns(
   const keys = Object.keys(fitting).filter((key) => key in getTableColumns(table) && key !== 'id')
   if (keys.length > 0)
     await tx.execute(
-      sql`update ${table} set ${setFromKept(keys)} from jsonb_populate_record(null::${table}, ${JSON.stringify(fitting)}::jsonb) as kept where ${columnOf(table, 'id')} = ${id}`,
+      sql`update ${table} set ${setFromKept(keys)} from jsonb_populate_record(null::${table}, ${JSON.stringify(fitting)}::jsonb) as kept where ${tableColumn(table, 'id')} = ${id}`,
     )
   for (const [field, kind] of Object.entries(parts)) {
     const [base, mine, theirs] = [replaced[field], columns[field], was[field]]
@@ -83,7 +83,7 @@ export async function restoreColumns(
     actor: actorName(ctx),
     what: `${name}.restored`,
     ref: `${name}:${id}`,
-    title: titleOf(record, titleColumn),
+    title: recordTitle(record, titleColumn),
     at: ctx.clock.now(),
     detail: changedColumns(was, await storedJson(tx, table, id, parts)),
   })

@@ -41,11 +41,11 @@ function readDuration(file: File): Promise<number | null> {
 
 async function decodePeaks(file: File): Promise<number[] | null> {
   const audio = await new OfflineAudioContext(1, 1, decodedRate).decodeAudioData(await file.arrayBuffer())
-  return peaksOf(Array.from({ length: audio.numberOfChannels }, (_, channel) => audio.getChannelData(channel)))
+  return measurePeaks(Array.from({ length: audio.numberOfChannels }, (_, channel) => audio.getChannelData(channel)))
 }
 
 /** The loudest sample of each of 200 equal stretches over all channels, 0 to 1, rounded to thousandths; null for silence without samples. */
-export function peaksOf(channels: readonly Float32Array[]): number[] | null {
+export function measurePeaks(channels: readonly Float32Array[]): number[] | null {
   const length = channels[0]?.length ?? 0
   if (length < peakCount) return null
   return Array.from({ length: peakCount }, (_, bar) => {

@@ -33,14 +33,14 @@ export async function preparePicture(
   )
   if (kind.isMovingPng) return { file, note: stillPng }
   if (file.size > mostBytesTried || kind.isMoving) return asItCame
-  if (!kind.turned && file.size <= limits.maxBytes && (await pixelsOf(file)) <= limits.maxPixels) return asItCame
+  if (!kind.turned && file.size <= limits.maxBytes && (await countPixels(file)) <= limits.maxPixels) return asItCame
   const picture = await decode(file, kind.turned === 'heic').catch(() => null)
   // The server turns what it can.
   if (!picture) return kind.turned ? { file, note: turnedToJpeg } : asItCame
   try {
     const made = await encode(picture, limits, kind.mayBeTransparent && hasTransparency(picture))
     return made
-      ? { file: named(made, file), note: noteOf(file, made, kind.turned !== null, limits.maxBytes) }
+      ? { file: named(made, file), note: writeNote(file, made, kind.turned !== null, limits.maxBytes) }
       : asItCame
   } finally {
     picture.close()
@@ -48,7 +48,7 @@ export async function preparePicture(
 }
 
 /** 0 for what the browser cannot show. Reads the head of the file only, since nothing is drawn. */
-async function pixelsOf(file: File): Promise<number> {
+async function countPixels(file: File): Promise<number> {
   const url = URL.createObjectURL(file)
   const image = new Image()
   try {
@@ -113,7 +113,7 @@ function named(blob: Blob, { name, lastModified }: File): File {
   return new File([blob], `${name.replace(/\.[^.]+$/, '') || 'picture'}.${ending}`, { type: blob.type, lastModified })
 }
 
-function noteOf(before: File, after: Blob, isTurned: boolean, maxBytes: number): string {
+function writeNote(before: File, after: Blob, isTurned: boolean, maxBytes: number): string {
   const format = after.type === 'image/png' ? 'PNG' : 'JPEG'
   if (isTurned && before.size <= maxBytes) return `The picture was turned into ${format}.`
   const sizes = `(${megabytes(before.size)} MB before, ${megabytes(after.size)} MB now)`

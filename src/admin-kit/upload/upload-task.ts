@@ -151,7 +151,7 @@ function createRun(
     }
     fail(
       answer
-        ? problemOf(rule, file, errorFromBody(parsed(answer.getBody())))
+        ? toProblem(rule, file, errorFromBody(parsed(answer.getBody())))
         : { title: errorTable.upload_failed.title, text: rule.otherFailure(lostWords()), canRetry: true },
     )
   }
@@ -174,7 +174,7 @@ function createRun(
     } catch (thrown) {
       const error = asApiError(thrown)
       if (!error.retryable) await forget(sent)
-      fail(problemOf(rule, file, error))
+      fail(toProblem(rule, file, error))
     }
   }
 
@@ -249,7 +249,7 @@ async function askPatiently(ask: () => Promise<unknown>, onRetry: () => void): P
   }
 }
 
-function problemOf(rule: UploadRule, file: File, error: ApiError): UploadProblem {
+function toProblem(rule: UploadRule, file: File, error: ApiError): UploadProblem {
   if (error.code === 'not_signed_in') return { title: 'Upload Failed', text: rule.signInAgain, canRetry: true }
   if (error.code === 'unsupported_type')
     return { title: rule.wrongType(file).title, text: error.message, canRetry: false }

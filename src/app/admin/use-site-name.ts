@@ -1,6 +1,6 @@
 // The name of the site in the header of the back-office: another one shows as soon as it is saved.
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
-import { siteNameKeys, siteNameOf } from '@/features/site/page-content/site-name'
+import { siteNameKeys, resolveSiteName } from '@/features/site/page-content/site-name'
 import { useApiQuery } from '@/lib/use-api-query'
 import { useAdminSite } from './admin-site'
 
@@ -9,5 +9,5 @@ const namingTexts = pageTextsQuery(siteNameKeys, { staleMinutes: 5, gcMinutes: 1
 export function useSiteName(): string {
   const { name, givenName = null } = useAdminSite()
   const { data } = useApiQuery(namingTexts)
-  return data ? siteNameOf((key) => data[key]?.title, { given: givenName, host: window.location.hostname }) : name
+  return data ? resolveSiteName((key) => data[key]?.title, { given: givenName, host: window.location.hostname }) : name
 }

@@ -11,7 +11,7 @@ import {
   filesIn,
   inPlace,
   savedSecret,
-  sumsOf,
+  tableSums,
   tokenSecret,
   withClient,
   type BackupWorld,
@@ -55,7 +55,7 @@ describe('backup: what was saved comes back', () => {
     expect(await readFile(path.join(dataDir, 'secrets.json'))).toEqual(savedSecret)
     expect((await readdir(dataDir)).toSorted()).toEqual(['files', 'postgres', 'secrets.json'])
     await inPlace(dataDir, async (url) => {
-      expect(await sumsOf(url)).toEqual(await sumsOf(world.databaseUrl))
+      expect(await tableSums(url)).toEqual(await tableSums(world.databaseUrl))
       await withClient(url, async (client) => {
         const { rows } = await client.query(waitingJobs)
         expect(rows).toEqual([
@@ -79,7 +79,7 @@ describe('backup: what was saved comes back', () => {
     const database = await createEmptyDatabase()
     const dataDir = world.emptyPlace()
     await world.restore(archive, { place: inDatabase(dataDir, database.url) })
-    expect(await sumsOf(database.url)).toEqual(await sumsOf(world.databaseUrl))
+    expect(await tableSums(database.url)).toEqual(await tableSums(world.databaseUrl))
     expect(await filesIn(localDisk(path.join(dataDir, 'files')))).toEqual(await filesIn(world.ctx.files))
     await database.drop()
   })
@@ -116,7 +116,7 @@ describe('backup: what was saved comes back', () => {
     await writing
     const restored = await createEmptyDatabase()
     await world.restore(file, { place: inDatabase(world.emptyPlace(), restored.url) })
-    const counts = Object.fromEntries((await sumsOf(restored.url)).map(({ name, rows }) => [name, rows]))
+    const counts = Object.fromEntries((await tableSums(restored.url)).map(({ name, rows }) => [name, rows]))
     expect(counts.contact_messages).toBe(counts.audit)
     await busy.drop()
     await restored.drop()
@@ -152,10 +152,10 @@ describe.skipIf(debianPostgres === null)(
     test('backup: restores into it, moves to it, and comes back from it', async () => {
       const other = await startDebianPostgres(debianPostgres ?? '')
       await world.restore(archive, { place: inDatabase(world.emptyPlace(), other.url) })
-      expect(await sumsOf(other.url)).toEqual(await sumsOf(world.databaseUrl))
+      expect(await tableSums(other.url)).toEqual(await tableSums(world.databaseUrl))
       const back = await createEmptyDatabase()
       await moveDatabase(other.url, back.url)
-      expect(await sumsOf(back.url)).toEqual(await sumsOf(world.databaseUrl))
+      expect(await tableSums(back.url)).toEqual(await tableSums(world.databaseUrl))
       await back.drop()
       await other.stop()
     })
@@ -166,8 +166,8 @@ describe('backup: moving a database', () => {
   test('backup: an empty database gets every row, an occupied one is left alone', async () => {
     const target = await createEmptyDatabase()
     const { rows, tables } = await moveDatabase(world.databaseUrl, target.url)
-    const sums = await sumsOf(target.url)
-    expect(sums).toEqual(await sumsOf(world.databaseUrl))
+    const sums = await tableSums(target.url)
+    expect(sums).toEqual(await tableSums(world.databaseUrl))
     expect([tables, rows]).toEqual([sums.length, sums.reduce((sum, table) => sum + table.rows, 0)])
     await expect(moveDatabase(world.databaseUrl, target.url)).rejects.toThrow('The database is not empty.')
     await target.drop()
@@ -287,7 +287,7 @@ describe('backup: nothing is ever half there', () => {
     const aside = (await readdir(dataDir)).find((name) => name.startsWith('before-restore-')) ?? ''
     expect(Object.keys(await filesIn(localDisk(path.join(dataDir, aside, 'files'))))).toContain('media/newer.jpg')
     expect(Object.keys(await filesIn(localDisk(path.join(dataDir, 'files'))))).not.toContain('media/newer.jpg')
-    await inPlace(path.join(dataDir, aside), async (url) => expect((await sumsOf(url)).length).toBeGreaterThan(10))
+    await inPlace(path.join(dataDir, aside), async (url) => expect((await tableSums(url)).length).toBeGreaterThan(10))
   })
 
   test('backup: tables of a server are put aside too, and come back when the restore fails', async () => {
@@ -296,7 +296,7 @@ describe('backup: nothing is ever half there', () => {
       database.url,
       "insert into contact_messages (name, email, subject, message) values ('a', 'a@example.com', 'kept', 'x')",
     )
-    const before = await sumsOf(database.url)
+    const before = await tableSums(database.url)
     const stop = new AbortController()
     const breaking = world.restore(archive, {
       place: inDatabase(world.emptyPlace(), database.url),
@@ -315,10 +315,10 @@ describe('backup: nothing is ever half there', () => {
     )
     stop.abort(new BackupProblem('Interrupted.'))
     expect(await outcome).toMatchObject({ message: 'Interrupted.' })
-    expect(await sumsOf(database.url)).toEqual(before)
+    expect(await tableSums(database.url)).toEqual(before)
 
     await world.restore(archive, { place: inDatabase(world.emptyPlace(), database.url), replace: true })
-    expect(await sumsOf(database.url)).toEqual(await sumsOf(world.databaseUrl))
+    expect(await tableSums(database.url)).toEqual(await tableSums(world.databaseUrl))
     await withClient(database.url, async (client) => {
       const { rows } = await client.query<{ schema: string }>(
         "select nspname as schema from pg_namespace where nspname like 'before_restore_%'",
@@ -349,7 +349,7 @@ describe('backup: nothing is ever half there', () => {
     const dataDir = world.emptyPlace()
     await localDisk(path.join(dataDir, '.restoring-20261119120000/files')).put('media', 'half.jpg', Buffer.from('half'))
     await world.restore(archive, { place: inDatabase(dataDir, database.url) })
-    expect(await sumsOf(database.url)).toEqual(await sumsOf(world.databaseUrl))
+    expect(await tableSums(database.url)).toEqual(await tableSums(world.databaseUrl))
     expect((await readdir(dataDir)).toSorted()).toEqual(['files', 'secrets.json'])
     await database.drop()
   })

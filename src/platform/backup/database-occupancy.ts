@@ -26,7 +26,7 @@ async function ownObjects(client: ClientBase, schema = 'public'): Promise<{ kind
 }
 
 /** What is in a database: nothing, a fill that was cut short, or somebody's data. */
-export async function occupancyOf(client: ClientBase): Promise<'empty' | 'unfinished' | 'taken'> {
+export async function checkOccupancy(client: ClientBase): Promise<'empty' | 'unfinished' | 'taken'> {
   const tables = (await ownObjects(client)).filter(({ kind }) => kind === 'table')
   if (tables.some(({ name }) => name.endsWith(unfinishedMark))) return 'unfinished'
   const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [queueSchema])

@@ -8,7 +8,7 @@ import { knownMigrations, migrateDatabase } from '@/db/migrate'
 import { jobsFolder, tableOfPiece, type ArchiveHead, type ArchiveTable } from './archive-format'
 import { BackupProblem, newerProgram } from './backup-problem'
 import { exactText, quoted } from './database-catalogue'
-import { occupancyOf, unfinishedMark, wipe } from './database-occupancy'
+import { checkOccupancy, unfinishedMark, wipe } from './database-occupancy'
 import { sumOfTable, type Piece, type TableSums } from './export-database'
 import { withClient } from './with-client'
 
@@ -135,7 +135,7 @@ export async function importDatabase(
   const { head, pieces, expected, signal } = source
   const through = checkMigrations(head.migrations)
   await withClient(url, 'bandstand restore', async (client) => {
-    const occupancy = await occupancyOf(client)
+    const occupancy = await checkOccupancy(client)
     if (occupancy === 'taken') throw new BackupProblem('The database is not empty.')
     if (occupancy === 'unfinished') await wipe(client)
     await client.query(`create table ${unfinishedMark} ()`)

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
 import { allBuckets, type FileStore } from '@/adapters/files/files'
 import { localDisk } from '@/adapters/files/local-disk'
 import { BackupProblem } from './backup-problem'
-import { bringBack, occupancyOf, putAside } from './database-occupancy'
+import { bringBack, checkOccupancy, putAside } from './database-occupancy'
 import { withClient } from './with-client'
 
 export type RestorePlace = {
@@ -34,7 +34,7 @@ export type OpenPlace = {
 const stagingPrefix = '.restoring-'
 const asidePrefix = 'before-restore-'
 
-const stampOf = (now: Date) => now.toISOString().slice(0, 19).replaceAll(/[:T-]/g, '')
+const toStamp = (now: Date) => now.toISOString().slice(0, 19).replaceAll(/[:T-]/g, '')
 
 const inDatabase = <T>(url: string, use: (client: Client) => Promise<T>): Promise<T> =>
   withClient(url, 'bandstand restore', use, 'The database to restore into does not answer. Check DATABASE_URL.')
@@ -70,7 +70,7 @@ async function obstacles({ dataDir, databaseUrl, remoteFiles }: RestorePlace): P
   const found: string[] = []
   if (databaseUrl === null) {
     if (existsSync(path.join(dataDir, 'postgres/cluster'))) found.push(`a database in ${dataDir}`)
-  } else if ((await inDatabase(databaseUrl, occupancyOf)) === 'taken') found.push('tables in the database')
+  } else if ((await inDatabase(databaseUrl, checkOccupancy)) === 'taken') found.push('tables in the database')
   if (await holdsFiles(remoteFiles ?? localDisk(path.join(dataDir, 'files'))))
     found.push(remoteFiles ? 'files in the file service' : `files in ${path.join(dataDir, 'files')}`)
   return found
@@ -100,7 +100,7 @@ export async function openPlace(
   for (const name of await readdir(dataDir))
     if (name.startsWith(stagingPrefix))
       await rm(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
-  const stamp = stampOf(options.now)
+  const stamp = toStamp(options.now)
   const staging = path.join(dataDir, `${stagingPrefix}${stamp}`)
   await mkdir(staging, { mode: 0o700 })
   const stored: Parameters<FileStore['remove']>[] = []
@@ -120,7 +120,7 @@ export async function openPlace(
   }
 
   async function intoServer(url: string, fill: (url: string) => Promise<void>): Promise<void> {
-    const isTaken = (await inDatabase(url, occupancyOf)) === 'taken'
+    const isTaken = (await inDatabase(url, checkOccupancy)) === 'taken'
     const aside = isTaken ? await inDatabase(url, (client) => putAside(client, stamp)) : null
     try {
       await fill(url)

@@ -12,24 +12,24 @@ export function archiveName(madeAt: Date, isEncrypted: boolean): string {
 }
 
 /** Weeks from Monday to Sunday, numbered. */
-const weekOf = (date: string) => Math.floor((Date.parse(date) / day + 3) / 7)
+const weekNumber = (date: string) => Math.floor((Date.parse(date) / day + 3) / 7)
 
 /** Of these file names the archives that are no longer needed. Files of other names are never among them, nor is the newest archive. */
 export function outdatedArchives(names: readonly string[]): string[] {
   const archives = names
     .flatMap((name) => {
       const date = namePattern.exec(name)?.[1]
-      return date === undefined ? [] : [{ name, date, week: weekOf(date) }]
+      return date === undefined ? [] : [{ name, date, week: weekNumber(date) }]
     })
     .toSorted((a, b) => (a.name < b.name ? 1 : -1))
-  const newestOf = (keyOf: (archive: (typeof archives)[number]) => string | number, count: number) => {
+  const findNewest = (toKey: (archive: (typeof archives)[number]) => string | number, count: number) => {
     const newest = new Map<string | number, string>()
-    for (const archive of archives) if (!newest.has(keyOf(archive))) newest.set(keyOf(archive), archive.name)
+    for (const archive of archives) if (!newest.has(toKey(archive))) newest.set(toKey(archive), archive.name)
     return [...newest.values()].slice(0, count)
   }
   const retained = new Set([
-    ...newestOf(({ date }) => date, dailyArchives),
-    ...newestOf(({ week }) => week, weeklyArchives),
+    ...findNewest(({ date }) => date, dailyArchives),
+    ...findNewest(({ week }) => week, weeklyArchives),
   ])
   return archives.filter(({ name }) => !retained.has(name)).map(({ name }) => name)
 }

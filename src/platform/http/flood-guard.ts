@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { eq, sql } from 'drizzle-orm'
 import { pageContent } from '@/db/schema/page-content'
 import type { Challenge, Proof } from '@/lib/challenge'
-import { contactEmailKey, contactEmailOf } from '@/lib/contact-email'
+import { contactEmailKey, resolveContactEmail } from '@/lib/contact-email'
 import type { Context } from '@/platform/context'
 import { takeFrom } from '@/platform/budget'
 
@@ -23,7 +23,7 @@ async function isFlooded(ctx: Context): Promise<boolean> {
   return !(await takeFrom(ctx, ctx.db, 'messages', 'site', { most: ctx.settings.messagesPerHour, perSeconds: 3600 }))
 }
 
-const secretOf = ({ settings }: Context) =>
+const readSecret = ({ settings }: Context) =>
   createHmac('sha256', settings.tokenSecret).update('proof of work').digest('hex')
 
 /** The challenge this message has to solve first; null when it may pass. A solved one passes once. A message with the trap field filled in passes, because it is dropped anyway. */
@@ -38,14 +38,14 @@ export async function challengeFor(ctx: Context, { filledMs, proof, website }: G
     ...work,
     deriveKey,
     expiresAt,
-    hmacSignatureSecret: secretOf(ctx),
+    hmacSignatureSecret: readSecret(ctx),
   })
   const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = parameters
   return { parameters: { algorithm, nonce, salt, cost, keyLength, keyPrefix, expiresAt }, signature }
 }
 
 async function isGood(ctx: Context, { challenge, solution }: Proof): Promise<boolean> {
-  const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secretOf(ctx) })
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: readSecret(ctx) })
   if (!verified) return false
   // A solution is used up by the first who presents it, in whichever process. The request counters note it, and are cleaned up by themselves.
   const key = `proof:${createHash('sha256').update(challenge.signature).digest('base64url')}`
@@ -61,7 +61,7 @@ export async function floodSentence({ db }: Context): Promise<string> {
     .select({ title: pageContent.title, description: pageContent.description })
     .from(pageContent)
     .where(eq(pageContent.page_name, contactEmailKey))
-  const address = contactEmailOf(row)
+  const address = resolveContactEmail(row)
   const instead = address ? `please write to ${address} instead` : 'please try again in an hour'
   return `A great many messages are coming in at the moment, and this form needs JavaScript until that is over. Turn it on, or ${instead}.`
 }

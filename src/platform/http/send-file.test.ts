@@ -7,7 +7,7 @@ import { sendFile } from './send-file'
 
 const bytes = Buffer.from('0123456789')
 
-function fileOf(content = bytes) {
+function toFile(content = bytes) {
   const opened: (ByteRange | undefined)[] = []
   return {
     opened,
@@ -26,7 +26,7 @@ const get = (headers: Record<string, string> = {}, method = 'GET') =>
   new Request('http://site.test/f', { method, headers })
 
 test('the whole file', async () => {
-  const response = await sendFile(get(), fileOf())
+  const response = await sendFile(get(), toFile())
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-length': '10',
@@ -41,7 +41,7 @@ test('the whole file', async () => {
 })
 
 test('a part of it', async () => {
-  const response = await sendFile(get({ range: 'bytes=2-4' }), fileOf())
+  const response = await sendFile(get({ range: 'bytes=2-4' }), toFile())
   expect(response.status).toBe(206)
   expect(response.headers.get('content-range')).toBe('bytes 2-4/10')
   expect(response.headers.get('content-length')).toBe('3')
@@ -49,16 +49,16 @@ test('a part of it', async () => {
 })
 
 test('a part only while the file is the one the client began with', async () => {
-  expect((await sendFile(get({ range: 'bytes=2-4', 'if-range': '"v1"' }), fileOf())).status).toBe(206)
+  expect((await sendFile(get({ range: 'bytes=2-4', 'if-range': '"v1"' }), toFile())).status).toBe(206)
   for (const ifRange of ['"v0"', 'W/"v1"', 'Wed, 21 Oct 2026 07:28:00 GMT']) {
-    const response = await sendFile(get({ range: 'bytes=2-4', 'if-range': ifRange }), fileOf())
+    const response = await sendFile(get({ range: 'bytes=2-4', 'if-range': ifRange }), toFile())
     expect(response.status, ifRange).toBe(200)
     expect(await response.text()).toBe('0123456789')
   }
 })
 
 test('a part that does not exist is refused with the size of the file', async () => {
-  const file = fileOf()
+  const file = toFile()
   const response = await sendFile(get({ range: 'bytes=10-' }), file)
   expect(response.status).toBe(416)
   expect(response.headers.get('content-range')).toBe('bytes */10')
@@ -67,15 +67,15 @@ test('a part that does not exist is refused with the size of the file', async ()
 
 test('nothing when the client has it already', async () => {
   for (const tag of ['"v1"', 'W/"v1"', '"v0", "v1"', '*']) {
-    const file = fileOf()
+    const file = toFile()
     expect((await sendFile(get({ 'if-none-match': tag }), file)).status, tag).toBe(304)
     expect(file.opened).toEqual([])
   }
-  expect((await sendFile(get({ 'if-none-match': '"v0"' }), fileOf())).status).toBe(200)
+  expect((await sendFile(get({ 'if-none-match': '"v0"' }), toFile())).status).toBe(200)
 })
 
 test('HEAD tells size and type, opens nothing and knows no ranges', async () => {
-  const file = fileOf()
+  const file = toFile()
   const response = await sendFile(get({ range: 'bytes=2-4' }, 'HEAD'), file)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-length')).toBe('10')
@@ -100,7 +100,7 @@ function endless() {
 
 test('reads no faster than the client takes', async () => {
   const source = endless()
-  const response = await sendFile(get(), { ...fileOf(), byteSize: 1e9, open: async () => source.stream })
+  const response = await sendFile(get(), { ...toFile(), byteSize: 1e9, open: async () => source.stream })
   const reader = response.body?.getReader()
   for (let i = 0; i < 5; i++) await reader?.read()
   expect(source.taken).toBeLessThan(20)
@@ -115,12 +115,12 @@ test('a small file that cannot be read to its end is a failure and not half an a
     })(),
     { objectMode: false },
   )
-  await expect(sendFile(get(), { ...fileOf(), open: async () => broken })).rejects.toThrow('the disk is gone')
+  await expect(sendFile(get(), { ...toFile(), open: async () => broken })).rejects.toThrow('the disk is gone')
 })
 
 test('closes the file when the client goes away, by cancelling or by aborting', async () => {
   const first = endless()
-  const cancelled = await sendFile(get(), { ...fileOf(), byteSize: 1e9, open: async () => first.stream })
+  const cancelled = await sendFile(get(), { ...toFile(), byteSize: 1e9, open: async () => first.stream })
   const closed = once(first.stream, 'close')
   await cancelled.body?.cancel()
   await closed
@@ -128,7 +128,7 @@ test('closes the file when the client goes away, by cancelling or by aborting', 
   const second = endless()
   const client = new AbortController()
   await sendFile(new Request('http://site.test/f', { signal: client.signal }), {
-    ...fileOf(),
+    ...toFile(),
     byteSize: 1e9,
     open: async () => second.stream,
   })

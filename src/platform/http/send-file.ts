@@ -49,7 +49,7 @@ export async function sendFile(request: Request, file: FileToSend): Promise<Resp
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const stream = await file.open(range === 'whole' ? undefined : range)
   // The type allows memory that threads share; nothing that is read is in such memory.
-  const body = length <= onePiece ? ((await buffer(stream)) as Buffer<ArrayBuffer>) : bodyOf(stream, request.signal)
+  const body = length <= onePiece ? ((await buffer(stream)) as Buffer<ArrayBuffer>) : responseBody(stream, request.signal)
   return new Response(body, { status, headers })
 }
 
@@ -60,7 +60,7 @@ function namesTag(header: string | null, etag: string): boolean {
 }
 
 /** A web stream that pulls one chunk at a time, so that a slow client never fills the memory. */
-export function bodyOf(stream: Readable, signal: AbortSignal): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function responseBody(stream: Readable, signal: AbortSignal): ReadableStream<Uint8Array<ArrayBuffer>> {
   const close = () => stream.destroy()
   // The reader below hears of a failure; without a listener one that comes between two reads would end the process.
   stream.on('error', () => undefined)

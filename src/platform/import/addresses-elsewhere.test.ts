@@ -1,6 +1,6 @@
 // Every address of a row that leads to another site is found, in whatever column and form it stands.
 import { expect, test } from 'vitest'
-import { addressesElsewhere, siteOf } from './addresses-elsewhere'
+import { addressesElsewhere, siteHost } from './addresses-elsewhere'
 
 const row = (cells: Record<string, string>) => ({
   line: 2,
@@ -35,5 +35,5 @@ test('what was taken or left out is not said again, in its own column alone', ()
 
 test('the site of an address', () => {
   for (const address of ['https://a.example/b', '//a.example?b', 'www.a.example/c#d'])
-    expect(siteOf(address)).toMatch(/^(www\.)?a\.example$/)
+    expect(siteHost(address)).toMatch(/^(www\.)?a\.example$/)
 })

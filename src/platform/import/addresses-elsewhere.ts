@@ -9,9 +9,9 @@ const address = /(?:\b[a-z][a-z0-9+.-]{0,30}:\/\/|(?<![\w:/.])\/\/(?=[\w-]+\.)|\
 
 /** Without the marks that end a sentence, and without closing brackets that are not part of the address. */
 function trimmed(found: string): string {
-  const isBracketOf = found.includes('(')
+  const hasBracket = found.includes('(')
   let end = found.length
-  while (end > 0 && ('.,;:!?*'.includes(found.charAt(end - 1)) || (!isBracketOf && found.charAt(end - 1) === ')')))
+  while (end > 0 && ('.,;:!?*'.includes(found.charAt(end - 1)) || (!hasBracket && found.charAt(end - 1) === ')')))
     end -= 1
   return found.slice(0, end)
 }
@@ -30,6 +30,6 @@ export function addressesElsewhere(row: DumpRow, noted: readonly Mend[]): Elsewh
 }
 
 /** The site that an address leads to. */
-export function siteOf(found: string): string {
+export function siteHost(found: string): string {
   return found.replace(/^([a-z][a-z0-9+.-]*:)?\/\//i, '').replace(/[/?#].*$/, '')
 }

@@ -1,6 +1,6 @@
 // The report of an import as text: what became of every row, and the totals of every table.
-import { siteOf } from './addresses-elsewhere'
-import { type ImportReport, type RowReport, type TableReport, totalsOf } from './run-import'
+import { siteHost } from './addresses-elsewhere'
+import { type ImportReport, type RowReport, type TableReport, sumTotals } from './run-import'
 
 /** One line for a value, whatever it holds. */
 const shown = (value: string | null) => (value === null ? 'nothing' : JSON.stringify(value))
@@ -21,7 +21,7 @@ function rowText({ line, key, outcome, effect, mends, moved, elsewhere, reason }
 /** `events: 5 rows: 2 taken, 2 mended, 1 refused; 4 added, 0 changed, 0 as they were.` */
 export function totalsText(report: TableReport): string {
   if (report.problem !== null) return `${report.table}: not read. ${report.problem}`
-  const { rows, taken, mended, refused, added, changed, unchanged } = totalsOf(report)
+  const { rows, taken, mended, refused, added, changed, unchanged } = sumTotals(report)
   return `${report.table}: ${rows} rows: ${taken} taken, ${mended} mended, ${refused} refused; ${added} added, ${changed} changed, ${unchanged} as they were.`
 }
 
@@ -29,7 +29,7 @@ export function totalsText(report: TableReport): string {
 export function elsewhereText({ tables }: Pick<ImportReport, 'tables'>): string | null {
   const counts = new Map<string, number>()
   for (const { address } of tables.flatMap(({ rows }) => rows.flatMap(({ elsewhere }) => elsewhere)))
-    counts.set(siteOf(address), (counts.get(siteOf(address)) ?? 0) + 1)
+    counts.set(siteHost(address), (counts.get(siteHost(address)) ?? 0) + 1)
   if (counts.size === 0) return null
   const sites = [...counts].toSorted(([, a], [, b]) => b - a).map(([site, count]) => `${count} to ${site}`)
   return `Addresses that no given file answers: ${sites.join(', ')}.`

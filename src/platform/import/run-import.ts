@@ -8,7 +8,7 @@ import { addressesElsewhere, type Elsewhere } from './addresses-elsewhere'
 import { RowRefused } from './import-problem'
 import type { Draft, Effect, Importer } from './importer'
 import type { DumpTable } from './reading/read-dump'
-import { mendOf, type OldFileShelf, readRow, type RowReader } from './reading/row-reader'
+import { noteMend, type OldFileShelf, readRow, type RowReader } from './reading/row-reader'
 
 export type RowReport = {
   line: number
@@ -69,10 +69,10 @@ export async function runImport(
       for (const { importer, dump, rows } of work) {
         const written: RowReport[] = []
         for (const read of rows) written.push(await writeRow(tx, importer, read, ctx.clock.now()))
-        reports.push({ ...aboutFile(dump), remarks: remarksOf(importer, dump), rows: written })
+        reports.push({ ...aboutFile(dump), remarks: listRemarks(importer, dump), rows: written })
       }
       if (!apply) throw new TrialIsOver()
-      const rows = Object.fromEntries(reports.map((report) => [report.table, totalsOf(report)]))
+      const rows = Object.fromEntries(reports.map((report) => [report.table, sumTotals(report)]))
       await recordAudit(tx, { actor, what: 'import.done', ref: 'import', detail: rows, at: ctx.clock.now() })
     })
   } catch (error) {
@@ -100,7 +100,7 @@ function unknownTable(dump: DumpTable): TableReport {
   return { ...aboutFile(dump), remarks: dump.remarks, rows }
 }
 
-function remarksOf({ columns, remarks }: Importer, dump: DumpTable): string[] {
+function listRemarks({ columns, remarks }: Importer, dump: DumpTable): string[] {
   const strange = dump.columns.filter((column) => !columns.includes(column))
   return [
     ...dump.remarks,
@@ -169,7 +169,7 @@ async function writeRow(
   const attempt: RowReader = {
     ...row,
     mends: [...mends],
-    mend: (column, to, why) => void attempt.mends.push(mendOf(column, null, to, why)),
+    mend: (column, to, why) => void attempt.mends.push(noteMend(column, null, to, why)),
   }
   try {
     const effect = await tx.transaction((inner) => importer.write(draft, { tx: inner, row: attempt, now }))
@@ -189,7 +189,7 @@ async function writeRow(
 }
 
 /** `taken + mended + refused` are all rows; `added + changed + unchanged` those that were not refused. */
-export function totalsOf({ rows }: Pick<TableReport, 'rows'>) {
+export function sumTotals({ rows }: Pick<TableReport, 'rows'>) {
   const count = (what: string) => rows.filter(({ outcome, effect }) => outcome === what || effect === what).length
   return {
     rows: rows.length,

@@ -6,7 +6,7 @@ import { listMailbox, readMailbox, readMailboxSource, type ReceivedMail } from '
 
 /** List, single mail, its HTML alone for the frame, and its source. `styles`: addresses of style sheets with the house's type and colours. */
 export function mailboxRoutes(directory: string, styles: readonly string[] = []): RawRoute[] {
-  const page = (title: string, body: string) => pageOf(styles, title, body)
+  const page = (title: string, body: string) => toPage(styles, title, body)
   const open = async (id: string | undefined): Promise<ReceivedMail> => {
     const mail = await readMailbox(directory, id ?? '')
     if (!mail) throw new AppError('not_found')
@@ -104,7 +104,7 @@ function linkified(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
 }
 
-function pageOf(styles: readonly string[], title: string, body: string): Response {
+function toPage(styles: readonly string[], title: string, body: string): Response {
   const links = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>${links}<style>${style}</style></head><body><div class="mailbox"><div class="spotlight" aria-hidden="true"></div><main>${body}</main></div><div class="grain" aria-hidden="true"></div></body></html>`

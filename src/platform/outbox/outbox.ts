@@ -200,7 +200,7 @@ const claim = statement((db, { now, until, sentId }: Given<{ now: Date; until: D
 })
 
 /** The Message-ID of a mail of the outbox, without angle brackets. */
-export const messageIdOf = ({ settings }: Pick<Context, 'settings'>, id: string): string =>
+export const toMessageId = ({ settings }: Pick<Context, 'settings'>, id: string): string =>
   `${id}@${new URL(settings.baseUrl).hostname}`
 
 async function render(ctx: Context, templates: FeatureMails, mail: QueuedMail): Promise<Mail | null> {
@@ -208,7 +208,7 @@ async function render(ctx: Context, templates: FeatureMails, mail: QueuedMail): 
   if (!template) throw new Error(`There is no mail of the kind ${mail.kind}`)
   const made = await template(ctx, mail.payload)
   if (!made) return null
-  return { ...made, messageId: messageIdOf(ctx, mail.id), to: mail.recipient, replyTo: mail.reply_to ?? made.replyTo }
+  return { ...made, messageId: toMessageId(ctx, mail.id), to: mail.recipient, replyTo: mail.reply_to ?? made.replyTo }
 }
 
 /** Puts the mail back as if it had not been tried; false when the failure was another one. The schedule asks again, with whichever mail is next. */
@@ -226,7 +226,7 @@ async function noteServerAway(ctx: Context, mail: QueuedMail, error: unknown): P
     })
     .where(isStillOurs(mail))
   ctx.log.warn(
-    { mail: mail.id, kind: mail.kind, ...responseOf(error) },
+    { mail: mail.id, kind: mail.kind, ...readResponse(error) },
     'The mail server is away; mails wait until it is back',
   )
   return true
@@ -257,7 +257,7 @@ async function noteFailure(ctx: Context, mail: QueuedMail, error: unknown): Prom
     kind: mail.kind,
     tries: mail.tries,
     nextAttemptAt: next?.toISOString(),
-    ...responseOf(error),
+    ...readResponse(error),
   }
   if (next) {
     ctx.log.warn(facts, 'A mail could not be sent; it will be tried again')
@@ -276,7 +276,7 @@ function describeFailure(error: unknown): string {
 }
 
 /** For the log: codes only, since a mail server's sentence usually repeats the address. */
-function responseOf(error: unknown): { code?: unknown; responseCode?: unknown } {
+function readResponse(error: unknown): { code?: unknown; responseCode?: unknown } {
   if (!(error instanceof Error)) return {}
   return {
     code: 'code' in error ? error.code : error.name,

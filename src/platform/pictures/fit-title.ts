@@ -4,19 +4,19 @@ export type FittedTitle = { lines: string[]; fontSize: number }
 
 export type TitleBox = { width: number; height: number; lineHeight: number; largest: number; smallest: number }
 
-/** `widthOf(text, fontSize)` measures. Below the smallest size the rest of the title is left out, with an ellipsis in its place. */
+/** `measureWidth(text, fontSize)` measures. Below the smallest size the rest of the title is left out, with an ellipsis in its place. */
 export function fitTitle(
   title: string,
   box: TitleBox,
-  widthOf: (text: string, fontSize: number) => number,
+  measureWidth: (text: string, fontSize: number) => number,
 ): FittedTitle {
   const words = title.replace(/\s+/g, ' ').trim().split(' ')
   for (let fontSize = box.largest; fontSize > box.smallest; fontSize -= 4) {
-    const lines = broken(words, (text) => widthOf(text, fontSize) <= box.width, false)
+    const lines = broken(words, (text) => measureWidth(text, fontSize) <= box.width, false)
     if (lines && lines.length * fontSize * box.lineHeight <= box.height) return { lines, fontSize }
   }
   const fontSize = box.smallest
-  const fits = (text: string) => widthOf(text, fontSize) <= box.width
+  const fits = (text: string) => measureWidth(text, fontSize) <= box.width
   const lines = broken(words, fits, true) ?? []
   const most = Math.max(1, Math.floor(box.height / (fontSize * box.lineHeight)))
   if (lines.length <= most) return { lines, fontSize }

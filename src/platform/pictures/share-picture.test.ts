@@ -9,33 +9,33 @@ import { drawSharePicture } from './share-picture'
 const look = { night: '#0f0f0f', ink: '#f5f3ee', gold: '#f5c43d' }
 const box = { width: 600, height: 330, lineHeight: 1.06, largest: 104, smallest: 44 }
 /** Every character as wide as half its size. */
-const widthOf = (text: string, fontSize: number) => [...text].length * fontSize * 0.5
+const measureWidth = (text: string, fontSize: number) => [...text].length * fontSize * 0.5
 
 test('a short title is as large as can be, on one line', () => {
-  expect(fitTitle('Late Set', box, widthOf)).toEqual({ lines: ['Late Set'], fontSize: 104 })
+  expect(fitTitle('Late Set', box, measureWidth)).toEqual({ lines: ['Late Set'], fontSize: 104 })
 })
 
 test('a longer one goes over lines, then becomes smaller', () => {
-  expect(fitTitle('Late Set at the Corner Room', box, widthOf)).toEqual({
+  expect(fitTitle('Late Set at the Corner Room', box, measureWidth)).toEqual({
     lines: ['Late Set at', 'the Corner', 'Room'],
     fontSize: 100,
   })
 })
 
 test('what does not fit at the smallest size ends with an ellipsis, and a word without end is cut', () => {
-  const fitted = fitTitle(`${'endless '.repeat(80)}`, box, widthOf)
+  const fitted = fitTitle(`${'endless '.repeat(80)}`, box, measureWidth)
   expect(fitted.fontSize).toBe(44)
   expect(fitted.lines).toHaveLength(7)
   expect(fitted.lines.at(-1)).toMatch(/…$/)
-  expect(fitTitle('x'.repeat(40), box, widthOf)).toEqual({ lines: ['x'.repeat(27), 'x'.repeat(13)], fontSize: 44 })
+  expect(fitTitle('x'.repeat(40), box, measureWidth)).toEqual({ lines: ['x'.repeat(27), 'x'.repeat(13)], fontSize: 44 })
 })
 
 test('no title reaches beyond the box', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (title) => {
-      const { lines, fontSize } = fitTitle(title, box, widthOf)
+      const { lines, fontSize } = fitTitle(title, box, measureWidth)
       expect(lines.length * fontSize * box.lineHeight).toBeLessThanOrEqual(box.height)
-      for (const line of lines) expect(widthOf(line, fontSize)).toBeLessThanOrEqual(box.width)
+      for (const line of lines) expect(measureWidth(line, fontSize)).toBeLessThanOrEqual(box.width)
     }),
   )
 })

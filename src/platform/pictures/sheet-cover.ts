@@ -29,7 +29,7 @@ const sleeves: readonly [Sleeve, ...Sleeve[]] = [
 ]
 
 /** Numbers from 0 to 1 that follow from the words: the same sheet gets the same sleeve. */
-function numbersOf(seed: string): () => number {
+function randomNumbers(seed: string): () => number {
   const bytes = createHash('sha256').update(seed).digest()
   let at = 0
   return () => (bytes[at++ % bytes.length] ?? 0) / 256
@@ -98,7 +98,7 @@ const motifs = [staff, rings, bars] as const
 export function drawSheetCover({ title, composer, siteName }: CoverWords): Buffer {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
-  const next = numbersOf(title)
+  const next = randomNumbers(title)
   const { ground, deep, shapes } = sleeves[Math.floor(next() * sleeves.length)] ?? sleeves[0]
   const light = context.createLinearGradient(0, 0, 0, height)
   light.addColorStop(0, ground)
@@ -118,7 +118,7 @@ export function drawSheetCover({ title, composer, siteName }: CoverWords): Buffe
 
   const { display, text } = fontFamilies()
   const wide = { width: width - 2 * margin }
-  const lineOf = (words: string, size: number, weight: number, spacing: number) => {
+  const drawLine = (words: string, size: number, weight: number, spacing: number) => {
     const box = { ...wide, height: size * 1.3, lineHeight: 1.2, largest: size, smallest: size - 12 }
     return fitText(context, words, { family: text, weight, spacing: () => spacing }, box).lines[0] ?? ''
   }
@@ -134,9 +134,9 @@ export function drawSheetCover({ title, composer, siteName }: CoverWords): Buffe
   )
   context.fillStyle = gold
   context.fillRect(margin, bottom - fitted.lines.length * step - 8, 96, 5)
-  if (composer) context.fillText(lineOf(composer, 46, 500, 0), margin, bottom + 84)
+  if (composer) context.fillText(drawLine(composer, 46, 500, 0), margin, bottom + 84)
   if (siteName && siteName !== composer) {
-    const words = lineOf(siteName.toUpperCase(), 28, 600, 4)
+    const words = drawLine(siteName.toUpperCase(), 28, 600, 4)
     context.fillStyle = ink
     context.globalAlpha = 0.7
     context.fillText(words, margin, height - 84)

@@ -12,7 +12,7 @@ let fonts: { display: string; text: string } | null = null
 /** Lists of font families, each writing system one of its own; what none of them has comes from the machine. */
 export function fontFamilies(): { display: string; text: string } {
   if (fonts) return fonts
-  const subsetsOf = (kind: keyof typeof subsets, packageName: string) =>
+  const listSubsets = (kind: keyof typeof subsets, packageName: string) =>
     subsets[kind].map((subset) => {
       const family = `share-${kind}-${subset}`
       GlobalFonts.registerFromPath(
@@ -21,8 +21,8 @@ export function fontFamilies(): { display: string; text: string } {
       )
       return family
     })
-  const display = subsetsOf('display', 'playfair-display')
-  const text = subsetsOf('text', 'inter')
+  const display = listSubsets('display', 'playfair-display')
+  const text = listSubsets('text', 'inter')
   fonts = { display: [...display, ...text, 'serif'].join(', '), text: [...text, 'sans-serif'].join(', ') }
   return fonts
 }

@@ -2,7 +2,7 @@
 import type { BoundEndpoint } from '@/platform/http/handler'
 import { AppError } from '@/lib/errors'
 import type { Changes } from './changes'
-import { networkOf } from '../http/client-address'
+import { clientNetwork } from '../http/client-address'
 
 /** FUNC-07. */
 const heartbeatMs = 25_000
@@ -89,7 +89,7 @@ export function createChangeStream(options: {
   return {
     /** The stream for one page, counted for the visitor's network; throws AppError `too_many_requests`. */
     open(address: string): Response {
-      const network = networkOf(address)
+      const network = clientNetwork(address)
       const ofNetwork = perNetwork.get(network) ?? 0
       if (closed || streams.size >= mostStreams || ofNetwork >= mostPerNetwork)
         throw new AppError('too_many_requests', { retryAfterSeconds: 10 })

@@ -6,7 +6,7 @@ import { fileOfMediaUrl } from '@/adapters/files/file-names'
 import type { PublicPage } from '@/platform/http/discovery'
 import type { RawRoute } from '@/platform/http/handler'
 import { activeLook } from '@/features/site/theme/server/active-look'
-import { canBeResized, variantOf } from '@/features/operations/uploads/server/pictures/picture-variants'
+import { canBeResized, findPictureVariant } from '@/features/operations/uploads/server/pictures/picture-variants'
 import { publicFile, type StoredFile } from '@/features/operations/uploads/server/stored-file'
 import { AppError } from '@/lib/errors'
 import { sharePictureUrl } from '@/lib/share-picture'
@@ -47,7 +47,7 @@ async function sharePicture(ctx: Context, page: PublicPage, home: PublicPage | u
     .digest('hex')
   const path = `share/${mark.slice(0, 2)}/${mark}.jpg`
   if (await ctx.files.stat(bucket, path)) return buffer(await ctx.files.read(bucket, path))
-  const picture = file && (await variantOf(ctx, file, { width: 1280, format: 'webp' }))
+  const picture = file && (await findPictureVariant(ctx, file, { width: 1280, format: 'webp' }))
   // A library of some 20 MB, for the first picture that is drawn and not before.
   const { drawSharePicture } = await import('@/platform/pictures/share-picture')
   const drawn = await drawSharePicture({

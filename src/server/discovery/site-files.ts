@@ -3,7 +3,7 @@ import type { Settings } from '@/platform/context'
 import type { NewsItem, PublicPage } from '@/platform/http/discovery'
 import type { ThemeLook } from '@/features/site/theme/theme.contract'
 import { defaultLook, isHslTriple } from '@/features/site/theme/theme.rules'
-import { hexOf } from '@/lib/color'
+import { hslToHex } from '@/lib/color'
 import { sharePictureUrl } from '@/lib/share-picture'
 import { escapeXml } from '@/lib/xml'
 
@@ -94,7 +94,7 @@ export function newsFeed(
 /** A colour of the theme as "#rrggbb"; the default one for nonsense. */
 export function themeColor(look: ThemeLook | null, name: keyof typeof defaultLook.colors): string {
   const stored = look?.colors[name] ?? ''
-  return hexOf(isHslTriple(stored) ? stored : defaultLook.colors[name], '#000000')
+  return hslToHex(isHslTriple(stored) ? stored : defaultLook.colors[name], '#000000')
 }
 
 const icons = [

@@ -98,7 +98,7 @@ function alone(bytes: Buffer): Buffer {
 }
 
 /** A variant as it is sent: its body, and the head in a list. */
-function costOf({ body, head }: Variant): number {
+function memoryCost({ body, head }: Variant): number {
   const letters = head.reduce((sum, text) => sum + text.length + ownCost.place, 0)
   return ownCost.variant + body.byteLength + letters
 }
@@ -141,11 +141,11 @@ export function prepareAnswer(parts: AnswerParts, { isSentOnce = false }: { isSe
   }
   const identity = variant('identity', whole)
   const made: Answer['made'] = { identity }
-  let byteSize = ownCost.answer + costOf(identity) + (isRead ? readCost * whole.byteLength : 0)
+  let byteSize = ownCost.answer + memoryCost(identity) + (isRead ? readCost * whole.byteLength : 0)
   const add = (encoding: Encoding, body: Buffer) => {
     const added = variant(encoding, body)
     made[encoding] = added
-    byteSize += costOf(added)
+    byteSize += memoryCost(added)
     return added
   }
   if (!gainsByCompression) Object.assign(made, { br: identity, gzip: identity })
@@ -157,7 +157,7 @@ export function prepareAnswer(parts: AnswerParts, { isSentOnce = false }: { isSe
       encoding,
       await (encoding === 'br' ? toBrotli(body, isSentOnce ? quickQuality : keptQuality) : toGzip(body)),
     )
-    answer.onGrowth(costOf(added))
+    answer.onGrowth(memoryCost(added))
     return added
   }
   const answer: Answer = {
@@ -175,7 +175,7 @@ export function prepareAnswer(parts: AnswerParts, { isSentOnce = false }: { isSe
       if (!br || br === plain || compressed) return
       const smaller = variant('br', await toBrotli(plain.body, bestQuality), '-again')
       made.br = smaller
-      const change = costOf(smaller) - costOf(br)
+      const change = memoryCost(smaller) - memoryCost(br)
       byteSize += change
       answer.onGrowth(change)
     },

@@ -27,12 +27,12 @@ const unreserved = /[\w.~-]/
 /** Control characters, and what ends a segment here or in some file system. */
 const forbidden = /%(?:[01][0-9A-F]|2F|5C|7F)/
 
-const escapeOf = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+const escapeCharacter = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 
 /** A segment in canonical form: escapes in capitals, and only where they are needed; null for one that is not allowed. */
 function canonicalSegment(segment: string): string | null {
   if (/%(?![0-9a-f]{2})/i.test(segment) || /[^\0-\xff]/.test(segment)) return null
-  const escaped = segment.replace(notInSegment, escapeOf).replace(/%(..)/g, (_, hex: string) => {
+  const escaped = segment.replace(notInSegment, escapeCharacter).replace(/%(..)/g, (_, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16))
     return unreserved.test(character) ? character : `%${hex.toUpperCase()}`
   })
@@ -119,7 +119,7 @@ export function createAddressReader(paths: Iterable<string>): ReadAddress {
       if (canonical === null) return { kind: 'none' }
       if (canonical !== '') segments.push(canonical)
     }
-    const search = query.replace(notInQuery, escapeOf)
+    const search = query.replace(notInQuery, escapeCharacter)
     const own = `/${withOurWords(segments).join('/')}`
     return own === path && fragment === ''
       ? { kind: 'canonical', target: own + search }

@@ -19,10 +19,10 @@ export function checkAccess(access: Access, actor: Actor): void {
       if (signedInAs(actor) === null) throw new AppError('not_signed_in')
       return
     case 'administrator':
-      administratorOf(actor)
+      requireAdministrator(actor)
       return
     case 'allowlistManager':
-      if (!administratorOf(actor).isAllowlistManager) throw new AppError('permission_denied')
+      if (!requireAdministrator(actor).isAllowlistManager) throw new AppError('permission_denied')
       return
     default: {
       const unknown: never = access
@@ -32,7 +32,7 @@ export function checkAccess(access: Access, actor: Actor): void {
 }
 
 /** Throws AppError `not_signed_in`, and `permission_denied` for somebody whose role does not open this. */
-function administratorOf(actor: Actor): Extract<Actor, { kind: 'administrator' }> {
+function requireAdministrator(actor: Actor): Extract<Actor, { kind: 'administrator' }> {
   if (actor.kind === 'editor')
     throw new AppError('permission_denied', {
       message: 'You may edit the site. Orders, people and settings are for administrators.',

@@ -1,7 +1,7 @@
 // Proves whose address counts, and what counts as one visitor.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clientAddress, networkOf } from './client-address'
+import { clientAddress, clientNetwork } from './client-address'
 
 test.each([
   ["no proxy: the header is anybody's", '198.51.100.7', '203.0.113.1', 0, '198.51.100.7'],
@@ -30,7 +30,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
   ['unknown', 'unknown'],
-])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('the network of %s is %s', (address, network) => expect(clientNetwork(address)).toBe(network))
 
 test('ASVS 2.4.1: however an address is written and whatever its last half is, its network is one', () => {
   const group = fc.integer({ min: 0, max: 0xffff })
@@ -44,8 +44,8 @@ test('ASVS 2.4.1: however an address is written and whatever its last half is, i
         new URL(`http://[${written([...network, ...other], true)}]`).hostname.slice(1, -1),
       ]
       fc.pre(network.some((part) => part !== 0))
-      expect(networkOf(second)).toBe(networkOf(first))
-      expect(networkOf(first)).toBe(`${written(network, false)}::/64`)
+      expect(clientNetwork(second)).toBe(clientNetwork(first))
+      expect(clientNetwork(first)).toBe(`${written(network, false)}::/64`)
     }),
   )
 })

@@ -37,7 +37,7 @@ function shortest(address: string): string {
 }
 
 /** What counts as one visitor for limits: an IPv4 address, or the /64 network that an IPv6 connection gets as a whole. */
-export function networkOf(written: string): string {
+export function clientNetwork(written: string): string {
   const address = plainAddress(written)
   if (!isIPv6(address)) return address
   const [head = '', tail] = shortest(address).split('::')

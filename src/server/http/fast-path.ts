@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pagesWithLists } from '@/app/page-files'
 import { shopParameters } from '@/features/commerce/shop/shop-address'
-import { pageOf } from '@/lib/paging'
+import { parsePage } from '@/lib/paging'
 import { isUnchanged, readyVariant, type Answer } from './answer'
 
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -33,7 +33,7 @@ export function pageAddress(url: string): string {
     ),
   )
   const asked = pagesWithLists.has(path) ? query.getAll('page') : []
-  const page = pageOf({ page: asked.length === 1 ? asked[0] : 1 })
+  const page = parsePage({ page: asked.length === 1 ? asked[0] : 1 })
   if (page !== 1) search.set('page', String(page))
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }

@@ -1,6 +1,6 @@
 // Who is asking: the administrator whose session cookie a request carries, otherwise a visitor.
 import type { Actor, Context } from '@/platform/context'
-import { actorOf } from '@/features/office/access/server/sign-in/sessions'
+import { findActor } from '@/features/office/access/server/sign-in/sessions'
 import { sessionSecret } from '@/features/office/access/server/sign-in/session-cookie'
 import { cookieValue } from './http-exchange'
 
@@ -10,6 +10,6 @@ export type FindActor = (request: Request) => Promise<Actor>
 export function createFindActor(world: Omit<Context, 'actor'>): FindActor {
   return async (request) => {
     const secret = sessionSecret(world.settings, { cookie: (name) => cookieValue(request.headers.get('cookie'), name) })
-    return secret === null ? { kind: 'visitor' } : actorOf(world, secret)
+    return secret === null ? { kind: 'visitor' } : findActor(world, secret)
   }
 }

@@ -1,7 +1,7 @@
 // What a service sees of the HTTP exchange, and what it adds to the answer.
 import { parse, serialize } from 'hono/utils/cookie'
 import type { HttpExchange } from '@/platform/http/handler'
-import { networkOf } from './client-address'
+import { clientNetwork } from './client-address'
 
 export type ExchangeRecord = ReturnType<typeof createExchange>
 
@@ -14,7 +14,7 @@ export function cookieValue(header: string | null, name: string): string | undef
 const ownName = (name: string, isSecure: boolean) => (isSecure && !name.startsWith('__Host-') ? `__Host-${name}` : name)
 
 /** Reads a cookie that `setCookie` set under this name. */
-export function cookieOf(headers: Headers, name: string, isSecure: boolean): string | undefined {
+export function readCookie(headers: Headers, name: string, isSecure: boolean): string | undefined {
   return cookieValue(headers.get('cookie'), ownName(name, isSecure))
 }
 
@@ -25,10 +25,10 @@ export function createExchange(request: { headers: Headers; ip: string; requestI
   return {
     http: {
       ip: request.ip,
-      network: networkOf(request.ip),
+      network: clientNetwork(request.ip),
       requestId: request.requestId,
       userAgent: request.headers.get('user-agent'),
-      cookie: (name) => cookieOf(request.headers, name, request.isSecure),
+      cookie: (name) => readCookie(request.headers, name, request.isSecure),
       setCookie(name, value, { maxAgeSeconds }) {
         const { isSecure } = request
         cookies.push(

@@ -22,7 +22,7 @@ function serve(files: FileStore, names: string[], at: number) {
 }
 
 const newStore = () => localDisk(mkdtempSync(path.join(os.tmpdir(), 'kept-builds-')))
-const bodyOf = async (builds: ReturnType<typeof serve>, address: string) =>
+const readBody = async (builds: ReturnType<typeof serve>, address: string) =>
   (await builds.find(address))?.made.identity.body.toString()
 
 test('ROUTE-08: files of the build before are served for 30 days after it was served last, and those in use for ever', async () => {
@@ -31,15 +31,15 @@ test('ROUTE-08: files of the build before are served for 30 days after it was se
   await first.stored
   const second = serve(files, ['assets/a-2.js', 'assets/shared.css'], start + 29 * day)
   await second.stored
-  expect(await bodyOf(second, '/assets/a-1.js')).toBe('content of assets/a-1.js')
+  expect(await readBody(second, '/assets/a-1.js')).toBe('content of assets/a-1.js')
   const [, type] = (await second.find('/assets/shared.css'))?.made.identity.head ?? []
   expect(type).toBe('text/css; charset=utf-8')
 
   const third = serve(files, ['assets/a-3.js', 'assets/shared.css'], start + 31 * day)
   await third.stored
   expect(await third.find('/assets/a-1.js')).toBeNull()
-  expect(await bodyOf(third, '/assets/a-2.js')).toBe('content of assets/a-2.js')
-  expect(await bodyOf(third, '/assets/shared.css')).toBe('content of assets/shared.css')
+  expect(await readBody(third, '/assets/a-2.js')).toBe('content of assets/a-2.js')
+  expect(await readBody(third, '/assets/shared.css')).toBe('content of assets/shared.css')
   for (const builds of [first, second, third]) builds.stop()
 })
 
@@ -49,7 +49,7 @@ test('ROUTE-08: a process of the build before serves the files of its successor,
   await before.stored
   const after = serve(files, ['assets/a-2.js'], start)
   await after.stored
-  expect(await bodyOf(before, '/assets/a-2.js')).toBe('content of assets/a-2.js')
+  expect(await readBody(before, '/assets/a-2.js')).toBe('content of assets/a-2.js')
   for (const address of ['/assets/a-3.js', '/builds/x.json', '/assets/../builds/x.json', '/robots.txt'])
     expect(await before.find(address)).toBeNull()
   for (const builds of [before, after]) builds.stop()

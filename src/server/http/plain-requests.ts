@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Why this request is refused; null for an ordinary one. Node's parser has looked at lengths and names already. */
-function ambiguityOf({ httpVersionMajor, httpVersion, rawHeaders }: IncomingMessage): string | null {
+function findAmbiguity({ httpVersionMajor, httpVersion, rawHeaders }: IncomingMessage): string | null {
   // HTTP/0.9 has no headers, and HTTP/2 does not begin like this.
   if (httpVersionMajor !== 1) return `HTTP/${httpVersion} is not spoken here.`
   let hosts = 0
@@ -20,7 +20,7 @@ const ending = new WeakSet<Socket>()
 /** Answers such a request with 400 and ends its connection; false, with nothing done, for every other. */
 export function refuseAmbiguous(request: IncomingMessage, response: ServerResponse): boolean {
   if (ending.has(request.socket)) return true
-  const reason = ambiguityOf(request)
+  const reason = findAmbiguity(request)
   if (reason === null) return false
   ending.add(request.socket)
   response

@@ -6,7 +6,7 @@ import type { FeatureJobs } from '@/platform/feature-jobs'
 import { hour } from '@/lib/durations'
 import type { Endpoint } from '@/lib/endpoint'
 import { AppError } from '@/lib/errors'
-import { networkOf } from './client-address'
+import { clientNetwork } from './client-address'
 
 type Limit = NonNullable<Endpoint['limit']>
 export type RateLimits = ReturnType<typeof createRateLimits>
@@ -40,7 +40,7 @@ export function createRateLimits(pool: pg.Pool, secret: string, { isOn = true } 
     async count(name: string, limit: Limit, address: string): Promise<void> {
       if (!isOn) return
       const key = createHmac('sha256', secret)
-        .update(`rate limit\0${networkOf(address)}`)
+        .update(`rate limit\0${clientNetwork(address)}`)
         .digest('base64url')
         .slice(0, 22)
       try {

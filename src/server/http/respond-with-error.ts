@@ -6,7 +6,7 @@ import { errorTable, type ErrorBody } from '@/lib/error-table'
 import { translateDatabaseError } from '@/adapters/database/translate-database-error'
 
 /** The row of the error table for any thrown value. Anything unknown is `unexpected`, and its own message is not shown. */
-export function appErrorOf(thrown: unknown): AppError {
+export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   return translateDatabaseError(thrown) ?? new AppError('unexpected', { cause: thrown })
 }
@@ -23,7 +23,7 @@ export function respondWithError(
   thrown: unknown,
   exchange: { requestId: string; log: Logger; asPage?: boolean },
 ): Response {
-  const error = appErrorOf(thrown)
+  const error = toAppError(thrown)
   const row = errorTable[error.code]
   if (row.report)
     exchange.log.error({ code: error.code, detail: error.detail, err: error.cause ?? error }, error.message)

@@ -3,7 +3,7 @@ import type { Actor, Context } from '@/platform/context'
 import type { BoundEndpoint } from '@/platform/http/handler'
 import { apiUrl } from '@/lib/api-client'
 import { AppError } from '@/lib/errors'
-import { pageSize, pagesOf } from '@/lib/paging'
+import { pageSize, pageCount } from '@/lib/paging'
 import { type Answer, answerResponse, prepareAnswer } from './answer'
 import { checkAccess } from './check-access'
 import { handle } from './handle'
@@ -15,7 +15,7 @@ import type { Site } from '../site'
 const jsonType = 'application/json; charset=utf-8'
 
 /** Query parameters as the schema wants them; one that is given twice becomes a list, which no schema of ours takes. */
-export function queryOf(search: URLSearchParams): Record<string, string | string[]> {
+export function parseQuery(search: URLSearchParams): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {}
   for (const name of new Set(search.keys())) {
     const values = search.getAll(name)
@@ -41,7 +41,7 @@ export function isShared({ endpoint }: BoundEndpoint): boolean {
 /** Whether the requested page of a long list begins after its last record. Such pages are endless in number, and their answer is an empty list. */
 function isBeyondEnd({ page, limit }: Record<string, string | string[]>, output: unknown): boolean {
   if (page === undefined || typeof output !== 'object' || output === null || !('total' in output)) return false
-  return Number(page) > pagesOf(Number(output.total), Number(limit ?? pageSize))
+  return Number(page) > pageCount(Number(output.total), Number(limit ?? pageSize))
 }
 
 /**
@@ -99,7 +99,7 @@ export async function serveEndpoint(
 ): Promise<Response> {
   const { endpoint } = bound
   const { changes, limits, world } = site
-  const query = queryOf(new URL(request.url).searchParams)
+  const query = parseQuery(new URL(request.url).searchParams)
   const count = async () => {
     if (endpoint.limit)
       await limits.count(

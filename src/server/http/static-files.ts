@@ -20,14 +20,14 @@ const types: Record<string, string> = {
 }
 
 /** Names below assets/ carry a hash of their content, so they never change. */
-function cacheControlOf(address: string): string {
+function cacheControlFor(address: string): string {
   return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
 /** Type and caching of a file by its name below the folder; null for a kind that is not served. */
 export function staticParts(name: string): { contentType: string; cacheControl: string } | null {
   const contentType = types[path.extname(name)]
-  return contentType && !name.startsWith('.') ? { contentType, cacheControl: cacheControlOf(`/${name}`) } : null
+  return contentType && !name.startsWith('.') ? { contentType, cacheControl: cacheControlFor(`/${name}`) } : null
 }
 
 /** A file's bytes, or null when there is no such file; any other failure is thrown. */

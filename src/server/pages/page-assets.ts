@@ -21,13 +21,13 @@ const rootRoute = '__root__'
 /** The same as in src/app/fonts.ts, by their names in the build. */
 const firstFonts = ['src/app/fonts/playfair-display-basic.woff2', 'src/app/fonts/inter-basic.woff2']
 
-function chunkOf(manifest: BuildManifest, key: string): ManifestChunk {
+function findChunk(manifest: BuildManifest, key: string): ManifestChunk {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`The browser build has no ${key}; run npm run build.`)
   return chunk
 }
 
-const stylesOf = (chunks: readonly ManifestChunk[]) => chunks.flatMap(({ css = [] }) => css).map((file) => `/${file}`)
+const listStyles = (chunks: readonly ManifestChunk[]) => chunks.flatMap(({ css = [] }) => css).map((file) => `/${file}`)
 
 /** A chunk and everything it imports at once, each once, nearest first. */
 function withImports(manifest: BuildManifest, key: string, seen = new Set<string>()): ManifestChunk[] {
@@ -42,17 +42,17 @@ function withImports(manifest: BuildManifest, key: string, seen = new Set<string
  * entry or lacks one of these files.
  */
 export function pageAssets(manifest: BuildManifest, pageFiles: Record<string, string>, program: string): PageAssets {
-  chunkOf(manifest, entry)
+  findChunk(manifest, entry)
   const start = withImports(manifest, entry)
   const addresses = (chunks: readonly ManifestChunk[]) => chunks.map(({ file }) => `/${file}`)
-  const routes: PageAssets['routes'] = { [rootRoute]: { css: stylesOf(start) } }
+  const routes: PageAssets['routes'] = { [rootRoute]: { css: listStyles(start) } }
   const modules: StartAssets['modules'] = { [rootRoute]: addresses(start) }
   const atStart = new Set(start)
   for (const [route, file] of Object.entries(pageFiles)) {
     const chunks = withImports(manifest, `src/${file}`).filter((chunk) => !atStart.has(chunk))
     if (!manifest[`src/${file}`])
       throw new Error(`The route ${route} names the page ${file}, which the browser build does not have.`)
-    routes[route] = { css: stylesOf(chunks) }
+    routes[route] = { css: listStyles(chunks) }
     modules[route] = addresses(chunks)
   }
   return { routes, start: { program, modules } }
@@ -61,17 +61,17 @@ export function pageAssets(manifest: BuildManifest, pageFiles: Record<string, st
 /** What every page needs at once, as values of a `Link` header: its style sheet and the fonts of its titles and its text. Throws when the build lacks one. */
 export function pageHints(manifest: BuildManifest): string[] {
   return [
-    ...stylesOf(withImports(manifest, entry)).map((href) => `<${href}>; rel=preload; as=style`),
+    ...listStyles(withImports(manifest, entry)).map((href) => `<${href}>; rel=preload; as=style`),
     ...firstFonts.map(
-      (font) => `</${chunkOf(manifest, font).file}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
+      (font) => `</${findChunk(manifest, font).file}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
     ),
   ]
 }
 
 /** `manifest` is that of the back-office's own build. Throws when it has no entry. */
 export function adminAssets(manifest: BuildManifest): AdminAssets {
-  const { file } = chunkOf(manifest, adminEntry)
-  return { css: stylesOf(withImports(manifest, adminEntry)), scripts: [`/${file}`] }
+  const { file } = findChunk(manifest, adminEntry)
+  return { css: listStyles(withImports(manifest, adminEntry)), scripts: [`/${file}`] }
 }
 
 /** Hot reload needs this before any component loads. */
@@ -86,10 +86,10 @@ export const developmentAdminAssets: AdminAssets = {
 
 /** For the development server, which serves sources: the style sheets of the build are the files of the same names. */
 export function developmentAssets(pageFiles: Record<string, string>): PageAssets {
-  const styleSheetOf = (file: string) => `src/${file.replace(/\.ts$/, '.css')}`
+  const styleSheetFor = (file: string) => `src/${file.replace(/\.ts$/, '.css')}`
   const ownStyles = Object.entries(pageFiles)
-    .filter(([, file]) => existsSync(styleSheetOf(file)))
-    .map(([route, file]) => [route, { css: [`/${styleSheetOf(file)}`] }])
+    .filter(([, file]) => existsSync(styleSheetFor(file)))
+    .map(([route, file]) => [route, { css: [`/${styleSheetFor(file)}`] }])
   return {
     routes: {
       ...Object.fromEntries(ownStyles),

@@ -17,7 +17,7 @@ const headers = [
 let number = 0
 
 /** As a site makes it: of a text that is new each time. */
-function answerOf(size: number, isRead = false) {
+function makeAnswer(size: number, isRead = false) {
   const items = Array.from({ length: Math.ceil(size / 100) }, () => ({
     id: ++number,
     title: `Item ${number}`,
@@ -33,7 +33,7 @@ function answerOf(size: number, isRead = false) {
 }
 const store = async (cache: PageCache, key: string, size: number, isRead = false) =>
   cache.findOrMake(key, async () => ({
-    answer: answerOf(size, isRead),
+    answer: makeAnswer(size, isRead),
     reads: ['shop_items', 'page_content'],
     isStorable: true,
   }))
@@ -97,7 +97,7 @@ test('ASVS 15.2.2: 20,000 addresses that are asked for once take a quarter of th
     cache.find(key)
   }
   const used = cache.counts().bytes
-  const one = answerOf(20)
+  const one = makeAnswer(20)
   let most = 0
   for (let index = 0; index < 20_000; index++) {
     await cache.findOrMake(`/shop/never-${index}`, async () => ({
@@ -142,7 +142,7 @@ test('an answer that is asked for when it has stood a while is compressed again,
 test('what is asked for a second time stays when new ones come, up to the whole cache', async () => {
   const maxBytes = 2 * 1024 * 1024
   const cache = createPageCache({ maxBytes, changes })
-  const one = answerOf(2000)
+  const one = makeAnswer(2000)
   const make = async () => ({ answer: one, reads: [], isStorable: true })
   for (let index = 0; index < 5000; index++) {
     await cache.findOrMake(`/${index}`, make)

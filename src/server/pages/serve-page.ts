@@ -11,9 +11,9 @@ import { handle } from '../http/handle'
 import type { ExchangeRecord } from '../http/http-exchange'
 import { loggedPath } from '../log'
 import { createRenderQueue } from './render-queue'
-import { appErrorOf } from '../http/respond-with-error'
+import { toAppError } from '../http/respond-with-error'
 import { isSecretPath, pagePolicy } from '../http/security-headers'
-import { isShared, queryOf, sharedAnswer } from '../http/serve-endpoint'
+import { isShared, parseQuery, sharedAnswer } from '../http/serve-endpoint'
 import type { Site } from '../site'
 
 /** The back-office shows the home page in a frame, in the theme that is being edited. */
@@ -49,7 +49,7 @@ function inProcess(
     // The API's limits are for programs. A visitor's page waits for its turn in the render queue instead.
     if (!endpoint.reads) rendering.isStorable = false
     const { params = {} } = request
-    const query = request.query ? queryOf(new URLSearchParams(apiUrl('', { query: request.query }).slice(1))) : {}
+    const query = request.query ? parseQuery(new URLSearchParams(apiUrl('', { query: request.query }).slice(1))) : {}
     try {
       if (isShared(bound)) {
         const answer = await sharedAnswer(site, bound, { params, query, exchange }, async () => undefined)
@@ -59,7 +59,7 @@ function inProcess(
       const ctx: Context = { ...site.world, actor: { kind: 'visitor' } }
       return await handle(bound, ctx, { params, query, body: undefined }, exchange.http)
     } catch (thrown) {
-      const error = appErrorOf(thrown)
+      const error = toAppError(thrown)
       // "Not found" can be cached like any other answer; every other failure may be over a moment later.
       if (error.code !== 'not_found') rendering.isStorable = false
       if (errorTable[error.code].report) {

@@ -57,7 +57,7 @@ async function portProblem({ setting, port, hosts, freeWithinMs = 0 }: Claim): P
 }
 
 /** Port 0 means any free port: then there is nothing to check. */
-function claimsOf(config: Config): Claim[] {
+function listClaims(config: Config): Claim[] {
   const { port, simulatorPort, metricsPort, payPal } = config
   if (port === 0) return []
   const addresses = listenAddresses(config)
@@ -78,7 +78,7 @@ export function storesDataHere({ databaseUrl, s3, smtpUrl, isSecretConfigured, b
 /** Throws ConfigError with every sentence at once. */
 export async function checkStart(config: Config): Promise<void> {
   const folder = storesDataHere(config) ? prepareDataFolder(config.dataDir) : null
-  const ports = await Promise.all(claimsOf(config).map(portProblem))
+  const ports = await Promise.all(listClaims(config).map(portProblem))
   const problems = [folder, ...ports].filter((problem) => problem !== null)
   if (problems.length > 0)
     throw new ConfigError(

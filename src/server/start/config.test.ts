@@ -11,7 +11,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const base = { DATA_DIR: folder, TOKEN_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }
 
-function problemsOf(env: Record<string, string>): string[] {
+function listProblems(env: Record<string, string>): string[] {
   try {
     readConfig({ ...base, ...env })
     return []
@@ -51,7 +51,7 @@ describe('readConfig', () => {
     const damaged = mkdtempSync(path.join(folder, 'damaged-'))
     const file = path.join(damaged, 'secrets.json')
     writeFileSync(file, text)
-    expect(problemsOf({ DATA_DIR: damaged, TOKEN_SECRET: '' })).toEqual([expect.stringContaining(`${file} ${problem}`)])
+    expect(listProblems({ DATA_DIR: damaged, TOKEN_SECRET: '' })).toEqual([expect.stringContaining(`${file} ${problem}`)])
     expect(readFileSync(file, 'utf8')).toBe(text)
   })
 
@@ -68,7 +68,7 @@ describe('readConfig', () => {
 
   test('all problems are named at once', () => {
     expect(
-      problemsOf({
+      listProblems({
         PORT: '70000',
         BASE_URL: 'ftp://x',
         SITE_TIME_ZONE: 'Mars',
@@ -88,7 +88,7 @@ describe('readConfig', () => {
 
   test('half a PayPal account, and test switches outside tests, are refused', () => {
     expect(
-      problemsOf({
+      listProblems({
         PAYPAL_CLIENT_ID: 'x',
         CRASH_AT: 'here',
         RATE_LIMITS: 'off',
@@ -97,7 +97,7 @@ describe('readConfig', () => {
       }),
     ).toHaveLength(5)
     expect(
-      problemsOf({
+      listProblems({
         CRASH_AT: 'here',
         RATE_LIMITS: 'off',
         DATABASE_SYNC: 'off',
@@ -121,11 +121,11 @@ describe('readConfig', () => {
       accessKeyId: 'id',
       secretAccessKey: 'secret',
     })
-    expect(problemsOf({ S3_BUCKET: 'site' })).toEqual([
+    expect(listProblems({ S3_BUCKET: 'site' })).toEqual([
       'S3_BUCKET needs S3_ACCESS_KEY_ID beside it',
       'S3_BUCKET needs S3_SECRET_ACCESS_KEY beside it',
     ])
-    expect(problemsOf({ S3_ENDPOINT: 'https://files.example.com' })).toEqual(['S3_ENDPOINT needs S3_BUCKET beside it'])
+    expect(listProblems({ S3_ENDPOINT: 'https://files.example.com' })).toEqual(['S3_ENDPOINT needs S3_BUCKET beside it'])
     expect(productionProblems({ ...good, ...s3 })).toEqual([])
     expect(productionProblems({ ...good, ...s3, S3_ENDPOINT: 'http://files.themusician.com' })).toEqual([
       'S3_ENDPOINT must start with https://.',
@@ -203,7 +203,7 @@ describe('production check', () => {
       expect.stringContaining('BACKUP_DIR or DATA_DIR is missing'),
     ])
     for (const key of ['short', 'age1incomplete', `${secretKey}x`])
-      expect(problemsOf({ BACKUP_KEY: key })).toEqual([expect.stringContaining('BACKUP_KEY must be an age key')])
+      expect(listProblems({ BACKUP_KEY: key })).toEqual([expect.stringContaining('BACKUP_KEY must be an age key')])
   })
 
   test.each([

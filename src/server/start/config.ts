@@ -34,7 +34,7 @@ export type PayPalSettings = NonNullable<Config['payPal']>
 export function readConfig(env: Record<string, string | undefined>, { mayMakeSecret = true } = {}) {
   const parsed = environment.safeParse(env)
   if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${sentenceOf(issue)}`))
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${writeSentence(issue)}`))
   const values = parsed.data
   const problems: string[] = []
   const isProduction = values.BANDSTAND_PRODUCTION
@@ -140,7 +140,7 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
   }
 }
 
-function sentenceOf(issue: z.core.$ZodIssue): string {
+function writeSentence(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_value'
     ? `must be one of ${issue.values.filter((value) => value !== '').join(', ')}`
     : issue.message

@@ -21,7 +21,7 @@ const freeShippingFromCents = 5000
 const systemClock: Clock = { now: () => new Date() }
 
 /** The part of the configuration that services may read. */
-function settingsOf(config: Config, owner: OwnerSettings): Settings {
+function toSettings(config: Config, owner: OwnerSettings): Settings {
   return {
     baseUrl: config.baseUrl,
     get siteName() {
@@ -75,7 +75,7 @@ export function createContext(parts: {
     payments: paypalProvider({ ...payPal, isProductionHost: runsOnOwnHost }, log),
     clock,
     log,
-    settings: settingsOf(config, owner),
+    settings: toSettings(config, owner),
     cached: notCached,
   }
 }

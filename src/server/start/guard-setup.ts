@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { accessEndpoints } from '@/features/office/access/access.contract'
 import { hasAccounts } from '@/features/office/access/server/allow-list'
 import { AppError } from '@/lib/errors'
-import { cookieOf } from '../http/http-exchange'
+import { readCookie } from '../http/http-exchange'
 import { setupCookieName } from './setup-link'
 import type { Site } from '../site'
 import { isFromThisMachine } from './this-machine'
@@ -16,11 +16,11 @@ const firstAccount: ReadonlySet<string> = new Set([accessEndpoints.signUp.path, 
 
 /**
  * Makes the guard, which throws AppError `permission_denied` when the declared path is one of these and the request comes from elsewhere.
- * `socketAddressOf` is the other end of the connection. In production it guards nothing: there is no mailbox, and the first link goes by mail.
+ * `socketAddress` is the other end of the connection. In production it guards nothing: there is no mailbox, and the first link goes by mail.
  */
 export function createGuardSetup(
   { config, setupLink, world }: Site,
-  socketAddressOf: (c: HonoContext) => string | undefined,
+  socketAddress: (c: HonoContext) => string | undefined,
 ): (path: string, c: HonoContext) => Promise<void> {
   if (config.isProduction) return async () => undefined
   const { hostname, protocol } = new URL(config.baseUrl)
@@ -28,8 +28,8 @@ export function createGuardSetup(
   function isOwner(c: HonoContext): boolean {
     const { headers } = c.req.raw
     return (
-      isFromThisMachine({ socketAddress: socketAddressOf(c), headers }, hostname) ||
-      Boolean(setupLink?.isOpenedBy(cookieOf(headers, setupCookieName, protocol === 'https:')))
+      isFromThisMachine({ socketAddress: socketAddress(c), headers }, hostname) ||
+      Boolean(setupLink?.isOpenedBy(readCookie(headers, setupCookieName, protocol === 'https:')))
     )
   }
 

@@ -3,8 +3,8 @@ import { inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '@/adapters/database/connect'
 import { pageContent } from '@/db/schema/page-content'
-import { siteNameKeys, siteNameOf } from '@/features/site/page-content/site-name'
-import { siteTimeZoneOf, timeZoneKey } from '@/features/site/page-content/time-zone'
+import { siteNameKeys, resolveSiteName } from '@/features/site/page-content/site-name'
+import { resolveSiteTimeZone, timeZoneKey } from '@/features/site/page-content/time-zone'
 import type { Changes } from '../changes/changes'
 
 type Watched = { db: Database; changes: Pick<Changes, 'subscribe'>; log: Logger; onChange: () => void }
@@ -15,7 +15,7 @@ export type OwnerSettings = Pick<ReturnType<typeof createOwnerSettings>, 'siteNa
 export function createOwnerSettings(given: { siteName: string | null; timeZone: string | null }, baseUrl: string) {
   const host = new URL(baseUrl).hostname
   let name = given.siteName ?? host
-  let zone = siteTimeZoneOf(given.timeZone, undefined)
+  let zone = resolveSiteTimeZone(given.timeZone, undefined)
   let latest = 0
   return {
     siteName: () => name,
@@ -30,9 +30,9 @@ export function createOwnerSettings(given: { siteName: string | null; timeZone: 
           .where(inArray(pageContent.page_name, [...siteNameKeys, timeZoneKey]))
         // A later reading has begun: what this one saw may be older.
         if (number !== latest) return
-        const titleOf = (key: string) => rows.find(({ page_name }) => page_name === key)?.title
-        const nextName = siteNameOf(titleOf, { given: given.siteName, host })
-        const nextZone = siteTimeZoneOf(given.timeZone, titleOf(timeZoneKey))
+        const findTitle = (key: string) => rows.find(({ page_name }) => page_name === key)?.title
+        const nextName = resolveSiteName(findTitle, { given: given.siteName, host })
+        const nextZone = resolveSiteTimeZone(given.timeZone, findTitle(timeZoneKey))
         if (nextName === name && nextZone.timeZone === zone.timeZone && nextZone.from === zone.from) return
         name = nextName
         zone = nextZone

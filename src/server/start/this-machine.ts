@@ -59,7 +59,7 @@ function namesSomebodyElse(headers: Headers): boolean {
 }
 
 /** The name in a Host header, without its port; empty when there is none. */
-const hostnameOf = (host: string | null) => (host ?? '').trim().replace(/:\d+$/, '')
+const toHostname = (host: string | null) => (host ?? '').trim().replace(/:\d+$/, '')
 
 export type Visit = {
   /** Of the other end of the connection. */
@@ -76,6 +76,6 @@ export function isFromThisMachine({ socketAddress, headers }: Visit, ownHostname
   const names = [headers.get('host'), headers.get('x-forwarded-host')]
     .filter((host) => host !== null)
     .flatMap((host) => host.split(','))
-    .map(hostnameOf)
+    .map(toHostname)
   return names.every((name) => isLoopbackName(name) || withoutBrackets(name) === withoutBrackets(ownHostname))
 }

@@ -1,6 +1,6 @@
 // What an offer leaves to choose: prices and stock by format and variant.
 import { expect, test } from 'vitest'
-import { stockLineOf } from '@/features/commerce/shop/shop.rules'
+import { stockSentence } from '@/features/commerce/shop/shop.rules'
 import type { CartFormat, CartOffer, CartVariant } from './cart'
 import { isSoldOut, priceRange, variantsFor } from './cart-choices'
 
@@ -52,15 +52,15 @@ test('SHOP-17 SHOP-18 SHOP-19 OP-26: the stock line names the parcel where there
     isInStock: currentStock > 0,
     maxQuantity: currentStock,
   })
-  expect([0, 4, 34].map((stock) => stockLineOf({ offers: [link, parcel], inventory: inventory(stock) }))).toEqual([
+  expect([0, 4, 34].map((stock) => stockSentence({ offers: [link, parcel], inventory: inventory(stock) }))).toEqual([
     'LP: Out of Stock',
     'LP: Only 4 left in stock',
     'LP: 34 in stock',
   ])
-  expect([0, 4, 34].map((stock) => stockLineOf({ offers: [parcel], inventory: inventory(stock) }))).toEqual([
+  expect([0, 4, 34].map((stock) => stockSentence({ offers: [parcel], inventory: inventory(stock) }))).toEqual([
     'Out of Stock',
     'Only 4 left in stock',
     '34 in stock',
   ])
-  expect(stockLineOf({ offers: [link], inventory: inventory(0) })).toBeNull()
+  expect(stockSentence({ offers: [link], inventory: inventory(0) })).toBeNull()
 })

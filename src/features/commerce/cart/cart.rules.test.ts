@@ -11,7 +11,7 @@ const unlimited: CartInventory = { hasTracking: false, currentStock: null }
 const download: CartFormat = { format: 'digital', name: 'Download', delivery: 'link', unitCents: 900 }
 const disc: CartFormat = { format: 'cd', name: 'CD', delivery: 'parcel', unitCents: 1500 }
 
-function offerOf(id: string, change: Partial<CartOffer> = {}, inventory: CartInventory = unlimited): CartOffer {
+function makeOffer(id: string, change: Partial<CartOffer> = {}, inventory: CartInventory = unlimited): CartOffer {
   return {
     product: {
       id,
@@ -38,7 +38,7 @@ function shirt(): CartOffer {
     { id: 'm', label: 'M', priceCents: null, inventory: tracked(2) },
     { id: 'l', label: 'L', priceCents: 1800, inventory: tracked(1) },
   ]
-  return offerOf(
+  return makeOffer(
     'shirt',
     { formats: [{ format: 'digital', name: 'Merchandise', delivery: 'parcel', unitCents: 1500 }], variants },
     tracked(3),
@@ -50,28 +50,28 @@ function tracked(currentStock: number): CartInventory {
 }
 
 test('CART-02: the format is the first of the product; what has none is not for sale', () => {
-  const offer = offerOf('a', { formats: [download, disc] })
+  const offer = makeOffer('a', { formats: [download, disc] })
   expect(added(emptyCart, offer).lines[0]?.selectedFormat).toBe('digital')
   expect(added(emptyCart, offer, { format: 'cd' }).lines[0]).toMatchObject({
     selectedFormat: 'cd',
     formatName: 'CD',
     delivery: 'parcel',
   })
-  expect(addToCart(emptyCart, offerOf('a', { formats: [] }), {}, now)).toMatchObject({
+  expect(addToCart(emptyCart, makeOffer('a', { formats: [] }), {}, now)).toMatchObject({
     cart: emptyCart,
     outcome: 'refused',
   })
 })
 
 test('CART-03: each format has its price', () => {
-  const offer = offerOf('a', { formats: [download, disc] })
+  const offer = makeOffer('a', { formats: [download, disc] })
   expect(added(added(emptyCart, offer), offer, { format: 'cd' }).lines.map((line) => line.unitCents)).toEqual([
     900, 1500,
   ])
 })
 
 test('CART-04 CART-11: the same product and format grows, another format is a new line with its own id', () => {
-  const offer = offerOf('a', { formats: [disc, download] })
+  const offer = makeOffer('a', { formats: [disc, download] })
   const cart = added(added(added(emptyCart, offer), offer), offer, { format: 'digital' })
   expect(cart.lines.map((line) => [line.id, line.quantity])).toEqual([
     [`a-cd-${now.getTime()}`, 2],
@@ -81,7 +81,7 @@ test('CART-04 CART-11: the same product and format grows, another format is a ne
 })
 
 test('a file or a link is needed once: a second press says that it is there, and its quantity does not grow', () => {
-  const offer = offerOf('a', { formats: [download] })
+  const offer = makeOffer('a', { formats: [download] })
   const cart = added(emptyCart, offer)
   expect(addToCart(cart, offer, {}, now)).toEqual({ cart, outcome: 'present' })
   expect(setQuantity(cart, cart.lines[0]?.id ?? '', 2)).toBe(cart)
@@ -94,7 +94,7 @@ test('a bought licence is raised by one line: choosing another number of copies,
     { ...licence, id: 'band', name: 'Band', copies: 8, priceAmount: 200 },
     { ...licence, id: 'school', name: 'School', copies: 60, priceAmount: 400 },
   ]
-  const sheet = offerOf('sheet', {
+  const sheet = makeOffer('sheet', {
     formats: [{ format: 'pdf', name: 'PDF', delivery: 'file', unitCents: 1000 }],
     licences,
   })
@@ -144,7 +144,7 @@ test.each([
 })
 
 test('CART-05 CART-08: what is in the cart counts; a refused addition changes nothing', () => {
-  const offer = offerOf('a', {}, tracked(2))
+  const offer = makeOffer('a', {}, tracked(2))
   const full = added(added(emptyCart, offer), offer)
   expect(addToCart(full, offer, {}, now)).toEqual({
     cart: full,
@@ -154,27 +154,27 @@ test('CART-05 CART-08: what is in the cart counts; a refused addition changes no
 })
 
 test('CART-06: a download can be had when the disc is sold out, and takes none of its stock', () => {
-  const offer = offerOf('a', { formats: [download, disc] }, tracked(0))
+  const offer = makeOffer('a', { formats: [download, disc] }, tracked(0))
   expect(addToCart(emptyCart, offer, {}, now).outcome).toBe('added')
   expect(addToCart(emptyCart, offer, { format: 'cd' }, now)).toMatchObject({
     outcome: 'refused',
     message: 'Item is currently out of stock',
   })
-  const last = offerOf('a', { formats: [download, disc] }, tracked(1))
+  const last = makeOffer('a', { formats: [download, disc] }, tracked(1))
   expect(addToCart(added(emptyCart, last), last, { format: 'cd' }, now).outcome).toBe('added')
 })
 
 test('CART-13: totals are sums of quantity and of price times quantity', () => {
   const cart = added(
-    added(added(emptyCart, offerOf('a')), offerOf('a')),
-    offerOf('b', { formats: [{ ...disc, unitCents: 250 }] }),
+    added(added(emptyCart, makeOffer('a')), makeOffer('a')),
+    makeOffer('b', { formats: [{ ...disc, unitCents: 250 }] }),
   )
   expect(cartTotals(cart)).toEqual({ totalItems: 3, subtotalCents: 3250, totalCents: 3250 })
   expect(cartTotals(emptyCart)).toEqual({ totalItems: 0, subtotalCents: 0, totalCents: 0 })
 })
 
 test('CART-15: a quantity of zero or less removes the line', () => {
-  const cart = added(emptyCart, offerOf('a'))
+  const cart = added(emptyCart, makeOffer('a'))
   const id = cart.lines[0]?.id ?? ''
   expect(setQuantity(cart, id, 0).lines).toEqual([])
   expect(setQuantity(cart, id, -1).lines).toEqual([])
@@ -182,7 +182,7 @@ test('CART-15: a quantity of zero or less removes the line', () => {
 })
 
 test('CART-16 CART-20: an increase beyond stock is refused in silence, a decrease never', () => {
-  const cart = setQuantity(added(emptyCart, offerOf('a', {}, tracked(3))), `a-cd-${now.getTime()}`, 3)
+  const cart = setQuantity(added(emptyCart, makeOffer('a', {}, tracked(3))), `a-cd-${now.getTime()}`, 3)
   const line = cart.lines[0]
   if (!line) throw new Error('the line is missing')
   expect(line.quantity).toBe(3)
@@ -205,11 +205,11 @@ test('CART-21: the note on a line is for tracked stock of 1 to 5', () => {
 })
 
 test('a line stops at 99 pieces and a cart at 100 lines, as the server does', () => {
-  const cart = setQuantity(added(emptyCart, offerOf('a')), `a-cd-${now.getTime()}`, maxLineQuantity)
-  expect(addToCart(cart, offerOf('a'), {}, now).outcome).toBe('refused')
+  const cart = setQuantity(added(emptyCart, makeOffer('a')), `a-cd-${now.getTime()}`, maxLineQuantity)
+  expect(addToCart(cart, makeOffer('a'), {}, now).outcome).toBe('refused')
   let wide = emptyCart
-  for (let n = 0; n < 100; n++) wide = added(wide, offerOf(`p${n}`))
-  expect(addToCart(wide, offerOf('one-more'), {}, now).outcome).toBe('refused')
+  for (let n = 0; n < 100; n++) wide = added(wide, makeOffer(`p${n}`))
+  expect(addToCart(wide, makeOffer('one-more'), {}, now).outcome).toBe('refused')
 })
 
 test('CART-08: no sequence of presses takes a product above its stock', () => {
@@ -219,7 +219,7 @@ test('CART-08: no sequence of presses takes a product above its stock', () => {
   )
   fc.assert(
     fc.property(fc.nat(8), fc.array(press, { maxLength: 30 }), (stock, presses) => {
-      const offer = offerOf('a', { formats: [download, disc] }, tracked(stock))
+      const offer = makeOffer('a', { formats: [download, disc] }, tracked(stock))
       let cart = emptyCart
       for (const one of presses) {
         if (one.kind === 'add') cart = addToCart(cart, offer, { format: one.format }, now).cart

@@ -2,12 +2,12 @@
 import { cartTexts } from './cart.texts'
 import type { Cart, CartInventory, CartLine, CartOffer, CartTopUp } from './cart'
 import { inventoryFor, licencesFor, priceFor, variantsFor } from './cart-choices'
-import { licenceOf, licencesOfLine, lineCents } from './licence.rules'
+import { pickLicence, licencesOfLine, lineCents } from './licence.rules'
 import { checkStock } from './check-stock'
 import { maxLineQuantity, maxLines } from './cart-totals'
 
 /** CART-08: how many pieces of a product, in one variant, the cart takes from stock, over all its lines. */
-function piecesOf(cart: Cart, productId: string, variantId: string | null): number {
+function countPieces(cart: Cart, productId: string, variantId: string | null): number {
   const takes = (line: CartLine) =>
     line.delivery === 'parcel' && line.product.id === productId && (line.variant?.id ?? null) === variantId
   return cart.lines.reduce((sum, line) => (takes(line) ? sum + line.quantity : sum), 0)
@@ -40,7 +40,7 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
   const { topsUp } = wanted
   const plainCents = priceFor(format, variant)
   const licences = licencesOfLine(licencesFor(offer, format), plainCents, topsUp)
-  const licence = licenceOf(licences, wanted.licenceId, plainCents) ?? licenceOf(licences, null, plainCents)
+  const licence = pickLicence(licences, wanted.licenceId, plainCents) ?? pickLicence(licences, null, plainCents)
   const isSame = (line: CartLine) =>
     line.product.id === offer.product.id &&
     line.selectedFormat === format.format &&
@@ -55,7 +55,7 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
   if (existing && format.delivery !== 'parcel' && !isAnew) return { cart, outcome: 'present' }
 
   const inventory = inventoryFor(offer, format, variant)
-  const stock = checkStock(inventory, piecesOf(cart, offer.product.id, variantId) + 1)
+  const stock = checkStock(inventory, countPieces(cart, offer.product.id, variantId) + 1)
   if (!stock.allowed) return { cart, outcome: 'refused', message: stock.message }
   if (existing && existing.quantity >= maxLineQuantity) return { cart, outcome: 'refused', message: cartTexts.lineFull }
   if (!existing && cart.lines.length >= maxLines) return { cart, outcome: 'refused', message: cartTexts.cartFull }
@@ -85,12 +85,12 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
 }
 
 /** The maximum quantity of a line: one for a file or link, for parcels what one order may have. */
-const mostOf = (line: CartLine): number => (line.delivery === 'parcel' ? maxLineQuantity : 1)
+const maxQuantity = (line: CartLine): number => (line.delivery === 'parcel' ? maxLineQuantity : 1)
 
 function fits(cart: Cart, line: CartLine, quantity: number): boolean {
-  const requested = piecesOf(cart, line.product.id, line.variant?.id ?? null) - line.quantity + quantity
+  const requested = countPieces(cart, line.product.id, line.variant?.id ?? null) - line.quantity + quantity
   return (
-    quantity <= mostOf(line) && (line.delivery !== 'parcel' || checkStock(line.product.inventory, requested).allowed)
+    quantity <= maxQuantity(line) && (line.delivery !== 'parcel' || checkStock(line.product.inventory, requested).allowed)
   )
 }
 

@@ -1,7 +1,7 @@
 // What a licence costs, whatever prices an owner thinks of.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { licenceOf, licencePrice, licenceWords, takesLicence } from './licence.rules'
+import { pickLicence, licencePrice, licenceWords, takesLicence } from './licence.rules'
 
 const licence = fc.record({
   priceRule: fc.constantFrom('times' as const, 'plus' as const),
@@ -47,7 +47,7 @@ test('a line without a licence gets the cheapest, of equals the first, and one w
     { id: 'one', priceRule: 'times' as const, priceAmount: 100 },
     { id: 'band', priceRule: 'plus' as const, priceAmount: 0 },
   ]
-  expect([undefined, null, 'band', 'gone'].map((id) => licenceOf(tiers, id, 750)?.id)).toEqual([
+  expect([undefined, null, 'band', 'gone'].map((id) => pickLicence(tiers, id, 750)?.id)).toEqual([
     'one',
     'one',
     'band',
@@ -57,8 +57,8 @@ test('a line without a licence gets the cheapest, of equals the first, and one w
     { id: 'times', priceRule: 'times' as const, priceAmount: 200 },
     { id: 'plus', priceRule: 'plus' as const, priceAmount: 500 },
   ]
-  expect([300, 700].map((cents) => licenceOf(pair, null, cents)?.id)).toEqual(['times', 'plus'])
-  expect(licenceOf([], null, 750)).toBeNull()
+  expect([300, 700].map((cents) => pickLicence(pair, null, cents)?.id)).toEqual(['times', 'plus'])
+  expect(pickLicence([], null, 750)).toBeNull()
 })
 
 test('licences are for sheets that are files, and say how many copies', () => {

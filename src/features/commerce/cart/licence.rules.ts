@@ -20,7 +20,7 @@ export function licencePrice(
 type PricedLicence = Pick<CartLicence, 'id' | 'priceRule' | 'priceAmount'>
 
 /** The licence of that id; without an id the cheapest for a sheet of this price, of equals the first. Null where there are none, and for one that is gone. */
-export function licenceOf<Licence extends PricedLicence>(
+export function pickLicence<Licence extends PricedLicence>(
   licences: readonly Licence[],
   id: string | null | undefined,
   plainCents: number,

@@ -6,7 +6,7 @@ import { refreshCart } from './refresh-cart'
 const download: CartFormat = { format: 'digital', name: 'Download', delivery: 'link', unitCents: 900 }
 const disc: CartFormat = { format: 'cd', name: 'CD', delivery: 'parcel', unitCents: 1500 }
 
-function offerOf(change: Partial<CartOffer> = {}, currentStock: number | null = null): CartOffer {
+function makeOffer(change: Partial<CartOffer> = {}, currentStock: number | null = null): CartOffer {
   return {
     product: {
       id: 'a',
@@ -23,8 +23,8 @@ function offerOf(change: Partial<CartOffer> = {}, currentStock: number | null = 
   }
 }
 
-function lineOf(selectedFormat: string, quantity: number, unitCents: number): CartLine {
-  const { product } = offerOf()
+function makeLine(selectedFormat: string, quantity: number, unitCents: number): CartLine {
+  const { product } = makeOffer()
   const { name, delivery } = selectedFormat === 'cd' ? disc : download
   return {
     id: `a-${selectedFormat}-1`,
@@ -43,22 +43,22 @@ function lineOf(selectedFormat: string, quantity: number, unitCents: number): Ca
 }
 
 test('OP-01: nothing to say when nothing but title and picture changed', () => {
-  const { cart, news } = refreshCart({ lines: [lineOf('cd', 2, 1500)] }, [offerOf()], ['a'])
+  const { cart, news } = refreshCart({ lines: [makeLine('cd', 2, 1500)] }, [makeOffer()], ['a'])
   expect(news).toEqual([])
   expect(cart.lines[0]?.product.title).toBe('Blue Hour')
 })
 
 test('OP-01: prices follow the shop, by format', () => {
-  const { cart, news } = refreshCart({ lines: [lineOf('cd', 1, 1200), lineOf('digital', 1, 900)] }, [offerOf()], ['a'])
+  const { cart, news } = refreshCart({ lines: [makeLine('cd', 1, 1200), makeLine('digital', 1, 900)] }, [makeOffer()], ['a'])
   expect(cart.lines.map((line) => line.unitCents)).toEqual([1500, 900])
   expect(news).toEqual(['Blue Hour now costs $15.00.'])
 })
 
 test('OP-01: an item or a format that is gone leaves the cart', () => {
-  expect(refreshCart({ lines: [lineOf('cd', 1, 1500)] }, [], ['a']).cart.lines).toEqual([])
+  expect(refreshCart({ lines: [makeLine('cd', 1, 1500)] }, [], ['a']).cart.lines).toEqual([])
   const { cart, news } = refreshCart(
-    { lines: [lineOf('cd', 1, 1500), lineOf('digital', 1, 900)] },
-    [offerOf({ formats: [download] })],
+    { lines: [makeLine('cd', 1, 1500), makeLine('digital', 1, 900)] },
+    [makeOffer({ formats: [download] })],
     ['a'],
   )
   expect(cart.lines.map((line) => line.selectedFormat)).toEqual(['digital'])
@@ -67,19 +67,19 @@ test('OP-01: an item or a format that is gone leaves the cart', () => {
 
 test('OP-01 CART-08: quantities shrink to the stock, of what is sent in parcels only', () => {
   const { cart, news } = refreshCart(
-    { lines: [lineOf('cd', 4, 1500), lineOf('digital', 1, 900)] },
-    [offerOf({}, 3)],
+    { lines: [makeLine('cd', 4, 1500), makeLine('digital', 1, 900)] },
+    [makeOffer({}, 3)],
     ['a'],
   )
   expect(cart.lines.map((line) => line.quantity)).toEqual([3, 1])
   expect(news).toEqual(['Only 3 of Blue Hour left.'])
-  const soldOut = refreshCart({ lines: [lineOf('cd', 2, 1500), lineOf('digital', 1, 900)] }, [offerOf({}, 0)], ['a'])
+  const soldOut = refreshCart({ lines: [makeLine('cd', 2, 1500), makeLine('digital', 1, 900)] }, [makeOffer({}, 0)], ['a'])
   expect(soldOut.cart.lines.map((line) => line.selectedFormat)).toEqual(['digital'])
   expect(soldOut.news).toEqual(['Blue Hour is sold out.'])
 })
 
 test('OP-01: several copies of a file in a cart from before become one', () => {
-  const { cart, news } = refreshCart({ lines: [lineOf('digital', 4, 900)] }, [offerOf()], ['a'])
+  const { cart, news } = refreshCart({ lines: [makeLine('digital', 4, 900)] }, [makeOffer()], ['a'])
   expect(cart.lines.map((line) => line.quantity)).toEqual([1])
   expect(news).toEqual(['Blue Hour is needed only once.'])
 })
@@ -89,13 +89,13 @@ test('OP-01: sizes follow the shop by price and stock; a size that is gone leave
     variants: [{ id: 'm', label: 'M', priceCents: 1700, inventory: { hasTracking: true, currentStock: 1 } }],
   }
   const inSize = (id: string): CartLine => ({
-    ...lineOf('cd', 2, 1500),
+    ...makeLine('cd', 2, 1500),
     id: `a-cd-${id}`,
     variant: { id, label: id.toUpperCase() },
   })
   const { cart, news } = refreshCart(
-    { lines: [inSize('m'), inSize('l'), lineOf('cd', 1, 1500)] },
-    [offerOf(sizes, 9)],
+    { lines: [inSize('m'), inSize('l'), makeLine('cd', 1, 1500)] },
+    [makeOffer(sizes, 9)],
     ['a'],
   )
   expect(cart.lines).toMatchObject([{ variant: { id: 'm', label: 'M' }, quantity: 1, unitCents: 1700 }])
@@ -108,6 +108,6 @@ test('OP-01: sizes follow the shop by price and stock; a size that is gone leave
 })
 
 test('OP-01: a line added while the shop was asked is left alone', () => {
-  const cart = { lines: [lineOf('cd', 1, 1500)] }
+  const cart = { lines: [makeLine('cd', 1, 1500)] }
   expect(refreshCart(cart, [], ['b'])).toEqual({ cart, news: [] })
 })

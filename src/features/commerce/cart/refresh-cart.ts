@@ -2,7 +2,7 @@
 import { formatUsd } from '@/lib/money'
 import { cartTexts } from './cart.texts'
 import type { Cart, CartLine, CartOffer } from './cart'
-import { licenceOf, licencesOfLine, lineCents } from './licence.rules'
+import { pickLicence, licencesOfLine, lineCents } from './licence.rules'
 import { inventoryFor, licencesFor, priceFor, takesVariant, variantsFor } from './cart-choices'
 
 export type Refreshed = {
@@ -61,8 +61,8 @@ export function refreshCart(cart: Cart, offers: readonly CartOffer[], asked: rea
       news.push(format.delivery === 'parcel' ? cartTexts.fewer(product.title, quantity) : cartTexts.once(product.title))
     const plainCents = priceFor(format, variant)
     const licences = licencesOfLine(licencesFor(offer, format), plainCents, line.topsUp)
-    const same = licenceOf(licences, line.licence?.id, plainCents)
-    const licence = same ?? licenceOf(licences, null, plainCents)
+    const same = pickLicence(licences, line.licence?.id, plainCents)
+    const licence = same ?? pickLicence(licences, null, plainCents)
     if (line.licence !== null && same === null) news.push(cartTexts.licenceGone(product.title, line.licence.name))
     const unitCents = lineCents(plainCents, licence, line.topsUp)
     if (unitCents === null) {

@@ -12,71 +12,71 @@ const mostLicences = 20
 
 type Fields = Record<string, unknown>
 
-function fieldsOf(value: unknown): Fields | null {
+function readFields(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
 }
 
-function textOf(value: unknown): string | null {
+function readText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-function countOf(value: unknown): number | null {
+function readCount(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) ? value : null
 }
 
-function pictureOf(value: unknown): PictureSource | null {
-  const url = textOf(value)
+function findPicture(value: unknown): PictureSource | null {
+  const url = readText(value)
   if (url !== null) return { url, width: null, height: null, placeholder: null }
-  const fields = fieldsOf(value)
-  const address = textOf(fields?.url)
+  const fields = readFields(value)
+  const address = readText(fields?.url)
   if (!fields || address === null) return null
   return {
     url: address,
-    width: countOf(fields.width),
-    height: countOf(fields.height),
-    placeholder: textOf(fields.placeholder),
+    width: readCount(fields.width),
+    height: readCount(fields.height),
+    placeholder: readText(fields.placeholder),
   }
 }
 
-function inventoryOf(value: unknown): CartInventory {
-  const fields = fieldsOf(value)
-  const currentStock = countOf(fields?.currentStock)
+function readInventory(value: unknown): CartInventory {
+  const fields = readFields(value)
+  const currentStock = readCount(fields?.currentStock)
   return { hasTracking: fields?.hasTracking === true && currentStock !== null, currentStock }
 }
 
-function productOf(value: unknown): CartProduct | null {
-  const fields = fieldsOf(value)
-  const id = textOf(fields?.id)
-  const title = textOf(fields?.title)
-  const image = pictureOf(fields?.image)
+function readProduct(value: unknown): CartProduct | null {
+  const fields = readFields(value)
+  const id = readText(fields?.id)
+  const title = readText(fields?.title)
+  const image = findPicture(fields?.image)
   if (!fields || id === null || title === null || image === null) return null
   return {
     id,
-    slug: textOf(fields.slug) ?? '',
+    slug: readText(fields.slug) ?? '',
     title,
     image,
-    category: textOf(fields.category) ?? '',
-    inventory: inventoryOf(fields.inventory),
+    category: readText(fields.category) ?? '',
+    inventory: readInventory(fields.inventory),
   }
 }
 
 /** Missing in carts that were stored by an older version; the shop adds it a moment later. */
-function deliveryOf(value: unknown): CartDelivery {
+function readDelivery(value: unknown): CartDelivery {
   return value === 'file' || value === 'link' ? value : 'parcel'
 }
 
-function variantOf(value: unknown): CartLine['variant'] {
-  const fields = fieldsOf(value)
-  const id = textOf(fields?.id)
-  const label = textOf(fields?.label)
+function readVariant(value: unknown): CartLine['variant'] {
+  const fields = readFields(value)
+  const id = readText(fields?.id)
+  const label = readText(fields?.label)
   return id === null || label === null ? null : { id, label }
 }
 
-function licenceOf(value: unknown): CartLicence | null {
-  const fields = fieldsOf(value)
-  const id = textOf(fields?.id)
-  const name = textOf(fields?.name)
-  const [copies, priceAmount] = [countOf(fields?.copies), countOf(fields?.priceAmount)]
+function readLicence(value: unknown): CartLicence | null {
+  const fields = readFields(value)
+  const id = readText(fields?.id)
+  const name = readText(fields?.name)
+  const [copies, priceAmount] = [readCount(fields?.copies), readCount(fields?.priceAmount)]
   if (!fields || id === null || name === null || copies === null || priceAmount === null) return null
   return {
     id,
@@ -84,48 +84,48 @@ function licenceOf(value: unknown): CartLicence | null {
     copies,
     priceRule: fields.priceRule === 'plus' ? 'plus' : 'times',
     priceAmount,
-    terms: textOf(fields.terms),
+    terms: readText(fields.terms),
     isStamped: fields.isStamped === true,
   }
 }
 
-function licencesOf(value: unknown): CartLicence[] {
-  return Array.isArray(value) ? value.slice(0, mostLicences).flatMap((one) => licenceOf(one) ?? []) : []
+function readLicences(value: unknown): CartLicence[] {
+  return Array.isArray(value) ? value.slice(0, mostLicences).flatMap((one) => readLicence(one) ?? []) : []
 }
 
-function topUpOf(value: unknown): CartTopUp | null {
-  const fields = fieldsOf(value)
-  const token = textOf(fields?.token)
-  const [copies, paidCents] = [countOf(fields?.copies), countOf(fields?.paidCents)]
+function readTopUp(value: unknown): CartTopUp | null {
+  const fields = readFields(value)
+  const token = readText(fields?.token)
+  const [copies, paidCents] = [readCount(fields?.copies), readCount(fields?.paidCents)]
   if (token === null || copies === null || paidCents === null) return null
   return { token, copies, paidCents, hasHolder: fields?.hasHolder === true }
 }
 
-function lineOf(value: unknown): CartLine | null {
-  const fields = fieldsOf(value)
-  const id = textOf(fields?.id)
-  const product = productOf(fields?.product)
+function makeLine(value: unknown): CartLine | null {
+  const fields = readFields(value)
+  const id = readText(fields?.id)
+  const product = readProduct(fields?.product)
   if (!fields || id === null || product === null) return null
   if (typeof fields.quantity !== 'number' || !Number.isFinite(fields.quantity)) return null
   if (typeof fields.pricePerItem !== 'number' || fields.pricePerItem < 0) return null
   const unitCents = dollarsToCents(fields.pricePerItem)
-  const addedAt = new Date(textOf(fields.addedAt) ?? Number.NaN)
+  const addedAt = new Date(readText(fields.addedAt) ?? Number.NaN)
   if (unitCents === null || Number.isNaN(addedAt.getTime())) return null
-  const topsUp = topUpOf(fields.topsUp)
+  const topsUp = readTopUp(fields.topsUp)
   const quantity = Math.min(maxLineQuantity, Math.max(1, Math.trunc(fields.quantity)))
-  const selectedFormat = textOf(fields.selectedFormat) ?? 'digital'
+  const selectedFormat = readText(fields.selectedFormat) ?? 'digital'
   return {
     id,
     product,
     quantity,
     unitCents,
     selectedFormat,
-    formatName: textOf(fields.formatName) ?? '',
-    delivery: deliveryOf(fields.delivery),
-    variant: variantOf(fields.variant),
-    licence: licenceOf(fields.licence),
-    licences: licencesOf(fields.licences),
-    plainCents: countOf(fields.plainCents) ?? unitCents,
+    formatName: readText(fields.formatName) ?? '',
+    delivery: readDelivery(fields.delivery),
+    variant: readVariant(fields.variant),
+    licence: readLicence(fields.licence),
+    licences: readLicences(fields.licences),
+    plainCents: readCount(fields.plainCents) ?? unitCents,
     ...(topsUp && { topsUp }),
     addedAt,
   }
@@ -140,12 +140,12 @@ export function parseCart(text: string | null): { cart: Cart; loss: CartLoss } {
   } catch {
     return { cart: emptyCart, loss: 'all' }
   }
-  const items = Array.isArray(stored) ? stored : fieldsOf(stored)?.items
+  const items = Array.isArray(stored) ? stored : readFields(stored)?.items
   if (!Array.isArray(items)) return { cart: emptyCart, loss: 'all' }
   const seen = new Set<string>()
   const lines: CartLine[] = []
   for (const item of items.slice(0, maxLines)) {
-    const line = lineOf(item)
+    const line = makeLine(item)
     // A bought licence is raised once, so by one line.
     const names = line === null ? [] : [line.id, ...(line.topsUp ? [line.topsUp.token] : [])]
     if (line === null || names.some((name) => seen.has(name))) continue

@@ -11,7 +11,7 @@ export type BoughtPieces = {
   quantity: number
 }
 
-const isOf = (line: CartLine, { productId, format, variantId, licenceId, isTopUp = false }: BoughtPieces): boolean =>
+const isSameChoice = (line: CartLine, { productId, format, variantId, licenceId, isTopUp = false }: BoughtPieces): boolean =>
   line.product.id === productId &&
   line.selectedFormat === format &&
   (line.variant?.id ?? null) === variantId &&
@@ -23,7 +23,7 @@ export function withoutBought(cart: Cart, bought: readonly BoughtPieces[]): Cart
   const left = bought.map((pieces) => ({ ...pieces }))
   const lines = cart.lines.flatMap((line) => {
     let { quantity } = line
-    for (const pieces of left.filter((one) => isOf(line, one))) {
+    for (const pieces of left.filter((one) => isSameChoice(line, one))) {
       const taken = Math.min(quantity, pieces.quantity)
       quantity -= taken
       pieces.quantity -= taken

@@ -1,8 +1,8 @@
 // How the browser reads the state of a download link.
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { downloadsEndpoints } from './downloads.contract'
 
-const api = apiOf<typeof downloadsEndpoints>()
+const api = createApi<typeof downloadsEndpoints>()
 
 /** State of a link (OP-05). Half a minute, so that the rendered page is not asked for twice; a click asks again at once. */
 export function downloadQuery(token: string) {

@@ -7,7 +7,7 @@ export const mostSamplePages = 60
 export const sampleWidth = 1600
 
 /** In the order of the sheet, each once, as far as the PDF has them; `pageCount` is null where it is not known. */
-export function samplePagesOf(chosen: readonly number[], pageCount: number | null): number[] {
+export function samplePageNumbers(chosen: readonly number[], pageCount: number | null): number[] {
   const last = Math.min(pageCount ?? mostSamplePages, mostSamplePages)
   return [...new Set(chosen)].filter((page) => page >= 1 && page <= last).toSorted((a, b) => a - b)
 }

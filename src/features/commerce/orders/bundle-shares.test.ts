@@ -5,7 +5,7 @@ import { bundleShares } from './bundle-shares'
 
 const price = fc.integer({ min: 1, max: 100_000_00 })
 const lists = fc.array(fc.integer({ min: 0, max: 10_000_00 }), { minLength: 1, maxLength: 50 })
-const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
+const sumCents = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
 
 test('of three equal sheets for ten dollars one gets the last cent', () => {
   expect(bundleShares(1000, [500, 500, 500])).toEqual([334, 333, 333])
@@ -20,7 +20,7 @@ test('the shares add up to the cent, and none is negative', () => {
     fc.property(price, lists, (cents, list) => {
       const shares = bundleShares(cents, list)
       expect(shares).toHaveLength(list.length)
-      expect(sumOf(shares)).toBe(cents)
+      expect(sumCents(shares)).toBe(cents)
       expect(Math.min(...shares)).toBeGreaterThanOrEqual(0)
     }),
   )
@@ -29,7 +29,7 @@ test('the shares add up to the cent, and none is negative', () => {
 test('none is a whole cent away from its exact part', () => {
   fc.assert(
     fc.property(price, lists, (cents, list) => {
-      const total = sumOf(list)
+      const total = sumCents(list)
       fc.pre(total > 0)
       for (const [index, share] of bundleShares(cents, list).entries())
         expect(Math.abs(share - ((list[index] ?? 0) * cents) / total)).toBeLessThan(1)
@@ -40,7 +40,7 @@ test('none is a whole cent away from its exact part', () => {
 test('in a bundle that is no dearer than its sheets none is above its own price', () => {
   fc.assert(
     fc.property(lists, fc.double({ min: 0.01, max: 1, noNaN: true }), (list, part) => {
-      const cents = Math.floor(sumOf(list) * part)
+      const cents = Math.floor(sumCents(list) * part)
       fc.pre(cents > 0)
       for (const [index, share] of bundleShares(cents, list).entries())
         expect(share).toBeLessThanOrEqual(list[index] ?? 0)

@@ -1,8 +1,8 @@
 // How the browser reads the page behind a printed licence.
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { licenceEndpoints } from './licences.contract'
 
-const api = apiOf<typeof licenceEndpoints>()
+const api = createApi<typeof licenceEndpoints>()
 
 export function licenceQuery(token: string) {
   return api.query('/api/licences/{token}', { params: { token } }, { staleMinutes: 0.5, gcMinutes: 5 })

@@ -1,8 +1,8 @@
 // What the back-office asks about orders.
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { orderAdminEndpoints, orderFilters } from './orders-admin.contract'
 
-const api = apiOf<typeof orderAdminEndpoints>()
+const api = createApi<typeof orderAdminEndpoints>()
 export type OrderFilter = (typeof orderFilters)[number]
 
 export const orderListQuery = (ask: { filter?: OrderFilter; search?: string; after?: string }) =>

@@ -1,9 +1,9 @@
 // The browser's calls about orders: PayPal's configuration, opening and settling an order, orders whose outcome it has not shown, and asking for a link to purchases.
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { ordersEndpoints } from './orders.contract'
 import type { OrderDraft } from './order-draft'
 
-const api = apiOf<typeof ordersEndpoints>()
+const api = createApi<typeof ordersEndpoints>()
 
 /** What the PayPal buttons need (FUNC-01); asked anew for every attempt, so an owner's change helps at once. */
 export const paypalConfigQuery = api.query('/api/functions/paypal-config', {}, { staleMinutes: 0, gcMinutes: 5 })

@@ -53,11 +53,11 @@ export type WantedLine = {
   sentCents: number[]
 }
 
-/** One line per item, format, variant and licence, in the order of their first appearance; `formatOf` names the format of a line that was sent without. */
-export function aggregate(items: readonly SentLine[], formatOf: (itemId: string) => string): WantedLine[] {
+/** One line per item, format, variant and licence, in the order of their first appearance; `formatFor` names the format of a line that was sent without. */
+export function aggregate(items: readonly SentLine[], formatFor: (itemId: string) => string): WantedLine[] {
   const lines = new Map<string, WantedLine>()
   for (const item of items) {
-    const format = item.format ?? formatOf(item.id)
+    const format = item.format ?? formatFor(item.id)
     const variantId = item.variantId ?? null
     const licenceId = item.licenceId ?? null
     const topsUp = item.topsUp ?? null

@@ -1,8 +1,8 @@
 // How the browser reads purchases. Separate from the other calls about orders, because the routes, which every page loads, import it.
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { ordersEndpoints } from './orders.contract'
 
-const api = apiOf<typeof ordersEndpoints>()
+const api = createApi<typeof ordersEndpoints>()
 
 /** The purchases behind a mailed link (DLV-05). */
 export function purchasesQuery(token: string) {

@@ -1,6 +1,6 @@
 // Proves which system is lit when: in order, repeated, slower, after a jump and in a loop.
 import { describe, expect, test } from 'vitest'
-import { jumpInLoop, loopBetween, passageAt, type Point, speeds, startOf, systemAt } from './follow.rules'
+import { jumpInLoop, loopBetween, passageAt, type Point, speeds, systemStart, systemAt } from './follow.rules'
 
 /** Three systems, then the first two again. */
 const points: Point[] = [
@@ -54,12 +54,12 @@ describe('which system sounds', () => {
 
 describe('playing from a system', () => {
   test('it begins where the system comes next to now, and at the beginning of the one that sounds', () => {
-    expect(startOf(points, 0, 0)).toBe(2)
-    expect(startOf(points, 1, 19)).toBe(20)
-    expect(startOf(points, 1, 7)).toBe(6.5)
-    expect(startOf(points, 0, 15.5)).toBe(15.5)
+    expect(systemStart(points, 0, 0)).toBe(2)
+    expect(systemStart(points, 1, 19)).toBe(20)
+    expect(systemStart(points, 1, 7)).toBe(6.5)
+    expect(systemStart(points, 0, 15.5)).toBe(15.5)
     expect(
-      startOf(
+      systemStart(
         [
           [0, 0],
           [60, 1],
@@ -70,7 +70,7 @@ describe('playing from a system', () => {
       ),
     ).toBe(0)
   })
-  test('a system that never sounds begins nowhere', () => expect(startOf(points, 7, 3)).toBeNull())
+  test('a system that never sounds begins nowhere', () => expect(systemStart(points, 7, 3)).toBeNull())
 })
 
 describe('loop', () => {

@@ -21,7 +21,7 @@ export function systemAt(points: readonly Point[], seconds: number): number | nu
 }
 
 /** Where to play from when somebody wants to hear a system: of the times it comes, the one nearest to now. Null where it never sounds. */
-export function startOf(points: readonly Point[], system: number, now: number): number | null {
+export function systemStart(points: readonly Point[], system: number, now: number): number | null {
   // Of the one that sounds already it is the beginning, however long ago that was.
   const current = points[passageAt(points, now)]
   if (current?.[1] === system) return current[0]

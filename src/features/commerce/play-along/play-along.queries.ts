@@ -1,8 +1,8 @@
 // How the browser reads what there is to play along with.
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { playAlongEndpoints } from './play-along.contract'
 
-const api = apiOf<typeof playAlongEndpoints>()
+const api = createApi<typeof playAlongEndpoints>()
 
 /** The recordings that a sheet can be followed with. */
 export const playAlongQuery = (slug: string) =>

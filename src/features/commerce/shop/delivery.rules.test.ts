@@ -4,18 +4,18 @@ import {
   choosableFormats,
   comesWithDownload,
   comesWithLink,
-  deliveryOf,
+  formatDelivery,
   formatName,
   missingForDelivery,
 } from './delivery.rules'
 import { everyItemState } from '../../../../tests/support/every-item-state'
-import { formatsOf, offersOf } from './shop.rules'
+import { itemFormats, formatOffers } from './shop.rules'
 
 test('OP-26: no two formats that are offered bring the same, and none is offered that SHOP-24 does not list', () => {
   for (const item of everyItemState) {
-    const offers = offersOf(item)
+    const offers = formatOffers(item)
     expect(new Set(offers.map(({ delivery }) => delivery)).size).toBe(offers.length)
-    for (const { format } of offers) expect(formatsOf(item)).toContain(format)
+    for (const { format } of offers) expect(itemFormats(item)).toContain(format)
   }
 })
 
@@ -23,7 +23,7 @@ test('OP-14 ADM-SHOP-21: a priced item is offered, or the owner is told what is 
   for (const item of everyItemState.filter(
     ({ priceCents, category }) => priceCents !== null && category !== 'free_content',
   )) {
-    expect([item, offersOf(item).length === 0]).toEqual([item, missingForDelivery(item) !== null])
+    expect([item, formatOffers(item).length === 0]).toEqual([item, missingForDelivery(item) !== null])
   }
 })
 
@@ -35,7 +35,7 @@ test('decisions 0006 and 0035: every category in every format with every set of 
   const table = states.map((item) => {
     const { category, hasPdf, hasFiles, hasBandcampLink, hasExternalLink } = item
     const filled = [hasPdf && 'pdf', hasFiles && 'files', hasBandcampLink && 'bandcamp', hasExternalLink && 'link']
-    const sold = offersOf(item).map(({ format, delivery }) => `${format} ${delivery}`)
+    const sold = formatOffers(item).map(({ format, delivery }) => `${format} ${delivery}`)
     return `${category} with ${filled.filter(Boolean).join(', ') || 'nothing'}: ${sold.join(', ') || 'not for sale'}`
   })
   expect(table).toMatchInlineSnapshot(`
@@ -156,7 +156,7 @@ test('decision 0035: the files of music are the download, with its booklet and i
   const elsewhere = { ...album, hasFiles: false, hasBandcampLink: false, hasExternalLink: true }
   expect(comesWithLink(elsewhere, 'pdf')).toBe(true)
   const sheet = { ...album, category: 'sheet_music', hasPdf: false, hasBandcampLink: false }
-  expect([deliveryOf(sheet, 'digital'), missingForDelivery(sheet)]).toEqual([null, expect.stringContaining('PDF file')])
+  expect([formatDelivery(sheet, 'digital'), missingForDelivery(sheet)]).toEqual([null, expect.stringContaining('PDF file')])
 })
 
 test('ADM-SHOP-21 decision 0006: a sheet is its PDF, and without one the link to the music, never a parcel', () => {
@@ -167,8 +167,8 @@ test('ADM-SHOP-21 decision 0006: a sheet is its PDF, and without one the link to
     hasBandcampLink: false,
     hasExternalLink: true,
   }
-  expect(['physical', 'digital'].map((format) => deliveryOf(sheet, format))).toEqual(['link', 'link'])
-  expect(['physical', 'pdf', 'digital'].map((format) => deliveryOf({ ...sheet, hasPdf: true }, format))).toEqual([
+  expect(['physical', 'digital'].map((format) => formatDelivery(sheet, format))).toEqual(['link', 'link'])
+  expect(['physical', 'pdf', 'digital'].map((format) => formatDelivery({ ...sheet, hasPdf: true }, format))).toEqual([
     'file',
     'file',
     'file',

@@ -30,7 +30,7 @@ export function isShipped(category: string): boolean {
 }
 
 /** Null: nothing would arrive, so it cannot be sold so. */
-export function deliveryOf(item: DeliveryFacts, format: string): Delivery | null {
+export function formatDelivery(item: DeliveryFacts, format: string): Delivery | null {
   const { category, hasPdf, hasBandcampLink, hasExternalLink } = item
   const hasLink = hasBandcampLink || hasExternalLink
   if (category === 'merchandise') return 'parcel'
@@ -50,19 +50,19 @@ export function deliveryOf(item: DeliveryFacts, format: string): Delivery | null
 
 /** Whether digital music that is delivered as files, or as its booklet alone, stands elsewhere too: then its buyer gets the link as well. */
 export function comesWithLink(item: DeliveryFacts, format: string): boolean {
-  if (item.category !== 'digital_music' || deliveryOf(item, format) !== 'file') return false
+  if (item.category !== 'digital_music' || formatDelivery(item, format) !== 'file') return false
   // At Bandcamp the music is a format of its own beside the booklet (SHOP-24).
   return item.hasFiles ? item.hasBandcampLink || item.hasExternalLink : item.hasExternalLink && !item.hasBandcampLink
 }
 
 /** Whether a parcel brings the download too: a record whose album stands at Bandcamp comes with it, as buyers know it from there. */
 export function comesWithDownload(item: DeliveryFacts, format: string): boolean {
-  return item.category !== 'merchandise' && deliveryOf(item, format) === 'parcel' && item.hasBandcampLink
+  return item.category !== 'merchandise' && formatDelivery(item, format) === 'parcel' && item.hasBandcampLink
 }
 
 /** The formats a buyer chooses from: of those that bring the same thing only one (decision 0006). Empty: it cannot be sold. */
 export function choosableFormats(item: DeliveryFacts, formats: readonly ItemFormat[]): ItemFormat[] {
-  const bringing = (delivery: Delivery) => formats.filter((format) => deliveryOf(item, format) === delivery)
+  const bringing = (delivery: Delivery) => formats.filter((format) => formatDelivery(item, format) === delivery)
   // A file is called what it is, music before a booklet that comes with it; otherwise the first one stands for the others (CART-02).
   const file = bringsMusicFiles(item) ? 'digital' : 'pdf'
   const chosen = deliveries.map(

@@ -26,10 +26,10 @@ export const clefNames: Record<Clef, string> = {
   percussion: 'Percussion clef',
 }
 
-const wordsOf = <Word extends string>(names: Readonly<Record<Word, string>>) => Object.keys(names) as Word[]
-export const kinds = wordsOf(kindNames)
-export const transpositions = wordsOf(transpositionNames)
-export const clefs = wordsOf(clefNames)
+const listWords = <Word extends string>(names: Readonly<Record<Word, string>>) => Object.keys(names) as Word[]
+export const kinds = listWords(kindNames)
+export const transpositions = listWords(transpositionNames)
+export const clefs = listWords(clefNames)
 
 /** "Score and 4 parts" of a set with a score; the names are those of its parts. */
 export function partCount(names: readonly string[]): string {

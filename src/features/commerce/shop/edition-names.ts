@@ -63,7 +63,7 @@ function instrumentIn(text: string): Found | null {
 }
 
 /** `1` of "Alto Sax 1", "1st Alto", "Trumpet II"; empty without one. */
-function deskOf(text: string, { at, end }: Found): string {
+function readDesk(text: string, { at, end }: Found): string {
   const after = /^ ?(?:in (?:bb|eb|f|c) )?(?:bb |eb )?(\d{1,2}|i{1,3}|iv|v)\b/.exec(text.slice(end))?.[1]
   const before = /(\d)(?:st|nd|rd|th) (?:bb |eb )?$/.exec(text.slice(0, at))?.[1]
   const desk = after ?? before ?? ''
@@ -77,14 +77,14 @@ function clefIn(text: string): Clef | null {
   return named ?? (/\bb ?c\b/.test(text) ? 'bass' : /\bt ?c\b/.test(text) ? 'treble' : null)
 }
 
-function partOf(text: string, found: Found): NamedEdition {
+function readPart(text: string, found: Found): NamedEdition {
   const { instrument } = found
   const around = `${text.slice(0, found.at)}|${text.slice(found.end)}`
   const transposition = keyIn(around) ?? instrument.transposition
   const clef = clefIn(around) ?? instrument.clef
   const label = [
     instrument.name,
-    deskOf(text, found),
+    readDesk(text, found),
     transposition === instrument.transposition ? '' : `in ${transpositionNames[transposition]}`,
     clef === instrument.clef ? '' : `${clef} clef`,
   ]
@@ -92,7 +92,7 @@ function partOf(text: string, found: Found): NamedEdition {
 }
 
 /** A lead sheet, a score or a set: what is for no instrument alone. */
-function wholeOf(text: string): NamedEdition | null {
+function readWhole(text: string): NamedEdition | null {
   const kind = kinds.find(([, pattern]) => pattern.test(text))
   const clef = clefIn(text)
   const key = keyIn(text)
@@ -130,10 +130,10 @@ export function editionOfFileName(fileName: string, title: string): NamedEdition
   for (const stretch of stretches) {
     const found = instrumentIn(stretch)
     const isLeadSheet = /\blead ?sheet\b/.test(stretch)
-    if (found && !isLeadSheet) return partOf(stretch, found)
+    if (found && !isLeadSheet) return readPart(stretch, found)
   }
   for (const stretch of stretches) {
-    const whole = wholeOf(stretch.replace(/^\d+ /, ''))
+    const whole = readWhole(stretch.replace(/^\d+ /, ''))
     if (whole) return whole
   }
   const label = fileName

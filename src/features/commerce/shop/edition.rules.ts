@@ -11,7 +11,7 @@ type VariantFacts = {
 const isSet = ({ reads }: VariantFacts) => reads.kind === 'set'
 
 /** The editions of an item, also those that are off sale. */
-export function editionsOf<Variant extends VariantFacts>(category: string, variants: readonly Variant[]): Variant[] {
+export function listEditions<Variant extends VariantFacts>(category: string, variants: readonly Variant[]): Variant[] {
   return category === 'sheet_music' ? variants.filter((one) => one.fileUrl !== null || isSet(one)) : []
 }
 
@@ -33,8 +33,8 @@ export function partsOfSet<Variant extends VariantFacts>(variants: readonly Vari
 }
 
 /** What buyers choose from: of a sheet its editions, of anything else the sizes and colours. A set that nothing is in is not among them. */
-export function choicesOf<Variant extends VariantFacts>(category: string, variants: readonly Variant[]): Variant[] {
-  const choices = category === 'sheet_music' ? editionsOf(category, variants) : variants
+export function editionChoices<Variant extends VariantFacts>(category: string, variants: readonly Variant[]): Variant[] {
+  const choices = category === 'sheet_music' ? listEditions(category, variants) : variants
   const hasParts = partsOfSet(variants).length > 0
   return choices.filter(
     (one) => one.isOnSale && (category !== 'sheet_music' || one.fileUrl !== null || (isSet(one) && hasParts)),
@@ -51,5 +51,5 @@ export function partsBroughtBy<Variant extends VariantFacts>(
 
 /** Whether there is a PDF to sell: the item's own or, once a sheet has editions, that of one on sale. */
 export function hasPdfToSell(category: string, ownFile: string | null, variants: readonly VariantFacts[]): boolean {
-  return editionsOf(category, variants).length > 0 ? choicesOf(category, variants).length > 0 : Boolean(ownFile?.trim())
+  return listEditions(category, variants).length > 0 ? editionChoices(category, variants).length > 0 : Boolean(ownFile?.trim())
 }

@@ -25,13 +25,13 @@ export function goodsFacts(
   const isNamed = category !== 'merchandise' || formatName !== 'Merchandise'
   return [
     { label: goodsTexts.format, text: isNamed ? formatName : '' },
-    { label: type === 'apparel' ? goodsTexts.sizes : goodsTexts.choices, text: choicesOf(variants) },
+    { label: type === 'apparel' ? goodsTexts.sizes : goodsTexts.choices, text: listChoices(variants) },
     { label: goodsTexts.shipping, text: terms ? shippingWords(cents, terms) : '' },
     { label: goodsTexts.time, text: time },
   ].filter(({ text }) => text !== '')
 }
 
-function choicesOf(variants: ShopItem['variants']): string {
+function listChoices(variants: ShopItem['variants']): string {
   const labels = (isInStock: boolean) =>
     variants.filter(({ inventory }) => inventory.isInStock === isInStock).map(({ label }) => label)
   const [there, gone] = [labels(true), labels(false)]

@@ -93,6 +93,6 @@ export const instruments: readonly Instrument[] = given.map(([code, name, transp
 const byCode = new Map(instruments.map((instrument) => [instrument.code, instrument]))
 
 /** Undefined for a code that is not known. */
-export function instrumentOf(code: string): Instrument | undefined {
+export function findInstrument(code: string): Instrument | undefined {
   return byCode.get(code)
 }

@@ -1,9 +1,9 @@
 // The facts of a sheet in words: each where it is known, in one order.
 import { expect, test } from 'vitest'
-import { factsOf, shortFacts } from './item-facts'
+import { listItemFacts, shortFacts } from './item-facts'
 
 test('only what is known is said, in the order of the page', () => {
-  expect(factsOf({ facts: {} })).toEqual([])
+  expect(listItemFacts({ facts: {} })).toEqual([])
   expect(shortFacts({ facts: {} })).toEqual([])
   const facts = {
     pages: [1, 3] as [number, number],
@@ -15,7 +15,7 @@ test('only what is known is said, in the order of the page', () => {
     lineUp: 'Big band',
     instruments: ['Alto Sax', 'Drums'],
   }
-  expect(factsOf({ facts }).map(({ label, text }) => `${label}: ${text}`)).toEqual([
+  expect(listItemFacts({ facts }).map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Composer: Fats Miller',
     'Line-up: Big band',
     'Instruments: Alto Sax, Drums',
@@ -29,7 +29,7 @@ test('only what is known is said, in the order of the page', () => {
 })
 
 test('a fact leads to the filter that the shop knows it by', () => {
-  const facts = factsOf({ facts: { key: 'B♭ minor', lineUp: 'Big band', grade: 2.5 } })
+  const facts = listItemFacts({ facts: { key: 'B♭ minor', lineUp: 'Big band', grade: 2.5 } })
   expect(facts.map(({ filter }) => filter)).toEqual([
     { name: 'line-up', value: 'big-band' },
     { name: 'key', value: 'b-flat-minor' },

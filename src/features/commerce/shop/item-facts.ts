@@ -45,7 +45,7 @@ const kinds = [
 ]
 
 /** All that is known of a sheet and its music. */
-export const factsOf = ({ facts }: Pick<DetailedItem, 'facts'>): Fact[] => kinds.flatMap((known) => known(facts))
+export const listItemFacts = ({ facts }: Pick<DetailedItem, 'facts'>): Fact[] => kinds.flatMap((known) => known(facts))
 
 /** What is said of it in a list. */
 export function shortFacts({ facts: { lineUp, key, style, grade, duration } }: Pick<ShopItem, 'facts'>): string[] {

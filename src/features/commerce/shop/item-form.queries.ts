@@ -1,8 +1,8 @@
 // How the form of an item asks for what it offers. Asked again whenever a form opens: somebody may have bought or changed something since.
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { itemFormEndpoints } from './item-form.contract'
 
-const api = apiOf<typeof itemFormEndpoints>()
+const api = createApi<typeof itemFormEndpoints>()
 const minutes = { staleMinutes: 0, gcMinutes: 1 }
 
 /** What can be put into a bundle. */

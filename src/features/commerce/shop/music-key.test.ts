@@ -1,10 +1,10 @@
 // Keys and their spellings.
 import { expect, test } from 'vitest'
-import { allKeys, keyName, keyOf } from './music-key'
+import { allKeys, keyName, parseMusicKey } from './music-key'
 
 test('every key is read back from its own name', () => {
   expect(allKeys).toHaveLength(30)
-  for (const key of allKeys) expect(keyOf(keyName(key))).toEqual(key)
+  for (const key of allKeys) expect(parseMusicKey(keyName(key))).toEqual(key)
   expect(new Set(allKeys.map(keyName)).size).toBe(30)
 })
 
@@ -19,8 +19,8 @@ test.each([
   ['F# m', 3, true],
   ['f sharp minor', 3, true],
   ['C maj', 0, false],
-])('%s is a key', (text, fifths, isMinor) => expect(keyOf(text)).toEqual({ fifths, isMinor }))
+])('%s is a key', (text, fifths, isMinor) => expect(parseMusicKey(text)).toEqual({ fifths, isMinor }))
 
 test.each(['', 'H minor', 'minor', 'Fugue', 'G# major', 'E#', 'F minor swing'])('“%s” is none', (text) =>
-  expect(keyOf(text)).toBeNull(),
+  expect(parseMusicKey(text)).toBeNull(),
 )

@@ -32,7 +32,7 @@ function plain(text: string): string {
 }
 
 /** A key as it is written, in any of its spellings: "F minor", "Bb", "f#m". Null for any other text. */
-export function keyOf(text: string): MusicKey | null {
+export function parseMusicKey(text: string): MusicKey | null {
   const [, tonic, mode] = /^([a-g][b#]?)(?:\s*-?\s*(m|min|minor|maj|major))?$/.exec(plain(text)) ?? []
   if (tonic === undefined) return null
   return byPlainName.get(`${tonic} ${mode?.startsWith('m') && !mode.startsWith('maj') ? 'minor' : 'major'}`) ?? null

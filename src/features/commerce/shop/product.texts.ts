@@ -16,7 +16,7 @@ export const productTexts = {
     credits: 'Credits',
     count: (count: number) => counted(count, 'track'),
     preview: 'Preview',
-    previewOf: (title: string) => `the preview of ${title}`,
+    previewName: (title: string) => `the preview of ${title}`,
     previews: 'A preview is the beginning of a track, 30 seconds at most.',
   },
   bundle: { title: 'In this bundle', saves: (cents: string) => `${cents} less than one by one.` },

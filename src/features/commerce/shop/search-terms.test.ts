@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchTerms } from './search-terms'
 
-const wordsOf = (query: string) => searchTerms(query).map(({ words }) => words)
+const listWords = (query: string) => searchTerms(query).map(({ words }) => words)
 
 test.each([
   ['bossa', ['bossa:*']],
@@ -23,7 +23,7 @@ test.each([
   ['ジャズ', ['ジャズ:*']],
   ['the in', ['the:*', 'in']],
   ['...', []],
-])('“%s” is read as %j', (query, words) => expect(wordsOf(query)).toEqual(words))
+])('“%s” is read as %j', (query, words) => expect(listWords(query)).toEqual(words))
 
 test('an instrument also finds the lead sheets that it reads', () => {
   expect(searchTerms('alto').map(({ editions }) => editions)).toEqual(['alto:* | (eb & treble & lead)'])

@@ -1,6 +1,6 @@
 // What somebody types into the search of the shop, as the words of the database's full text: "B♭", "Bb" and "B flat" are one. Pure.
 import { foldLetters } from '@/lib/fold-letters'
-import { keyOf } from './music-key'
+import { parseMusicKey } from './music-key'
 import { type Instrument, instruments } from './instruments'
 
 /** One word of a search, as PostgreSQL's `to_tsquery` reads it; it is found when its item, its tune or one of its editions has it. */
@@ -39,7 +39,7 @@ function plainText(text: string): string {
 
 /** The token of a key in the words of a tune. */
 function keyToken(text: string): string | null {
-  const found = keyOf(text.replace('sharp', '#'))
+  const found = parseMusicKey(text.replace('sharp', '#'))
   return found && `key${found.fifths + 7}${found.isMinor}`
 }
 
@@ -62,7 +62,7 @@ function readBy({ transposition, clef }: Instrument): string | null {
 /** A word as it may begin; a short one only as it stands. */
 const beginning = (word: string) => (word.length > 2 ? `${word}:*` : word)
 
-function termOf(given: readonly string[]): SearchTerm {
+function toTerm(given: readonly string[]): SearchTerm {
   const instrument = instrumentCalled(given.join(' '))
   const readers = instrument ? readBy(instrument) : null
   const words = given.map(beginning).join(' & ')
@@ -102,5 +102,5 @@ export function searchTerms(query: string): SearchTerm[] {
   })
   const words = rest.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
   const telling = words.filter((word) => !said.has(word))
-  return [...terms, ...inNames(terms.length + telling.length > 0 ? telling : words).map(termOf)].slice(0, mostTerms)
+  return [...terms, ...inNames(terms.length + telling.length > 0 ? telling : words).map(toTerm)].slice(0, mostTerms)
 }

@@ -1,7 +1,7 @@
 // What is in a set, and when it can be bought.
 import { expect, test } from 'vitest'
 import type { EditionKind } from './edition-facts'
-import { choicesOf, hasPdfToSell, partsBroughtBy, partsOfSet } from './edition.rules'
+import { editionChoices, hasPdfToSell, partsBroughtBy, partsOfSet } from './edition.rules'
 
 const edition = (
   label: string,
@@ -45,8 +45,8 @@ test('lead sheets, books, sets, parts off sale and parts without a file are not 
 
 test('a set is for sale with a PDF of its own or with parts', () => {
   const flute = edition('Flute', 'part', 'flute')
-  expect(labels(choicesOf('sheet_music', [set, flute]))).toEqual(['Set', 'Flute'])
-  expect(choicesOf('sheet_music', [set])).toEqual([])
+  expect(labels(editionChoices('sheet_music', [set, flute]))).toEqual(['Set', 'Flute'])
+  expect(editionChoices('sheet_music', [set])).toEqual([])
   expect(hasPdfToSell('sheet_music', 'private:sheet-music-pdfs/own.pdf', [set])).toBe(false)
-  expect(labels(choicesOf('sheet_music', [edition('Own', 'set')]))).toEqual(['Own'])
+  expect(labels(editionChoices('sheet_music', [edition('Own', 'set')]))).toEqual(['Own'])
 })

@@ -1,5 +1,5 @@
 // What sheets are filtered by: each fact as it stands in an address, and as people read it. Pure.
-import { slugOf } from '@/lib/slug'
+import { toSlug } from '@/lib/slug'
 import { isFor, type ReadableFacts } from './edition-for'
 import { instruments } from './instruments'
 import type { FilterName } from './shop-address'
@@ -18,8 +18,8 @@ export type FilteredFacts = {
 export type FilterValue = { value: string; label: string }
 
 /** "F♯ minor" → `f-sharp-minor`. */
-export const wordsInAddress = (text: string) => slugOf(text.replace(/♭/g, '-flat').replace(/♯/g, '-sharp'))
-const valueOf = (label: string): FilterValue[] => {
+export const wordsInAddress = (text: string) => toSlug(text.replace(/♭/g, '-flat').replace(/♯/g, '-sharp'))
+const toFilterValues = (label: string): FilterValue[] => {
   const value = wordsInAddress(label)
   return value === '' ? [] : [{ value, label }]
 }
@@ -40,10 +40,10 @@ export function filterValues({
         ? [{ value: instrumentInAddress(instrument.code), label: instrument.name }]
         : [],
     ),
-    'line-up': lineUp === null ? [] : valueOf(lineUp),
+    'line-up': lineUp === null ? [] : toFilterValues(lineUp),
     grade: grade === null ? [] : [{ value: String(grade), label: `Grade ${grade}` }],
-    style: style === null ? [] : valueOf(style),
-    key: key === null ? [] : valueOf(key),
+    style: style === null ? [] : toFilterValues(style),
+    key: key === null ? [] : toFilterValues(key),
   }
 }
 

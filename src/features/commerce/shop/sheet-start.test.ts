@@ -10,13 +10,13 @@ const pdf = (fileName: string, title: string | null = null): ArrivedPdf => ({
   width: 595,
   height: 842,
 })
-const startOf = (...pdfs: ArrivedPdf[]) => {
+const findStart = (...pdfs: ArrivedPdf[]) => {
   let last = 0
   return sheetOfPdfs(pdfs, () => `new-${(last += 1)}`)
 }
 
 test('three PDFs become three editions under one title, with pages and paper', () => {
-  const { title, pdf_file_url, variants } = startOf(
+  const { title, pdf_file_url, variants } = findStart(
     pdf('corner-table-c.pdf', 'CORNER TABLE'),
     pdf('corner-table-bb.pdf', 'CORNER TABLE'),
     pdf('corner-table-bass-clef.pdf', 'CORNER TABLE'),
@@ -30,15 +30,15 @@ test('three PDFs become three editions under one title, with pages and paper', (
 })
 
 test('one PDF is the sheet itself, unless its name tells of an edition', () => {
-  expect(startOf(pdf('blue-shoes.pdf'))).toEqual({
+  expect(findStart(pdf('blue-shoes.pdf'))).toEqual({
     title: 'Blue Shoes',
     pdf_file_url: 'private:sheet-music-pdfs/pdfs/blue-shoes.pdf',
     variants: [],
   })
-  expect(startOf(pdf('Blue Shoes - Eb.pdf'))).toMatchObject({ title: 'Blue Shoes', variants: [{ label: 'E♭' }] })
+  expect(findStart(pdf('Blue Shoes - Eb.pdf'))).toMatchObject({ title: 'Blue Shoes', variants: [{ label: 'E♭' }] })
 })
 
 test('two files of one name become two editions that can be told apart', () => {
-  const { variants } = startOf(pdf('Blue Shoes - Trumpet.pdf'), pdf('Blue Shoes Trumpet.pdf'))
+  const { variants } = findStart(pdf('Blue Shoes - Trumpet.pdf'), pdf('Blue Shoes Trumpet.pdf'))
   expect(variants.map(({ label }) => label)).toEqual(['Trumpet', 'Trumpet 2'])
 })

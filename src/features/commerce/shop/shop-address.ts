@@ -36,18 +36,18 @@ export function canBeShown(search: ShopSearch): boolean {
 }
 
 /** The facts that an address names, without anything else in it. */
-export function filtersOf(search: SheetFilters): SheetFilters {
+export function pickFilters(search: SheetFilters): SheetFilters {
   return Object.fromEntries(filterNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])))
 }
 
 /** What follows `/shop` in the address of these items; the tag counts when a category group is named too. */
-export function searchOf(search: ShopSearch): string {
+export function toSearchString(search: ShopSearch): string {
   const { category, tag, q } = search
   const asked = new URLSearchParams()
   for (const [name, value] of Object.entries({
     ...(tag === undefined ? { category } : { tag }),
     q: q?.trim(),
-    ...filtersOf(search),
+    ...pickFilters(search),
   }))
     if (value) asked.set(name, value)
   return asked.size === 0 ? '' : `?${asked.toString()}`
@@ -56,6 +56,6 @@ export function searchOf(search: ShopSearch): string {
 /** Whether an address is one of endlessly many: words, or more than one way to narrow the shop down. Search engines need not list those. */
 export function isOneOfMany(search: ShopSearch): boolean {
   const { category, tag, q } = search
-  const narrowed = [...Object.values(filtersOf(search)), ...((tag ?? category) ? ['group'] : [])]
+  const narrowed = [...Object.values(pickFilters(search)), ...((tag ?? category) ? ['group'] : [])]
   return Boolean(q?.trim()) || narrowed.length > 1
 }

@@ -1,14 +1,14 @@
 // How the browser reads the shop, with the stale and garbage collection times of CACHE-06 in minutes.
 import type { QueryClient } from '@tanstack/react-query'
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
-import { type ApiQuery, apiOf } from '@/lib/api-client'
+import { type ApiQuery, createApi } from '@/lib/api-client'
 import { isNotFound } from '@/lib/api-error'
 import { knownAnswer } from '@/lib/use-api-query'
 import type { DetailedItem, ShopItem, shopEndpoints } from './shop.contract'
-import { filtersOf, type ShopSearch } from './shop-address'
+import { pickFilters, type ShopSearch } from './shop-address'
 import { parcelContentKeys, shopHeroContentKeys, shopSectionContentKeys } from './shop.content-keys'
 
-const api = apiOf<typeof shopEndpoints>()
+const api = createApi<typeof shopEndpoints>()
 
 /** Whether the shop is open, and the shipping terms (QRY-03). Short, because it decides what a visitor may do. */
 export const shopStatusQuery = api.query('/api/shop/status', {}, { staleMinutes: 0.5, gcMinutes: 5 })
@@ -18,7 +18,7 @@ export const shopItemsQuery = (page: number, search: ShopSearch = {}) =>
   api.query(
     '/api/shop/items',
     {
-      query: { group: search.category, tag: search.tag, q: search.q?.trim() || undefined, ...filtersOf(search), page },
+      query: { group: search.category, tag: search.tag, q: search.q?.trim() || undefined, ...pickFilters(search), page },
     },
     { staleMinutes: 5, gcMinutes: 10 },
   )

@@ -1,14 +1,14 @@
 // Proves the derived view of a shop item.
 import { expect, test } from 'vitest'
 import {
-  formatsOf,
-  groupOf,
-  inventoryOf,
-  offersOf,
+  itemFormats,
+  categoryGroup,
+  toInventory,
+  formatOffers,
   stockCount,
   stockLine,
-  typeOf,
-  unitCentsOf,
+  typeLabel,
+  unitPriceCents,
   type ItemFacts,
 } from './shop.rules'
 
@@ -33,54 +33,54 @@ test.each([
   ['merchandise', 'merch'],
   ['anything else', 'music'],
 ])('SHOP-20 SHOP-21 OP-15: category %s belongs to the group %s', (category, group) => {
-  expect(groupOf(category)).toBe(group)
+  expect(categoryGroup(category)).toBe(group)
 })
 
 test('SHOP-22: the type is sheet, apparel by its tags, accessory, else album', () => {
-  expect(typeOf({ category: 'sheet_music', tags: ['shirt'] })).toBe('sheet')
-  expect(typeOf({ category: 'merchandise', tags: ['T-Shirt'] })).toBe('apparel')
-  expect(typeOf({ category: 'merchandise', tags: ['clothing'] })).toBe('apparel')
-  expect(typeOf({ category: 'merchandise', tags: ['mug'] })).toBe('accessory')
-  expect(typeOf({ category: 'cd', tags: ['shirt'] })).toBe('album')
+  expect(typeLabel({ category: 'sheet_music', tags: ['shirt'] })).toBe('sheet')
+  expect(typeLabel({ category: 'merchandise', tags: ['T-Shirt'] })).toBe('apparel')
+  expect(typeLabel({ category: 'merchandise', tags: ['clothing'] })).toBe('apparel')
+  expect(typeLabel({ category: 'merchandise', tags: ['mug'] })).toBe('accessory')
+  expect(typeLabel({ category: 'cd', tags: ['shirt'] })).toBe('album')
 })
 
 test('SHOP-24: formats follow from links, price and category, in order, and are never empty', () => {
-  expect(formatsOf(item)).toEqual(['digital'])
-  expect(formatsOf({ ...item, category: 'cd', hasBandcampLink: true })).toEqual(['digital', 'cd'])
-  expect(formatsOf({ ...item, category: 'physical_music' })).toEqual(['cd'])
-  expect(formatsOf({ ...item, category: 'physical_music', priceCents: null })).toEqual(['digital'])
-  expect(formatsOf({ ...item, category: 'sheet_music', hasPdf: true })).toEqual(['physical', 'pdf'])
-  expect(formatsOf({ ...item, category: 'free_content', priceCents: 0, hasPdf: true })).toEqual(['pdf'])
+  expect(itemFormats(item)).toEqual(['digital'])
+  expect(itemFormats({ ...item, category: 'cd', hasBandcampLink: true })).toEqual(['digital', 'cd'])
+  expect(itemFormats({ ...item, category: 'physical_music' })).toEqual(['cd'])
+  expect(itemFormats({ ...item, category: 'physical_music', priceCents: null })).toEqual(['digital'])
+  expect(itemFormats({ ...item, category: 'sheet_music', hasPdf: true })).toEqual(['physical', 'pdf'])
+  expect(itemFormats({ ...item, category: 'free_content', priceCents: 0, hasPdf: true })).toEqual(['pdf'])
 })
 
 test('CART-03: the digital price counts for the digital format only', () => {
-  expect(unitCentsOf({ priceCents: 1500, digitalPriceCents: 900 }, 'digital')).toBe(900)
-  expect(unitCentsOf({ priceCents: 1500, digitalPriceCents: 900 }, 'cd')).toBe(1500)
-  expect(unitCentsOf({ priceCents: 1500, digitalPriceCents: null }, 'digital')).toBe(1500)
+  expect(unitPriceCents({ priceCents: 1500, digitalPriceCents: 900 }, 'digital')).toBe(900)
+  expect(unitPriceCents({ priceCents: 1500, digitalPriceCents: 900 }, 'cd')).toBe(1500)
+  expect(unitPriceCents({ priceCents: 1500, digitalPriceCents: null }, 'digital')).toBe(1500)
 })
 
 test('SHOP-23: an item without a price costs 0', () => {
-  expect(unitCentsOf({ priceCents: null, digitalPriceCents: null }, 'digital')).toBe(0)
+  expect(unitPriceCents({ priceCents: null, digitalPriceCents: null }, 'digital')).toBe(0)
 })
 
 test('CART-06 SHOP-25: stock counts for physical music, merchandise and cd with a stored count, for nothing else', () => {
-  const countOf = (category: string, inventoryCount: number | null) =>
+  const readCount = (category: string, inventoryCount: number | null) =>
     stockCount({ category, inventoryCount, variants: [] })
-  expect(['physical_music', 'merchandise', 'cd'].map((category) => countOf(category, 3))).toEqual([3, 3, 3])
-  expect([countOf('cd', null), countOf('sheet_music', 3), countOf('digital_music', 3)]).toEqual([null, null, null])
-  expect(inventoryOf(3)).toEqual({ hasTracking: true, currentStock: 3, isInStock: true, maxQuantity: 3 })
-  expect(inventoryOf(null)).toEqual({ hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null })
+  expect(['physical_music', 'merchandise', 'cd'].map((category) => readCount(category, 3))).toEqual([3, 3, 3])
+  expect([readCount('cd', null), readCount('sheet_music', 3), readCount('digital_music', 3)]).toEqual([null, null, null])
+  expect(toInventory(3)).toEqual({ hasTracking: true, currentStock: 3, isInStock: true, maxQuantity: 3 })
+  expect(toInventory(null)).toEqual({ hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null })
 })
 
 test('OP-11: with variants their counts are the stock, and the own count of the item is none', () => {
-  const countOf = (...counts: (number | null)[]) =>
+  const readCount = (...counts: (number | null)[]) =>
     stockCount({
       category: 'merchandise',
       inventoryCount: 40,
       variants: counts.map((inventoryCount) => ({ inventoryCount })),
     })
-  expect(countOf(2, 0, 5)).toBe(7)
-  expect(countOf(2, null)).toBeNull()
+  expect(readCount(2, 0, 5)).toBe(7)
+  expect(readCount(2, null)).toBeNull()
 })
 
 test.each([
@@ -89,11 +89,11 @@ test.each([
   [5, 'Only 5 left in stock'],
   [6, '6 in stock'],
 ])('SHOP-17 SHOP-18 SHOP-19: a stock of %i reads "%s"', (count, line) => {
-  expect(stockLine(inventoryOf(count))).toBe(line)
+  expect(stockLine(toInventory(count))).toBe(line)
 })
 
 test('SHOP-19: untracked stock has no line', () => {
-  expect(stockLine(inventoryOf(null))).toBeNull()
+  expect(stockLine(toInventory(null))).toBeNull()
 })
 
 test('CART-02 CART-03 OP-26: a record with a download is offered in both formats, in order, each with its name and price', () => {
@@ -105,13 +105,13 @@ test('CART-02 CART-03 OP-26: a record with a download is offered in both formats
     digitalPriceCents: 900,
     hasBandcampLink: true,
   }
-  expect(offersOf(record)).toEqual([
+  expect(formatOffers(record)).toEqual([
     { format: 'digital', name: 'Download', delivery: 'link', unitCents: 900, comesWithDownload: false },
     { format: 'cd', name: 'LP', delivery: 'parcel', unitCents: 2900, comesWithDownload: true },
   ])
 })
 
 test('OP-15 CHK-09: free content and what has no price is not offered', () => {
-  expect(offersOf({ ...item, category: 'free_content', hasPdf: true, priceCents: 0 })).toEqual([])
-  expect(offersOf({ ...item, hasBandcampLink: true, priceCents: null })).toEqual([])
+  expect(formatOffers({ ...item, category: 'free_content', hasPdf: true, priceCents: 0 })).toEqual([])
+  expect(formatOffers({ ...item, hasBandcampLink: true, priceCents: null })).toEqual([])
 })

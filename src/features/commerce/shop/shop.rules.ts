@@ -3,7 +3,7 @@ import {
   bringsMusicFiles,
   choosableFormats,
   comesWithDownload,
-  deliveryOf,
+  formatDelivery,
   formatName,
   isShipped,
   type DeliveryFacts,
@@ -24,13 +24,13 @@ export type ItemFacts = DeliveryFacts & {
 export const mostFeatured = 24
 
 /** SHOP-21: the category group of an item; music unless it is sheet music or merchandise. */
-export function groupOf(category: string): CategoryGroup {
+export function categoryGroup(category: string): CategoryGroup {
   if (category === 'sheet_music') return 'sheet-music'
   return category === 'merchandise' ? 'merch' : 'music'
 }
 
 /** SHOP-22. */
-export function typeOf({
+export function typeLabel({
   category,
   tags,
 }: Pick<ItemFacts, 'category' | 'tags'>): 'sheet' | 'apparel' | 'accessory' | 'album' {
@@ -41,7 +41,7 @@ export function typeOf({
 }
 
 /** SHOP-24: in this order, never empty; the first is what "Add to cart" takes (CART-02). */
-export function formatsOf(
+export function itemFormats(
   item: Pick<ItemFacts, 'category' | 'priceCents' | 'hasBandcampLink' | 'hasFiles' | 'hasPdf'>,
 ): ItemFormat[] {
   const hasPrice = (item.priceCents ?? 0) > 0
@@ -54,7 +54,7 @@ export function formatsOf(
 }
 
 /** CART-03: the digital price for the digital format when there is one, otherwise the normal price. Cents; 0 when there is none. */
-export function unitCentsOf(
+export function unitPriceCents(
   item: { priceCents: number | null; digitalPriceCents: number | null },
   format: string,
 ): number {
@@ -63,11 +63,11 @@ export function unitCentsOf(
 }
 
 /** The ways to buy an item: one per thing that can arrive, with its name and price. Empty: not for sale. Free content is never sold (OP-15). */
-export function offersOf(item: ItemFacts): FormatOffer[] {
+export function formatOffers(item: ItemFacts): FormatOffer[] {
   if (item.category === 'free_content') return []
-  return choosableFormats(item, formatsOf(item)).flatMap((format) => {
-    const delivery = deliveryOf(item, format)
-    const unitCents = unitCentsOf(item, format)
+  return choosableFormats(item, itemFormats(item)).flatMap((format) => {
+    const delivery = formatDelivery(item, format)
+    const unitCents = unitPriceCents(item, format)
     return delivery === null || unitCents <= 0
       ? []
       : [
@@ -83,7 +83,7 @@ export function offersOf(item: ItemFacts): FormatOffer[] {
 }
 
 /** SHOP-25 for a count of pieces; null is not tracked (OP-11). */
-export function inventoryOf(count: number | null): ItemInventory {
+export function toInventory(count: number | null): ItemInventory {
   if (count === null) return { hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null }
   const currentStock = Math.max(0, count)
   return { hasTracking: true, currentStock, isInStock: currentStock > 0, maxQuantity: currentStock }
@@ -118,7 +118,7 @@ export function stockLine(inventory: ItemInventory): string | null {
 }
 
 /** The stock line of an item: of what is sent in a parcel, which it names where there are other formats, so that a download never looks sold out. */
-export function stockLineOf({ offers, inventory }: Pick<ShopItem, 'offers' | 'inventory'>): string | null {
+export function stockSentence({ offers, inventory }: Pick<ShopItem, 'offers' | 'inventory'>): string | null {
   const parcel = offers.find(({ delivery }) => delivery === 'parcel')
   const line = parcel ? stockLine(inventory) : null
   return line !== null && offers.length > 1 ? `${parcel?.name}: ${line}` : line

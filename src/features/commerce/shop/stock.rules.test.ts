@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minute } from '@/lib/durations'
 import {
-  availableOf,
+  availableStock,
   holdable,
   isDoubtful,
-  leftOf,
+  remainingStock,
   mostOfNetwork,
   nothingHeld,
   unpaidShare,
@@ -38,13 +38,13 @@ describe('what a visitor can start to buy (OP-11)', () => {
     [20, { unpaid: 1 }, 19],
     [100, { unpaid: 60 }, 90],
     [12, { approved: 11, unpaid: 1 }, 0],
-  ])('of %i with %j held: %i', (count, held, available) => expect(availableOf(count, state(held), now)).toBe(available))
+  ])('of %i with %j held: %i', (count, held, available) => expect(availableStock(count, state(held), now)).toBe(available))
 
   test('ASVS 2.4.1: whatever is held unpaid, all but a small share of what is left can be had, and with two pieces left always one', () => {
     fc.assert(
       fc.property(counts, states, (count, held) => {
-        const left = leftOf(count, held)
-        const available = availableOf(count, held, now)
+        const left = remainingStock(count, held)
+        const available = availableStock(count, held, now)
         expect(available).toBeGreaterThanOrEqual(0)
         expect(available).toBeLessThanOrEqual(left)
         expect(left - available).toBeLessThanOrEqual(left === 0 ? 0 : Math.max(1, left / 10))
@@ -85,7 +85,7 @@ describe('what an unpaid hold may cover', () => {
           }
           expect(unpaid).toBeLessThanOrEqual(count === 0 ? 0 : unpaidShare(count))
           expect(Math.max(...ofNetwork)).toBeLessThanOrEqual(mostOfNetwork)
-          expect(availableOf(count, state({ unpaid }), now)).toBe(count - unpaid)
+          expect(availableStock(count, state({ unpaid }), now)).toBe(count - unpaid)
         },
       ),
     )
@@ -111,7 +111,7 @@ describe('holds that end without a payment', () => {
 
   test('three within an hour, and unpaid holds take nothing from others', () => {
     expect(
-      availableOf(1, state({ unpaid: 1, endedUnpaid: [minutesAgo(1), minutesAgo(16), minutesAgo(31)] }), now),
+      availableStock(1, state({ unpaid: 1, endedUnpaid: [minutesAgo(1), minutesAgo(16), minutesAgo(31)] }), now),
     ).toBe(1)
   })
 })
@@ -143,10 +143,10 @@ describe('buyers, strangers and time in any order', () => {
         }
         for (const { kind, who, quantity } of way) {
           const buyer = buyers.get(who)
-          if (kind === 'open' && !buyer && availableOf(count, others(who), now) >= quantity)
+          if (kind === 'open' && !buyer && availableStock(count, others(who), now) >= quantity)
             buyers.set(who, { quantity, unpaid: holdable(quantity, count, others(who), 0), approved: false })
           if (kind === 'approve' && buyer && !buyer.approved) {
-            const gets = leftOf(count, others(who)) >= buyer.quantity
+            const gets = remainingStock(count, others(who)) >= buyer.quantity
             // What others hold unpaid makes no difference to somebody who has approved.
             const approvedByOthers = [...buyers].reduce(
               (sum, [one, other]) => sum + (one !== who && other.approved ? other.quantity : 0),

@@ -48,7 +48,7 @@ export function isDoubtful(endedUnpaid: readonly Date[], now: Date): boolean {
 }
 
 /** Pieces that nobody has approved a payment for; never below 0. */
-export function leftOf(count: number, { approved }: Pick<StockState, 'approved'>): number {
+export function remainingStock(count: number, { approved }: Pick<StockState, 'approved'>): number {
   return Math.max(0, count - approved)
 }
 
@@ -56,15 +56,15 @@ export function leftOf(count: number, { approved }: Pick<StockState, 'approved'>
  * The pieces a visitor can start to buy: what is left, without what others hold unpaid, of which at most a small share counts.
  * The shop page and the checkout both say this number.
  */
-export function availableOf(count: number, state: StockState, now: Date): number {
-  const left = leftOf(count, state)
+export function availableStock(count: number, state: StockState, now: Date): number {
+  const left = remainingStock(count, state)
   const held = isDoubtful(state.endedUnpaid, now) ? 0 : Math.min(state.unpaid, unpaidShare(left))
   return Math.max(0, left - held)
 }
 
 /** How many of `wanted` pieces an unpaid hold may cover, beside what others (`state`) and the same network (`ofNetwork`) hold unpaid. The rest is first come, first served. */
 export function holdable(wanted: number, count: number, state: StockState, ofNetwork: number): number {
-  const left = leftOf(count, state)
+  const left = remainingStock(count, state)
   if (left === 0) return 0
   return Math.max(0, Math.min(wanted, mostOfOne, unpaidShare(left) - state.unpaid, mostOfNetwork - ofNetwork))
 }

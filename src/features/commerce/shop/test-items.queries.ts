@@ -1,8 +1,8 @@
 // What the back-office asks about test items.
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { testItemEndpoints } from './test-items.contract'
 
-export const testItemsQuery = apiOf<typeof testItemEndpoints>().query(
+export const testItemsQuery = createApi<typeof testItemEndpoints>().query(
   '/api/admin/shop-test-items',
   {},
   { staleMinutes: 0, gcMinutes: 5 },

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { optionalInteger, optionalText } from '@/lib/form-fields'
 import { field, optional, optionalNumber, type RecordFields } from '@/lib/record-fields'
 import { iswcText } from './iswc'
-import { allKeys, keyName, keyOf } from './music-key'
-import { durationText, rangeOf, rangeText, secondsOf } from './tune-words'
+import { allKeys, keyName, parseMusicKey } from './music-key'
+import { durationText, parseRange, rangeText, parseDuration } from './tune-words'
 
 const half = { half: true } as const
 const line = optionalText([200, 'This must be under 201 characters'])
@@ -71,7 +71,7 @@ export const tuneFields = {
     ...half,
     label: 'Key',
     rule: read('Please choose a key', (typed) => {
-      const key = keyOf(typed)
+      const key = parseMusicKey(typed)
       return key && keyName(key)
     }),
     row: z.string().nullable(),
@@ -82,7 +82,7 @@ export const tuneFields = {
   duration: field({
     ...half,
     label: 'Duration',
-    rule: read('Enter a length such as 3:45', (typed) => secondsOf(typed) || null),
+    rule: read('Enter a length such as 3:45', (typed) => parseDuration(typed) || null),
     row: z.number().nullable(),
     toForm: (stored) => (stored === null ? '' : durationText(stored)),
     initial: () => '',
@@ -102,7 +102,7 @@ export const tuneFields = {
   lead_range: field({
     ...half,
     label: 'Range of the lead',
-    rule: read('Enter the highest note, such as B♭5, or the lowest and the highest, such as F3 to B♭5', rangeOf),
+    rule: read('Enter the highest note, such as B♭5, or the lowest and the highest, such as F3 to B♭5', parseRange),
     row: z.string().nullable(),
     toForm: (stored) => (stored === null ? '' : rangeText(stored).replace(/^up to /, '')),
     initial: () => '',

@@ -1,14 +1,14 @@
 // Lengths and ranges, as they are written and read.
 import { expect, test } from 'vitest'
-import { durationText, rangeOf, rangeText, secondsOf } from './tune-words'
+import { durationText, parseRange, rangeText, parseDuration } from './tune-words'
 
 test.each([
   ['3:45', 225],
   ['0:07', 7],
   ['225', 225],
   ['1:02:30', 3750],
-])('%s is a length of %i seconds', (text, seconds) => expect(secondsOf(text)).toBe(seconds))
-test.each(['', '3:7', '3:75', '-1', '3.5', 'long'])('“%s” is no length', (text) => expect(secondsOf(text)).toBeNull())
+])('%s is a length of %i seconds', (text, seconds) => expect(parseDuration(text)).toBe(seconds))
+test.each(['', '3:7', '3:75', '-1', '3.5', 'long'])('“%s” is no length', (text) => expect(parseDuration(text)).toBeNull())
 test('a length is written in minutes and seconds', () => {
   expect([7, 225, 3750].map(durationText)).toEqual(['0:07', '3:45', '1:02:30'])
 })
@@ -19,9 +19,9 @@ test.each([
   ['B flat 5', 'Bb5', 'up to B♭5'],
   ['C#4-D6', 'C#4-D6', 'C♯4 to D6'],
 ])('%s is a range', (typed, stored, shown) => {
-  expect(rangeOf(typed)).toBe(stored)
+  expect(parseRange(typed)).toBe(stored)
   expect(rangeText(stored)).toBe(shown)
 })
 test.each(['', 'H4', 'C4-D5-E6', 'high', 'C9', 'C4 -'])('“%s” is no range', (typed) =>
-  expect(rangeOf(typed)).toBeNull(),
+  expect(parseRange(typed)).toBeNull(),
 )

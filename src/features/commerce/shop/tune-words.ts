@@ -1,7 +1,7 @@
 // What is said of a tune, as people write and read it: lengths, grades, the range of the lead. Pure.
 
 /** Seconds of "3:45", "225" or "1:02:30"; null for any other text. */
-export function secondsOf(text: string): number | null {
+export function parseDuration(text: string): number | null {
   const given = text.trim()
   if (!/^\d{1,4}$|^(?:\d{1,2}:)?\d{1,2}:[0-5]\d$/.test(given)) return null
   return given.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
@@ -17,7 +17,7 @@ export function durationText(seconds: number): string {
 const note = /^([a-g])\s*(b|♭|flat|#|♯|sharp)?\s*([0-8])$/i
 
 /** A note as it is stored: "b♭ 5" → "Bb5"; null for any other text. */
-function noteOf(text: string): string | null {
+function writeNote(text: string): string | null {
   const [, letter, sign = '', octave] = note.exec(text.trim()) ?? []
   if (letter === undefined || octave === undefined) return null
   const accidental = sign === '' ? '' : /^(?:b|♭|flat)$/i.test(sign) ? 'b' : '#'
@@ -25,8 +25,8 @@ function noteOf(text: string): string | null {
 }
 
 /** The range of a lead as it is stored: "F3 to B♭5" → "F3-Bb5", "B♭5" alone is how high it goes. Null for any other text. */
-export function rangeOf(text: string): string | null {
-  const notes = text.split(/\s*(?:-|–|—|\bto\b)\s*/i).map(noteOf)
+export function parseRange(text: string): string | null {
+  const notes = text.split(/\s*(?:-|–|—|\bto\b)\s*/i).map(writeNote)
   if (notes.length > 2 || notes.includes(null)) return null
   return notes.join('-')
 }

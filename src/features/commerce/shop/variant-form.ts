@@ -1,7 +1,7 @@
 // What the owner types for a choice of an item: a size, a colour, an edition of a sheet. Rules and messages for the form and its server.
 import { z } from 'zod'
 import { clefs, kinds, transpositions } from './edition-facts'
-import { mostSamplePages, samplePagesOf } from '@/features/commerce/look-inside/look-inside.rules'
+import { mostSamplePages, samplePageNumbers } from '@/features/commerce/look-inside/look-inside.rules'
 import { instruments } from './instruments'
 import { ismnDigits, ismnText } from './ismn'
 import { optionalDollars, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
@@ -36,7 +36,7 @@ export const samplePages = z
   .array(z.number().int().min(1).max(mostSamplePages))
   .max(mostSamplePages)
   .default([])
-  .transform((chosen) => samplePagesOf(chosen, null))
+  .transform((chosen) => samplePageNumbers(chosen, null))
 
 /** What the new file corrects, for those who have the old one; blank: it only takes its place. */
 export const changeNote = optionalText([300, 'Please say it in at most 300 characters'])
@@ -141,7 +141,7 @@ export const variantRow = z.object({
 export type ShownVariant = VariantForm & { purchase_count?: number; page_count?: number | null; paper?: string | null }
 
 /** What a choice is called in its form, also while it has no name yet. */
-export const choiceNameOf = ({ label }: Pick<VariantForm, 'label'>, index: number): string =>
+export const variantChoiceName = ({ label }: Pick<VariantForm, 'label'>, index: number): string =>
   label.trim() || `Choice ${index + 1}`
 
 export function variantToForm(row: z.output<typeof variantRow>): ShownVariant {

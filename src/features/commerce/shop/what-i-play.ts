@@ -1,5 +1,5 @@
 // What the visitor plays: chosen once for the whole shop, stored on this device alone, never sent anywhere (decision 0039).
-import { instrumentOf } from './instruments'
+import { findInstrument } from './instruments'
 
 const storageKey = 'instrument'
 const listeners = new Set<() => void>()
@@ -11,7 +11,7 @@ export function whatIPlay(): string {
   if (chosen !== null) return chosen
   try {
     const stored = localStorage.getItem(storageKey) ?? ''
-    return instrumentOf(stored) ? stored : ''
+    return findInstrument(stored) ? stored : ''
   } catch {
     return ''
   }

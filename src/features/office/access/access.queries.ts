@@ -1,13 +1,13 @@
 // What the back-office asks about signing in, its own account and the list of addresses.
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { EndpointOutput } from '@/lib/endpoint'
 import type { accessEndpoints } from './access.contract'
 import type { accountEndpoints } from './account.contract'
 import type { usersEndpoints } from './users.contract'
 
-export const accessApi = apiOf<typeof accessEndpoints>()
-const accountApi = apiOf<typeof accountEndpoints>()
-const usersApi = apiOf<typeof usersEndpoints>()
+export const accessApi = createApi<typeof accessEndpoints>()
+const accountApi = createApi<typeof accountEndpoints>()
+const usersApi = createApi<typeof usersEndpoints>()
 
 /** The session of this browser; never answered from the cache. */
 export const sessionQuery = accessApi.query('/api/auth/session', {}, { staleMinutes: 0, gcMinutes: 5 })

@@ -35,7 +35,7 @@ const undisguised: Record<string, string> = {
 }
 
 /** Letters only, lower case, with the usual substitutions undone: `P@ssw0rd-2026` becomes `password`. */
-function lettersOf(password: string, isUndisguised: boolean): string {
+function readLetters(password: string, isUndisguised: boolean): string {
   const trimmed = password
     .toLowerCase()
     .normalize('NFKD')
@@ -50,9 +50,9 @@ function isWalk(text: string): boolean {
 }
 
 /** Whether a text is made of nothing but these words, one or several times. */
-function isMadeOf(text: string, words: readonly string[]): boolean {
+function isMadeFrom(text: string, words: readonly string[]): boolean {
   if (text === '') return true
-  return words.some((word) => word.length > 2 && text.startsWith(word) && isMadeOf(text.slice(word.length), words))
+  return words.some((word) => word.length > 2 && text.startsWith(word) && isMadeFrom(text.slice(word.length), words))
 }
 
 /**
@@ -63,16 +63,16 @@ export function passwordGuessProblem(
   password: string,
   { common, own }: { common: readonly string[]; own: readonly string[] },
 ): string | null {
-  const letters = new Set([lettersOf(password, false), lettersOf(password, true)])
+  const letters = new Set([readLetters(password, false), readLetters(password, true)])
   const ownWords = own.flatMap((word) => word.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 2)
   if (new Set(password.toLowerCase()).size < 5) return 'Please use more different characters.'
   if (isWalk(password)) return 'Please do not walk along the keyboard: this would be tried first.'
   for (const text of letters) {
     // Only digits and signs around nothing: dates and telephone numbers.
     if (text === '') return 'Please use some letters too: numbers alone are tried first.'
-    if (isMadeOf(text, ownWords)) return 'Please do not use the name of this site or your own.'
-    if (isMadeOf(text, common)) return 'This password is on every list of common ones. Please choose another.'
-    if (isMadeOf(text, [...common, ...ownWords])) return 'This would be guessed soon. Please choose another.'
+    if (isMadeFrom(text, ownWords)) return 'Please do not use the name of this site or your own.'
+    if (isMadeFrom(text, common)) return 'This password is on every list of common ones. Please choose another.'
+    if (isMadeFrom(text, [...common, ...ownWords])) return 'This would be guessed soon. Please choose another.'
   }
   return null
 }

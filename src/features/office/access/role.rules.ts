@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number]
 /** How the list stores a role. */
 export type RoleColumns = { is_admin: boolean; is_editor: boolean }
 
-export function roleOf({ is_admin, is_editor }: RoleColumns): Role {
+export function accountRole({ is_admin, is_editor }: RoleColumns): Role {
   return is_admin ? 'manager' : is_editor ? 'editor' : 'administrator'
 }
 

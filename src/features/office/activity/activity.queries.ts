@@ -1,8 +1,8 @@
 // What the back-office asks about what happened and what was deleted.
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { activityEndpoints } from './activity.contract'
 
-const api = apiOf<typeof activityEndpoints>()
+const api = createApi<typeof activityEndpoints>()
 
 export const activityQuery = (before?: number) =>
   api.query('/api/admin/activity', { query: { before } }, { staleMinutes: 0, gcMinutes: 5 })

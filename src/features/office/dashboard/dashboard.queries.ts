@@ -1,8 +1,8 @@
 // What the dashboard asks.
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { dashboardEndpoints } from './dashboard.contract'
 
-export const dashboardQuery = apiOf<typeof dashboardEndpoints>().query(
+export const dashboardQuery = createApi<typeof dashboardEndpoints>().query(
   '/api/admin/dashboard',
   {},
   { staleMinutes: 0, gcMinutes: 5 },

@@ -10,7 +10,7 @@ const sources = readdirSync('src', { recursive: true, withFileTypes: true })
 const all = sources.join('\n')
 
 /** Quoted text as it is; a name as the constant says. */
-function textOf(expression: string): string[] {
+function readText(expression: string): string[] {
   if (expression.startsWith("'")) return [expression.slice(1, -1)]
   const called = /^(\w+)\(/.exec(expression)?.[1]
   const found = called
@@ -21,11 +21,11 @@ function textOf(expression: string): string[] {
 }
 
 /** Collects the matches of a pattern's first group; a constant counts as its text, declared in the same file or in another. */
-function textsOf(pattern: RegExp): Set<string> {
+function listTexts(pattern: RegExp): Set<string> {
   const texts = new Set<string>()
   for (const source of sources) {
     for (const [, expression = ''] of source.matchAll(pattern)) {
-      for (const text of textOf(expression)) {
+      for (const text of readText(expression)) {
         const constant = /^constant (\w+)$/.exec(text)?.[1]
         const declared = new RegExp(`const ${constant} = '([^']+)'`)
         texts.add(constant ? ((declared.exec(source) ?? declared.exec(all))?.[1] ?? text) : text)
@@ -39,16 +39,16 @@ const listed = (...places: string[]) =>
   new Set(browserEntries.filter(({ place }) => places.includes(place)).flatMap(({ names }) => names))
 
 test('the privacy page names everything in local and session storage', () => {
-  const written = textsOf(/\.setItem\(\s*('[^']+'|\w+)/g)
+  const written = listTexts(/\.setItem\(\s*('[^']+'|\w+)/g)
   // Inside `storedText` the name is an argument.
   written.delete('constant key')
-  for (const text of textsOf(/storedText\(\(\) => \w+, ('[^']+'|\w+)\)/g)) written.add(text)
+  for (const text of listTexts(/storedText\(\(\) => \w+, ('[^']+'|\w+)\)/g)) written.add(text)
   const router = readFileSync('node_modules/@tanstack/router-core/src/scroll-restoration.ts', 'utf8')
   written.add(/storageKey = '([^']+)'/.exec(router)?.[1] ?? 'the router’s')
   expect(written).toEqual(listed('local', 'tab'))
 })
 
 test('the privacy page names every cookie, and cookies and storage are the only places', () => {
-  expect(textsOf(/\.setCookie\(\s*('[^']+'|\w+(?:\(\w+\))?)/g)).toEqual(listed('cookie'))
+  expect(listTexts(/\.setCookie\(\s*('[^']+'|\w+(?:\(\w+\))?)/g)).toEqual(listed('cookie'))
   expect(all).not.toMatch(/indexedDB|document\.cookie|cookieStore|caches\.open|navigator\.storage/)
 })

@@ -1,8 +1,8 @@
 // How the browser reads the privacy page and the owner's list of wishes.
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { privacyEndpoints } from './privacy.contract'
 
-const api = apiOf<typeof privacyEndpoints>()
+const api = createApi<typeof privacyEndpoints>()
 
 export const privacyQuery = api.query('/api/privacy', {}, { staleMinutes: 60, gcMinutes: 60 })
 export const privacyRequestsQuery = api.query('/api/admin/privacy', {}, { staleMinutes: 0, gcMinutes: 5 })

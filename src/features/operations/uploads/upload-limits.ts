@@ -29,7 +29,7 @@ export const chunkBytes = 6 * megabyte
 /** OP-35, UPLD-14: sending may take so long, pauses not counted. */
 export const sendingLimitMs = 30 * minute
 /** The same for a file of this size: what is larger than 1000 MB, as a ZIP of an album may be, has as much more time as it is larger. */
-export function sendingLimitOf(byteSize: number): number {
+export function sendingTimeLimit(byteSize: number): number {
   return sendingLimitMs * Math.max(1, byteSize / (1000 * megabyte))
 }
 /** UPLD-14: what is larger counts as a large upload. */
@@ -62,14 +62,14 @@ export function tookTooLong({ name, size }: Pick<ChosenFile, 'name' | 'size'>): 
 }
 
 /** `MP4` of `set.final.MP4` as `mp4`; empty when there is none. */
-export function extensionOf(name: string): string {
+export function fileExtension(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
 /** The type that browsers give to files they do not know. */
 const isUnknownType = (type: string) => type === '' || type === 'application/octet-stream'
 
-function typeOf(file: Pick<ChosenFile, 'type'>): string {
+function mimeType(file: Pick<ChosenFile, 'type'>): string {
   return file.type.toLowerCase().split(';')[0]?.trim() ?? ''
 }
 
@@ -81,8 +81,8 @@ export function matches(
   formats: readonly FileFormat[],
   file: Pick<ChosenFile, 'name' | 'type'>,
 ): 'type' | 'name' | null {
-  const extension = extensionOf(file.name)
-  const type = typeOf(file)
+  const extension = fileExtension(file.name)
+  const type = mimeType(file)
   if (!isUnknownType(type) && formats.some((format) => format.types.includes(type))) return 'type'
   return formats.some((format) => format.extensions.includes(extension)) ? 'name' : null
 }

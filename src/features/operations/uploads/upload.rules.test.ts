@@ -16,12 +16,12 @@ import {
 const file = (name: string, type = '', size = 1000) => ({ name, type, size })
 const problem = (kind: UploadKind, name: string, type = '', size = 1000) =>
   uploadRules[kind].check(file(name, type, size))
-const extensionsOf = (kind: UploadKind) => uploadRules[kind].formats.flatMap((format) => [...format.extensions])
+const listExtensions = (kind: UploadKind) => uploadRules[kind].formats.flatMap((format) => [...format.extensions])
 const most = (kind: UploadKind) => uploadRules[kind].maxBytes / megabyte
 
 test('UPLD-01: images are jpeg, jpg, png, webp, gif up to 10 MB', () => {
   for (const kind of ['media-image', 'shop-image', 'loe-image', 'event-image', 'gallery-photo'] as const) {
-    expect(extensionsOf(kind).toSorted()).toEqual(['gif', 'jpeg', 'jpg', 'png', 'webp'])
+    expect(listExtensions(kind).toSorted()).toEqual(['gif', 'jpeg', 'jpg', 'png', 'webp'])
     expect(most(kind)).toBe(10)
   }
 })
@@ -104,8 +104,8 @@ test('UPLD-06 OP-34: whatever is refused is refused with a sentence of that form
   for (const kind of uploadKinds) {
     for (const refused of [
       problem(kind, 'x.txt', 'text/plain'),
-      problem(kind, `x.${extensionsOf(kind)[0]}`, '', 3000 * megabyte),
-      problem(kind, `x.${extensionsOf(kind)[0]}`, '', 0),
+      problem(kind, `x.${listExtensions(kind)[0]}`, '', 3000 * megabyte),
+      problem(kind, `x.${listExtensions(kind)[0]}`, '', 0),
     ]) {
       expect(refused?.title.length, kind).toBeGreaterThan(5)
       expect(refused?.text.length, kind).toBeGreaterThan(15)
@@ -155,13 +155,13 @@ test('ADM-AUD-13 ADM-PHOTO-03 ADM-PHOTO-04 ADM-EVT-10 ADM-HOME-04: the words of 
 })
 
 test('ADM-MEDIA-08 ADM-MEDIA-13 UPLD-17 UPLD-18: the media form takes three kinds by one field', () => {
-  const kindOf = (name: string, type = '') => ruleFor(mediaFormRules, file(name, type)).kind
+  const findKind = (name: string, type = '') => ruleFor(mediaFormRules, file(name, type)).kind
   expect([
-    kindOf('a.png'),
-    kindOf('a.mov'),
-    kindOf('a.mp3'),
-    kindOf('a.webm', 'audio/webm'),
-    kindOf('a.webm', 'video/webm'),
+    findKind('a.png'),
+    findKind('a.mov'),
+    findKind('a.mp3'),
+    findKind('a.webm', 'audio/webm'),
+    findKind('a.webm', 'video/webm'),
   ]).toEqual(['media-image', 'media-video', 'media-audio', 'media-audio', 'media-video'])
   expect(problem('media-video', 'My film.mp4', 'video/mp4', 123.45 * megabyte)).toMatchObject({
     title: 'File validation failed',

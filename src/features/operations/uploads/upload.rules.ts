@@ -4,7 +4,7 @@ import { megabyte, megabytes } from '@/lib/file-size'
 import {
   type ChosenFile,
   chunkBytes,
-  extensionOf,
+  fileExtension,
   type FileFormat,
   matches,
   mostPixels,
@@ -47,7 +47,7 @@ export type UploadKind = (typeof uploadKinds)[number]
 /** What becomes of the bytes. */
 type Processing = 'image' | 'video' | 'audio' | 'pdf' | 'music'
 
-/** What each row of the table states; `ruleOf` derives the rest. */
+/** What each row of the table states; `findRule` derives the rest. */
 type RuleFacts = {
   processing: Processing
   bucket: UploadBucket
@@ -117,7 +117,7 @@ const otherwiseFailed = (sentence: string) => `Upload failed: ${sentence}`
 /** ADM-LOE-13. */
 const notAVideo = (file: ChosenFile): UploadMessage => ({
   title: failed,
-  text: `Invalid file type. Please select a video file (MP4, MOV, AVI, WebM). Detected type: ${file.type || 'unknown'}, extension: ${extensionOf(file.name) || 'none'}`,
+  text: `Invalid file type. Please select a video file (MP4, MOV, AVI, WebM). Detected type: ${file.type || 'unknown'}, extension: ${fileExtension(file.name) || 'none'}`,
 })
 const filmOfVideoForms = {
   processing: 'video',
@@ -133,7 +133,7 @@ const videoTooLarge =
     text: `File size (${megabytes(file.size, most)} MB) exceeds the maximum allowed size of ${most}MB`,
   })
 
-function ruleOf(kind: UploadKind) {
+function findRule(kind: UploadKind) {
   const { megabytes: most, ...row } = table[kind]
   const maxBytes = most * megabyte
   const isPicture = row.processing === 'image'
@@ -150,7 +150,7 @@ function ruleOf(kind: UploadKind) {
     /** Of pictures: what the browser makes them fit into before they are sent; null for everything else. */
     picture: isPicture ? { maxBytes, maxPixels: mostPixels } : null,
     /** For the `accept` of a file input. */
-    accept: acceptOf(chosen),
+    accept: toAccept(chosen),
     matches: (file: Pick<ChosenFile, 'name' | 'type'>) => matches(chosen, file),
     /** Why this file cannot be uploaded as this kind; null when nothing is known against it yet (OP-34: always said, never silent). */
     check(file: ChosenFile): FileProblem | null {
@@ -168,7 +168,7 @@ function wrongType(row: Pick<RuleFacts, 'processing' | 'wrongType'>, file: Chose
   return isHeic ? { ...message, text: heicAdvice } : message
 }
 
-function acceptOf(list: readonly FileFormat[]): string {
+function toAccept(list: readonly FileFormat[]): string {
   return [
     ...new Set(list.flatMap((format) => [...format.types, ...format.extensions.map((extension) => `.${extension}`)])),
   ].join(',')
@@ -313,9 +313,9 @@ const table: Record<UploadKind, RuleFacts> = {
   'video-thumbnail': picture('thumbnails'),
 }
 
-export const uploadRules = Object.fromEntries(uploadKinds.map((kind) => [kind, ruleOf(kind)])) as Record<
+export const uploadRules = Object.fromEntries(uploadKinds.map((kind) => [kind, findRule(kind)])) as Record<
   UploadKind,
-  ReturnType<typeof ruleOf>
+  ReturnType<typeof findRule>
 >
 
 /** The kinds of the media form's single file field (ADM-MEDIA-08), in the order in which a file is tried. */

@@ -1,10 +1,10 @@
 // How the browser reads the about page, 5 / 10 minutes (CACHE-03).
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { aboutEndpoints } from './about.contract'
 import { aboutContentKeys } from './about.content-keys'
 
-const api = apiOf<typeof aboutEndpoints>()
+const api = createApi<typeof aboutEndpoints>()
 const minutes = { staleMinutes: 5, gcMinutes: 10 }
 
 export const aboutTextsQuery = pageTextsQuery(aboutContentKeys, minutes)

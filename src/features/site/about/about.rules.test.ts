@@ -1,12 +1,12 @@
 // Proves how stored texts become paragraphs.
 import { expect, test } from 'vitest'
-import { paragraphsOf } from '@/lib/paragraphs'
+import { splitParagraphs } from '@/lib/paragraphs'
 import { paragraphGap } from './about.rules'
 
 test('ABOUT-02: one paragraph per line, blank lines left out', () => {
-  expect(paragraphsOf('One.\n\nTwo.\r\n  Three.  \n')).toEqual(['One.', 'Two.', 'Three.'])
-  expect(paragraphsOf(null)).toEqual([])
-  expect(paragraphsOf(' \n ')).toEqual([])
+  expect(splitParagraphs('One.\n\nTwo.\r\n  Three.  \n')).toEqual(['One.', 'Two.', 'Three.'])
+  expect(splitParagraphs(null)).toEqual([])
+  expect(splitParagraphs(' \n ')).toEqual([])
 })
 
 test('DATA-04 ABOUT-02: paragraph_spacing sets the space between paragraphs', () => {

@@ -1,10 +1,10 @@
 // How the browser sends a message (FUNC-05).
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import { sendGuarded } from '@/lib/send-guarded'
 import type { contactEndpoints } from './contact.contract'
 import type { MessageFields } from './contact.rules'
 
-const api = apiOf<typeof contactEndpoints>()
+const api = createApi<typeof contactEndpoints>()
 
 /** `website` is the trap field as the form holds it, `filledMs` how long it stood there (OP-20). */
 type Message = MessageFields & { website: string; filledMs: number }

@@ -1,6 +1,6 @@
 // Proves when sets begin and end, in the zone of the site and in the event's own.
 import { expect, test } from 'vitest'
-import { lastDayOf, setMoments } from './event-times.rules'
+import { eventLastDay, setMoments } from './event-times.rules'
 import { gigStart } from './set-list.rules'
 
 const at = (date: string, time: string, siteZone: string, timeZone?: string) =>
@@ -42,7 +42,7 @@ test('EVT-08: an event on tour counts in its own zone, whatever the zone of the 
 })
 
 test('EVT-06 OP-29: an event far in the west is not over here before it began there', () => {
-  expect(lastDayOf('2026-11-26', 'America/Los_Angeles', 'Europe/Berlin')).toBe('2026-11-27')
-  expect(lastDayOf('2026-11-26', 'Asia/Tokyo', 'America/New_York')).toBe('2026-11-26')
-  expect(lastDayOf('2026-11-26', 'Europe/Berlin', 'Europe/Berlin')).toBe('2026-11-26')
+  expect(eventLastDay('2026-11-26', 'America/Los_Angeles', 'Europe/Berlin')).toBe('2026-11-27')
+  expect(eventLastDay('2026-11-26', 'Asia/Tokyo', 'America/New_York')).toBe('2026-11-26')
+  expect(eventLastDay('2026-11-26', 'Europe/Berlin', 'Europe/Berlin')).toBe('2026-11-26')
 })

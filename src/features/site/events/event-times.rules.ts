@@ -1,8 +1,8 @@
 // When the sets of an event begin and end, in the zone of the event or else of the site.
 import { day, hour } from '@/lib/durations'
-import { momentOf } from '@/lib/zoned-time'
+import { toInstant } from '@/lib/zoned-time'
 import type { LiveEvent } from './events.contract'
-import { calendarDate, endTimeOf, timesOf } from './events.rules'
+import { calendarDate, parseEndTime, parseTimes } from './events.rules'
 
 /** Of a set whose end is not known (decision 0063): a calendar shows an entry without an end as 0 minutes. */
 const usualLengthMs = 2 * hour
@@ -14,12 +14,12 @@ export function setMoments(
 ): { start: Date; end: Date }[] {
   const zone = timeZone ?? siteZone
   const after = (clock: string, before: number) => {
-    const at = momentOf(date, clock, zone).getTime()
+    const at = toInstant(date, clock, zone).getTime()
     return at < before ? at + day : at
   }
   const starts: number[] = []
-  for (const clock of timesOf(time)) starts.push(after(clock, starts.at(-1) ?? -Infinity))
-  const stated = endTimeOf(time)
+  for (const clock of parseTimes(time)) starts.push(after(clock, starts.at(-1) ?? -Infinity))
+  const stated = parseEndTime(time)
   return starts.map((start, index) => {
     const next = starts[index + 1] ?? Infinity
     const end = stated === null ? Math.min(start + usualLengthMs, next) : after(stated, start)
@@ -28,6 +28,6 @@ export function setMoments(
 }
 
 /** The last calendar date of the site on which an event still counts as one to come: of an event in another zone, the date here when its day ends there. */
-export function lastDayOf(date: string, timeZone: string, siteZone: string): string {
-  return calendarDate(momentOf(date, '23:59', timeZone), siteZone)
+export function eventLastDay(date: string, timeZone: string, siteZone: string): string {
+  return calendarDate(toInstant(date, '23:59', timeZone), siteZone)
 }

@@ -1,10 +1,10 @@
 // How the browser reads events and their texts, with the stale and garbage collection times of CACHE-03 in minutes.
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { eventsEndpoints } from './events.contract'
 import { eventsContentKeys } from './events.content-keys'
 
-const api = apiOf<typeof eventsEndpoints>()
+const api = createApi<typeof eventsEndpoints>()
 
 const minutes = { staleMinutes: 2, gcMinutes: 5 }
 

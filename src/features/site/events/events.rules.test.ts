@@ -2,19 +2,19 @@
 import { expect, test } from 'vitest'
 import {
   calendarDate,
-  endTimeOf,
-  idStartOf,
+  parseEndTime,
+  slugIdPrefix,
   inOrder,
   isShownDate,
   isTimeText,
   isUpcoming,
   loadingErrorText,
-  slugOf,
+  eventSlug,
   splitEvents,
-  startOf,
+  eventStart,
   ticketAddress,
   shownTime,
-  timesOf,
+  parseTimes,
 } from './events.rules'
 
 test('EVT-06 OP-29: an event is listed all its day, in the time zone of the site', () => {
@@ -61,7 +61,7 @@ test.each([
   ['8 PM', null],
   ['', null],
 ])('EVT-08: %j ends at %j', (time, end) => {
-  expect(endTimeOf(time)).toBe(end)
+  expect(parseEndTime(time)).toBe(end)
 })
 
 test('EVT-11: the toast names only the parts that failed', () => {
@@ -86,7 +86,7 @@ test.each([
   ['TBD', '2026-11-26'],
   ['99:99', '2026-11-26'],
 ])('EVT-08: %j begins %s', (time, start) => {
-  expect(startOf({ date: '2026-11-26', time }, 'America/New_York')).toBe(start)
+  expect(eventStart({ date: '2026-11-26', time }, 'America/New_York')).toBe(start)
 })
 
 test('EVT-09 OP-29: a ticket link is an http(s) address of an event that takes place', () => {
@@ -117,19 +117,19 @@ test.each([
   ['25:00 and 8 PM', ['20:00']],
   ['', []],
 ])('EVT-08 OP-31: the sets of %j begin at %j', (time, times) => {
-  expect(timesOf(time)).toEqual(times)
+  expect(parseTimes(time)).toEqual(times)
 })
 
 test('EVT-09: an address tells what and when, and ends with what decides', () => {
   const id = '1f0c9a2e-0000-4000-8000-000000000001'
-  expect(slugOf({ id, title: 'Late Set: Żółć & Friends!', date: '2026-11-26' })).toBe(
+  expect(eventSlug({ id, title: 'Late Set: Żółć & Friends!', date: '2026-11-26' })).toBe(
     'late-set-zolc-and-friends-2026-11-26-1f0c9a2e',
   )
-  expect(slugOf({ id, title: '夜のジャズ', date: '2026-11-26' })).toBe('event-2026-11-26-1f0c9a2e')
-  const long = slugOf({ id, title: 'x'.repeat(300), date: '2026-11-26' })
+  expect(eventSlug({ id, title: '夜のジャズ', date: '2026-11-26' })).toBe('event-2026-11-26-1f0c9a2e')
+  const long = eventSlug({ id, title: 'x'.repeat(300), date: '2026-11-26' })
   expect(long.length).toBeLessThan(90)
-  for (const slug of [long, 'anything-at-all-1f0c9a2e', '1f0c9a2e']) expect(idStartOf(slug)).toBe('1f0c9a2e')
-  for (const slug of ['', 'late-set', '1f0c9a2g', 'x1f0c9a2e', "';--"]) expect(idStartOf(slug)).toBeNull()
+  for (const slug of [long, 'anything-at-all-1f0c9a2e', '1f0c9a2e']) expect(slugIdPrefix(slug)).toBe('1f0c9a2e')
+  for (const slug of ['', 'late-set', '1f0c9a2g', 'x1f0c9a2e', "';--"]) expect(slugIdPrefix(slug)).toBeNull()
 })
 
 test.each([
@@ -171,5 +171,5 @@ test.each([
   ['', ''],
 ])('OP-31: a time typed as "%s" is shown as "%s", and means the same', (typed, shown) => {
   expect(shownTime(typed)).toBe(shown)
-  expect(timesOf(shown)).toEqual(timesOf(typed))
+  expect(parseTimes(shown)).toEqual(parseTimes(typed))
 })

@@ -1,5 +1,5 @@
 // Which events are still to come (EVT-06, OP-29). Dates are calendar dates, compared as text.
-import { slugOf as plainSlug } from '@/lib/slug'
+import { toSlug as plainSlug } from '@/lib/slug'
 import { formatDate } from '@/lib/dates'
 import { day } from '@/lib/durations'
 import { eventTexts } from './events.texts'
@@ -28,7 +28,7 @@ type Dated = { date: string; time?: string }
 
 /** By date, within a day by the first time of day, those without a readable time last; the rest keeps its order. */
 export function inOrder<E extends Dated>(events: readonly E[]): E[] {
-  const clock = ({ time = '' }: E) => timesOf(time)[0] ?? 'none'
+  const clock = ({ time = '' }: E) => parseTimes(time)[0] ?? 'none'
   // Compared as they are: the first comparison by the rules of a language costs a phone 20 ms.
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
   return events.toSorted((a, b) => compare(a.date, b.date) || compare(clock(a), clock(b)))
@@ -55,7 +55,7 @@ const onlyJoiners = /^(?:\s|and|[&,+/])*$/i
  * When the sets of an evening begin, `["19:30", "21:30"]` for "7:30 PM and 9:30 PM" (OP-31). Among other words only the first time counts, because
  * "7 PM doors, 8 PM music" and "7 to 9 PM" are one evening. Empty when no time can be read.
  */
-export function timesOf(time: string): string[] {
+export function parseTimes(time: string): string[] {
   const found = [...time.matchAll(timeOfDay)].filter(
     (match) => match[2] ?? match[3] ?? leadsToAnother.test(time.slice(match.index + match[0].length)),
   )
@@ -73,21 +73,21 @@ export function timesOf(time: string): string[] {
 const isRange = /^\s*(?:[-–—]|to|until|till)\s*$/i
 
 /** When an evening ends, "21:00" for "7 to 9 PM"; null where the text does not say it. */
-export function endTimeOf(time: string): string | null {
+export function parseEndTime(time: string): string | null {
   const [from, to, more] = [...time.matchAll(timeOfDay)]
   if (!from || !to || more || !isRange.test(time.slice(from.index + from[0].length, to.index))) return null
   if (`${time.slice(0, from.index)}${time.slice(to.index + to[0].length)}`.trim() !== '') return null
-  return timesOf(to[0])[0] ?? null
+  return parseTimes(to[0])[0] ?? null
 }
 
 /** When it begins as schema.org wants it: `2026-11-26T19:30:00-05:00` from the first time in the free text, or the date alone when there is none. */
-export function startOf(event: Pick<LiveEvent, 'date' | 'time' | 'timeZone'>, siteZone: string): string {
-  const [first] = timesOf(event.time)
+export function eventStart(event: Pick<LiveEvent, 'date' | 'time' | 'timeZone'>, siteZone: string): string {
+  const [first] = parseTimes(event.time)
   return first === undefined ? event.date : zonedText(event.date, first, event.timeZone ?? siteZone)
 }
 
 /** The last part of an event's address: words of the title, the date, and the beginning of the id, which alone decides: `late-set-2026-11-26-1f0c9a2e`. The server passes the title's romanised `words`. */
-export function slugOf(
+export function eventSlug(
   { id, title, date }: Pick<LiveEvent, 'id' | 'title' | 'date'>,
   words: string = plainSlug(title),
 ): string {
@@ -101,7 +101,7 @@ export function eventSummary(event: Pick<LiveEvent, 'date' | 'venue' | 'city' | 
 }
 
 /** The beginning of the id that an address ends with; null when it is no address of an event. */
-export function idStartOf(slug: string): string | null {
+export function slugIdPrefix(slug: string): string | null {
   return /(?:^|-)([0-9a-f]{8})$/.exec(slug)?.[1] ?? null
 }
 

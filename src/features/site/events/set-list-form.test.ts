@@ -27,8 +27,8 @@ test('a title of 120 characters and 60 lines are fine; no title, a long note and
     { id: 'new-1', title: 'x'.repeat(119), note: null, tune_id: null },
   ])
   expect(setListForm.safeParse(Array.from({ length: 60 }, () => line('Blue'))).success).toBe(true)
-  const messageOf = (lines: unknown) => setListForm.safeParse(lines).error?.issues[0]?.message
-  expect(messageOf([line('  ')])).toBe('Each line of the set list needs a title')
-  expect(messageOf([{ ...line('Blue'), note: 'x'.repeat(121) }])).toBe('A note must be under 121 characters')
-  expect(messageOf(Array.from({ length: mostLines + 1 }, () => line('Blue')))).toBe('A set list has at most 100 lines')
+  const readMessage = (lines: unknown) => setListForm.safeParse(lines).error?.issues[0]?.message
+  expect(readMessage([line('  ')])).toBe('Each line of the set list needs a title')
+  expect(readMessage([{ ...line('Blue'), note: 'x'.repeat(121) }])).toBe('A note must be under 121 characters')
+  expect(readMessage(Array.from({ length: mostLines + 1 }, () => line('Blue')))).toBe('A set list has at most 100 lines')
 })

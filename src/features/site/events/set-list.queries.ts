@@ -1,8 +1,8 @@
 // What the form of a set list asks the server, in minutes of CACHE-04.
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { setListEndpoints } from './set-list.contract'
 
-const api = apiOf<typeof setListEndpoints>()
+const api = createApi<typeof setListEndpoints>()
 
 const minutes = { staleMinutes: 1, gcMinutes: 5 }
 

@@ -1,7 +1,7 @@
 // Since when a set list may be told, and which gig is meant by "tonight" (decision 0047). Nobody writes down when an evening ends.
 import { day, hour } from '@/lib/durations'
-import { momentOf } from '@/lib/zoned-time'
-import { timesOf } from './events.rules'
+import { toInstant } from '@/lib/zoned-time'
+import { parseTimes } from './events.rules'
 import type { LiveEvent } from './events.contract'
 import type { SetListMoment } from './set-list-form'
 
@@ -12,7 +12,7 @@ const usualStart = '18:00'
 
 /** When an event begins, by the first time in its free text, in its own zone or else in `siteZone`. */
 export function gigStart(event: Pick<LiveEvent, 'date' | 'time' | 'timeZone'>, siteZone: string): Date {
-  return momentOf(event.date, timesOf(event.time)[0] ?? usualStart, event.timeZone ?? siteZone)
+  return toInstant(event.date, parseTimes(event.time)[0] ?? usualStart, event.timeZone ?? siteZone)
 }
 
 /** Whether visitors may see the set list; of a cancelled evening nothing was played. */

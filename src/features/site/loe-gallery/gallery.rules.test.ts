@@ -1,7 +1,7 @@
 // Proves order, balance and stability of the LOE gallery.
 import { expect, test } from 'vitest'
 import { arrangeGallery, columnUnits, estimatedHeight, gapUnits, placeTiles, seededNumber } from './gallery.rules'
-import { visualWeightOf } from './picture-weight.rules'
+import { measureVisualWeight } from './picture-weight.rules'
 
 const sizes = [
   [1600, 900],
@@ -19,7 +19,7 @@ function images(count: number, priorities: Record<number, number> = {}) {
     return {
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       orderIndex: priorities[index] ?? 0,
-      visualWeight: visualWeightOf(picture),
+      visualWeight: measureVisualWeight(picture),
       picture,
     }
   })

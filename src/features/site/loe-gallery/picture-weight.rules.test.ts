@@ -1,6 +1,6 @@
 // Proves weight and shape of gallery pictures.
 import { expect, test } from 'vitest'
-import { galleryTileShape, visualWeightOf, visualWeights } from './picture-weight.rules'
+import { galleryTileShape, measureVisualWeight, visualWeights } from './picture-weight.rules'
 
 test('IMG-08: tiny 1, small 2, medium 3, large 4, xlarge 5, hero 6', () => {
   expect(visualWeights).toEqual({ tiny: 1, small: 2, medium: 3, large: 4, xlarge: 5, hero: 6 })
@@ -14,12 +14,12 @@ test.each([
   [800, 1000, 5],
   [600, 1000, 6],
 ])('LOE-17 OP-41: a picture of %i x %i weighs %i', (width, height, weight) => {
-  expect(visualWeightOf({ width, height })).toBe(weight)
+  expect(measureVisualWeight({ width, height })).toBe(weight)
 })
 
 test('LOE-17: an unmeasured picture is medium', () => {
-  expect(visualWeightOf({ width: null, height: null })).toBe(3)
-  expect(visualWeightOf({ width: 0, height: 10 })).toBe(3)
+  expect(measureVisualWeight({ width: null, height: null })).toBe(3)
+  expect(measureVisualWeight({ width: 0, height: 10 })).toBe(3)
 })
 
 test.each([

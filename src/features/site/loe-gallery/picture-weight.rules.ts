@@ -10,7 +10,7 @@ type Size = { width: number | null; height: number | null }
  * 1 (tiny) to 6 (hero), from the picture's proportions (OP-41): columns are equally wide, so a picture weighs what it is high. The borders are
  * those of the tile shapes (IMG-06). Medium when nobody measured it.
  */
-export function visualWeightOf({ width, height }: Size): number {
+export function measureVisualWeight({ width, height }: Size): number {
   if (!width || !height) return visualWeights.medium
   const aspect = width / height
   if (aspect > 2) return visualWeights.tiny

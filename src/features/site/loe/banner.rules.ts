@@ -1,6 +1,6 @@
 // What the contact banner of the LOE page says.
 import type { PageTexts } from '@/features/site/page-content/page-content.queries'
-import { contactEmailOf, contactEmailKey } from '@/lib/contact-email'
+import { resolveContactEmail, contactEmailKey } from '@/lib/contact-email'
 import type { LoeContentKey } from './loe.content-keys'
 import { loeTexts } from './loe.texts'
 
@@ -9,7 +9,7 @@ import { loeTexts } from './loe.texts'
  * address she has not given gets the default one (LOE-23). Null while she has written neither: nobody invents an address for her.
  */
 export function bannerText(texts: PageTexts<LoeContentKey | typeof contactEmailKey> | undefined): string | null {
-  const email = contactEmailOf(texts?.[contactEmailKey])
+  const email = resolveContactEmail(texts?.[contactEmailKey])
   const text = texts?.['loe-banner-text']?.description?.trim() || loeTexts.banner
   if (email === undefined && text === loeTexts.banner) return null
   return text.replaceAll('{email}', email ?? loeTexts.fallbackEmail)

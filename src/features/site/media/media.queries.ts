@@ -1,10 +1,10 @@
 // How the browser reads the gallery and its heading, with the stale and garbage collection times of CACHE-04 in minutes.
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { mediaEndpoints } from './media.contract'
 import { mediaContentKeys } from './media.content-keys'
 
-const api = apiOf<typeof mediaEndpoints>()
+const api = createApi<typeof mediaEndpoints>()
 
 /** A page of the visible items, newest first (QRY-07). */
 export const mediaItemsQuery = (page: number) =>

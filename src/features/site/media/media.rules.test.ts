@@ -1,7 +1,7 @@
 // Proves what tiles open, what they fall back to, and which shape they have.
 import { expect, test } from 'vitest'
 import { aspectCategory, tileShape } from '@/lib/tile-shape'
-import { isEmphasised, linkOf, shapeOf, thumbnailFallback } from './media.rules'
+import { isEmphasised, mediaLink, pickTileShape, thumbnailFallback } from './media.rules'
 
 const picture = (width: number | null, height: number | null, url = '/media/media/a.jpg') => ({
   url,
@@ -16,7 +16,7 @@ test.each([
   ['https://youtu.be/abcdefghi-_', 'YouTube'],
   ['https://www.youtube.com/@name', 'YouTube'],
 ])('MEDIA-05: %s opens on %s', (url, platform) => {
-  expect(linkOf({ url })).toEqual({ href: url, platform })
+  expect(mediaLink({ url })).toEqual({ href: url, platform })
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   '/media/videos/videos/late-set.mp4',
   'https://vimeo.com/1',
 ])('MEDIA-05 OP-33: %s opens nothing', (url) => {
-  expect(linkOf({ url })).toBeNull()
+  expect(mediaLink({ url })).toBeNull()
 })
 
 test('MEDIA-09: a YouTube thumbnail falls back to medium quality, once', () => {
@@ -50,8 +50,8 @@ test('IMG-06: five shapes by proportion', () => {
 })
 
 test('IMG-09: YouTube items are landscape, others without measures square', () => {
-  expect(shapeOf({ url: 'https://youtu.be/abcdefghi-_', picture: picture(480, 360) })).toEqual({ width: 16, height: 9 })
-  expect(shapeOf({ url: 'https://example.com/a.jpg', picture: picture(null, null) })).toEqual({ width: 1, height: 1 })
+  expect(pickTileShape({ url: 'https://youtu.be/abcdefghi-_', picture: picture(480, 360) })).toEqual({ width: 16, height: 9 })
+  expect(pickTileShape({ url: 'https://example.com/a.jpg', picture: picture(null, null) })).toEqual({ width: 1, height: 1 })
 })
 
 test('IMG-09 IMG-10: featured items weigh more, but nothing is rearranged among six or fewer', () => {

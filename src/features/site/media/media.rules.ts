@@ -8,7 +8,7 @@ import type { MediaItem } from './media.contract'
 const leastForEmphasis = 7
 
 /** MEDIA-05, OP-33: where a press leads; null for every host but Instagram's and YouTube's own. */
-export function linkOf({ url }: Pick<MediaItem, 'url'>): { href: string; platform: 'Instagram' | 'YouTube' } | null {
+export function mediaLink({ url }: Pick<MediaItem, 'url'>): { href: string; platform: 'Instagram' | 'YouTube' } | null {
   if (isYouTube(url)) return { href: url, platform: 'YouTube' }
   const host = webHost(url)
   return host !== null && /^(.+\.)?instagram\.com$/.test(host) ? { href: url, platform: 'Instagram' } : null
@@ -18,9 +18,9 @@ export function linkOf({ url }: Pick<MediaItem, 'url'>): { href: string; platfor
  * What a tile offers beside its own press, which leads to Instagram and YouTube alone (MEDIA-05): photographs can be enlarged and films played
  * by a button of their own. Null for posts, sound and what leads away.
  */
-export function actionOf(item: Pick<MediaItem, 'type' | 'url' | 'picture'>): 'enlarge' | 'play' | null {
+export function mediaAction(item: Pick<MediaItem, 'type' | 'url' | 'picture'>): 'enlarge' | 'play' | null {
   const { type, picture } = item
-  if (linkOf(item)) return null
+  if (mediaLink(item)) return null
   if (type === 'video') return 'play'
   return type === 'photo' && !picture.url.startsWith('/placeholder-') ? 'enlarge' : null
 }
@@ -41,7 +41,7 @@ export function thumbnailFallback(picture: PictureSource): PictureSource | undef
 }
 
 /** IMG-06 for measured pictures; IMG-09 otherwise: YouTube's are landscape, all others square. */
-export function shapeOf({ url, picture: { width, height } }: Pick<MediaItem, 'url' | 'picture'>): TileShape {
+export function pickTileShape({ url, picture: { width, height } }: Pick<MediaItem, 'url' | 'picture'>): TileShape {
   if (isYouTube(url)) return { width: 16, height: 9 }
   return width && height ? tileShape(width / height) : { width: 1, height: 1 }
 }
@@ -59,5 +59,5 @@ export function shownPicture({ url, thumbnail_url }: { url: string; thumbnail_ur
 }
 
 /** DATA-08: the platform of a stored item: what was typed, else "gallery" for an uploaded file. */
-export const platformOf = ({ url, platform }: { url: string; platform: string | null }): string | null =>
+export const mediaPlatform = ({ url, platform }: { url: string; platform: string | null }): string | null =>
   platform ?? (url.startsWith('/media/') ? 'gallery' : null)

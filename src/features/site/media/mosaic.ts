@@ -64,8 +64,8 @@ export function layMosaic(
       ofBatch += batch
     }
     const pair = levelPair(ends, lastPair)
-    const batchOf = (index: number | undefined) => Math.floor((index ?? 0) / batch)
-    const next = waiting.slice(0, lookahead).filter((index) => batchOf(index) === batchOf(waiting[0]))
+    const batchNumber = (index: number | undefined) => Math.floor((index ?? 0) / batch)
+    const next = waiting.slice(0, lookahead).filter((index) => batchNumber(index) === batchNumber(waiting[0]))
     const chosen = next.find((index) => pair !== null || !tiles[index]?.isWide || columns < 3) ?? next[0] ?? 0
     if (tiles[chosen]?.isWide && pair !== null) {
       put(chosen, pair, 2)

@@ -1,8 +1,8 @@
 // How the back-office reads newsletters.
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { newsletterAdminEndpoints } from './newsletter-admin.contract'
 
-const api = apiOf<typeof newsletterAdminEndpoints>()
+const api = createApi<typeof newsletterAdminEndpoints>()
 
 export const newslettersQuery = api.query('/api/admin/newsletters', {}, { staleMinutes: 0, gcMinutes: 5 })
 export const recipientsQuery = (id: string, page: number) =>

@@ -1,8 +1,8 @@
 // How the browser reads a subscription.
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { newsletterEndpoints } from './newsletter.contract'
 
-const api = apiOf<typeof newsletterEndpoints>()
+const api = createApi<typeof newsletterEndpoints>()
 
 /** The subscription a mailed link is about; fetched anew each time, because the buttons beside it change it. */
 export function subscriptionQuery(token: string) {

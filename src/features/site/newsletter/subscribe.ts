@@ -1,9 +1,9 @@
 // How the browser subscribes to the newsletter (FUNC-04).
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import { sendGuarded } from '@/lib/send-guarded'
 import type { newsletterEndpoints } from './newsletter.contract'
 
-const api = apiOf<typeof newsletterEndpoints>()
+const api = createApi<typeof newsletterEndpoints>()
 
 /** Asks for a subscription; `website` is the trap field as the form holds it, `filledMs` how long it stood there. Throws ApiError. */
 export function subscribe(fields: { email: string; website: string; filledMs: number }) {

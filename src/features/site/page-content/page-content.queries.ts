@@ -1,10 +1,10 @@
 // How public pages read their texts by key (QRY-04), and the back-office those it edits.
-import { apiOf, type ApiQuery } from '@/lib/api-client'
+import { createApi, type ApiQuery } from '@/lib/api-client'
 import type { pageContentEndpoints, PageText } from './page-content.contract'
 import type { pageTextEndpoints } from './page-text.resource'
 import type { timeZoneEndpoints } from './time-zone'
 
-const api = apiOf<typeof pageContentEndpoints>()
+const api = createApi<typeof pageContentEndpoints>()
 
 /** Texts by key, of the keys that a page declares; a key without a row is missing. */
 export type PageTexts<Key extends string = string> = Partial<Record<Key, PageText>>
@@ -20,7 +20,7 @@ export function pageTextsQuery<Key extends string>(
 }
 
 /** For the back-office: the time zone of the site. */
-export const timeZoneQuery = apiOf<typeof timeZoneEndpoints>().query(
+export const timeZoneQuery = createApi<typeof timeZoneEndpoints>().query(
   '/api/admin/time-zone',
   {},
   { staleMinutes: 0, gcMinutes: 5 },
@@ -28,14 +28,14 @@ export const timeZoneQuery = apiOf<typeof timeZoneEndpoints>().query(
 
 /** For the back-office: the named texts, or all without names. */
 export const storedTextsQuery = (keys?: readonly string[]) =>
-  apiOf<typeof pageTextEndpoints>().query(
+  createApi<typeof pageTextEndpoints>().query(
     '/api/admin/page-content',
     { query: { keys: keys?.join(',') } },
     { staleMinutes: 2, gcMinutes: 5 },
   )
 
 /** The title stored under a key, or the fallback when there is none. */
-export function titleOf<Key extends string>(
+export function pageTitle<Key extends string>(
   texts: PageTexts<Key> | undefined,
   key: NoInfer<Key>,
   fallback: string,
@@ -44,7 +44,7 @@ export function titleOf<Key extends string>(
 }
 
 /** The description stored under a key, or the fallback when there is none. */
-export function descriptionOf<Key extends string>(
+export function pageDescription<Key extends string>(
   texts: PageTexts<Key> | undefined,
   key: NoInfer<Key>,
   fallback: string,

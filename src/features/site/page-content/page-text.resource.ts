@@ -5,11 +5,11 @@ import { isEmail } from '@/lib/email'
 import { isOwnFile, isWebAddress, optionalText, requiredText } from '@/lib/form-fields'
 import { isTimeZone } from '@/lib/time-zone'
 import { timeZoneKey } from './time-zone'
-import { hasSpacing, headingOf, kindOf, paragraphSpacings, shownField } from './page-text.rules'
+import { hasSpacing, pageHeading, textKind, paragraphSpacings, shownField } from './page-text.rules'
 
 /** ADM-CONTENT-04 to 07, and the address rules of OP-23 for the keys that hold one. */
 export function pageTextValues(key: string) {
-  const kind = kindOf(key)
+  const kind = textKind(key)
   return z
     .object({
       // The banner's form has no title (ADM-LOE-03), and visitors never see it.
@@ -20,7 +20,7 @@ export function pageTextValues(key: string) {
             ? z
                 .string()
                 .trim()
-                .transform((title) => title || headingOf(key))
+                .transform((title) => title || pageHeading(key))
             : requiredText('Title is required', { max: [200, 'Title must be under 200 characters'] }),
       description: optionalText([1000, 'Description must be under 1000 characters']),
       paragraph_spacing: z.enum(paragraphSpacings),
@@ -62,7 +62,7 @@ export function pageTextToValues(stored: Omit<StoredPageText, 'page_name' | 'sho
 
 /** The parts a row has besides its key, for a reader that has only the key. */
 export function describeKey(key: string) {
-  return { shows: shownField(key), kind: kindOf(key) }
+  return { shows: shownField(key), kind: textKind(key) }
 }
 
 const keyPattern = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Page name is required')

@@ -16,7 +16,7 @@ export function hasSpacing(key: string): boolean {
 }
 
 /** What the shown field must be. */
-export function kindOf(key: string): 'text' | 'picture' | 'address' | 'e-mail' {
+export function textKind(key: string): 'text' | 'picture' | 'address' | 'e-mail' {
   if (pictures.includes(key)) return 'picture'
   if (addresses.includes(key) || /^footer-.+-url$/.test(key)) return 'address'
   return emails.includes(key) ? 'e-mail' : 'text'
@@ -24,7 +24,7 @@ export function kindOf(key: string): 'text' | 'picture' | 'address' | 'e-mail' {
 
 /** The field visitors see: titles alone, descriptions alone, or both. For addresses, the description, else the title (OP-23). */
 export function shownField(key: string): 'title' | 'description' | 'description, else title' | 'both' {
-  if (kindOf(key) === 'picture' || key === 'loe-banner-text') return 'description'
+  if (textKind(key) === 'picture' || key === 'loe-banner-text') return 'description'
   // Its description is the line below the name.
   if (key === 'home-hero-title') return 'both'
   if (/^(contact-(?!hero)|footer-)/.test(key) || key === 'shop-featured-description') return 'description, else title'
@@ -34,7 +34,7 @@ export function shownField(key: string): 'title' | 'description' | 'description,
 }
 
 /** What a person calls a text: `"shop-hero-title"` → `"Shop hero title"`. */
-export function headingOf(key: string): string {
+export function pageHeading(key: string): string {
   const words = key
     .replace(/-/g, ' ')
     .replace(/\bcta\b/, 'call to action')

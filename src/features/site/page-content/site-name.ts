@@ -6,10 +6,10 @@ const heroKey = 'home-hero-title'
 /** The texts that it depends on. */
 export const siteNameKeys = [siteNameKey, heroKey] as const
 
-/** `titleOf` gives the title of a text; `given` is SITE_NAME; `host` the site's host name, when nothing has a name yet. */
-export function siteNameOf(
-  titleOf: (key: (typeof siteNameKeys)[number]) => string | undefined,
+/** `findTitle` gives the title of a text; `given` is SITE_NAME; `host` the site's host name, when nothing has a name yet. */
+export function resolveSiteName(
+  findTitle: (key: (typeof siteNameKeys)[number]) => string | undefined,
   { given, host }: { given: string | null; host: string },
 ): string {
-  return titleOf(siteNameKey)?.trim() || given || titleOf(heroKey)?.trim() || host
+  return findTitle(siteNameKey)?.trim() || given || findTitle(heroKey)?.trim() || host
 }

@@ -11,7 +11,7 @@ export const timeZoneSources = ['environment', 'owner'] as const
 export type TimeZoneSource = (typeof timeZoneSources)[number] | null
 
 /** `given` is SITE_TIME_ZONE, `stored` the title under `timeZoneKey`; a name that this machine does not know counts as none. */
-export function siteTimeZoneOf(
+export function resolveSiteTimeZone(
   given: string | null,
   stored: string | undefined,
 ): { timeZone: string; from: TimeZoneSource } {

@@ -1,18 +1,18 @@
 // Proves that loud recordings are played softer, and that nothing is ever made louder than it is.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gainOf } from './gain.rules'
+import { playbackGain } from './gain.rules'
 
 test('a recording 6 dB above the level is played at half the volume; a softer one, and one that nobody measured, as it is', () => {
-  expect(gainOf(-12)).toBe(0.501)
-  expect(gainOf(-18)).toBe(1)
-  expect([-23, -70, null, undefined, Number.NaN].map(gainOf)).toEqual([1, 1, 1, 1, 1])
+  expect(playbackGain(-12)).toBe(0.501)
+  expect(playbackGain(-18)).toBe(1)
+  expect([-23, -70, null, undefined, Number.NaN].map(playbackGain)).toEqual([1, 1, 1, 1, 1])
 })
 
 test('two recordings of any loudness above the level come out equally loud', () => {
   fc.assert(
     fc.property(fc.double({ min: -18, max: 0, noNaN: true }), (loudness) => {
-      expect(loudness + 20 * Math.log10(gainOf(loudness))).toBeCloseTo(-18, 1)
+      expect(loudness + 20 * Math.log10(playbackGain(loudness))).toBeCloseTo(-18, 1)
     }),
   )
 })
@@ -20,7 +20,7 @@ test('two recordings of any loudness above the level come out equally loud', () 
 test('bad input: the gain is above 0 and never above 1', () => {
   fc.assert(
     fc.property(fc.double(), (loudness) => {
-      const gain = gainOf(loudness)
+      const gain = playbackGain(loudness)
       expect(gain).toBeGreaterThanOrEqual(0)
       expect(gain).toBeLessThanOrEqual(1)
     }),

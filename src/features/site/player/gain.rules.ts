@@ -4,7 +4,7 @@
 const level = -18
 
 /** What the volume is multiplied with, above 0 and at most 1; 1 for what nobody has measured. In thousandths. */
-export function gainOf(loudness: number | null | undefined): number {
+export function playbackGain(loudness: number | null | undefined): number {
   const gain = Math.min(1, 10 ** ((level - (loudness ?? level)) / 20))
   return Number.isFinite(gain) ? Math.round(gain * 1000) / 1000 : 1
 }

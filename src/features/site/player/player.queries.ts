@@ -1,8 +1,8 @@
 // How the browser reads the player's tracks, with the times of CACHE-05 in minutes.
-import { apiOf } from '@/lib/api-client'
+import { createApi } from '@/lib/api-client'
 import type { playerEndpoints } from './player.contract'
 
-const api = apiOf<typeof playerEndpoints>()
+const api = createApi<typeof playerEndpoints>()
 const times = { staleMinutes: 15, gcMinutes: 30 }
 
 /** Active tracks, valid or not. */

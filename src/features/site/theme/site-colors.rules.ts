@@ -1,12 +1,12 @@
 // The colours that the style sheets derive from a theme (tokens.css), reckoned here: for what must be known before any browser has drawn them.
-import { hexOf, laidOver, mixed, withChroma } from '@/lib/color'
+import { hslToHex, laidOver, mixed, withChroma } from '@/lib/color'
 import type { defaultLook } from './theme.rules'
 
 export type ThemeColors = { readonly [Name in keyof typeof defaultLook.colors]: string }
 
 /** Each as `"#rrggbb"`, by its name in tokens.css. Colours that are none come out black, as in the preview. */
 export function siteColors(colors: ThemeColors) {
-  const hex = (name: keyof ThemeColors) => hexOf(colors[name], '#000000')
+  const hex = (name: keyof ThemeColors) => hslToHex(colors[name], '#000000')
   const [foreground, background, muted] = [hex('foreground'), hex('background'), hex('muted')]
   const [primary, secondary, destructive] = [hex('primary'), hex('secondary'), hex('destructive')]
   return {
@@ -27,7 +27,7 @@ export function siteColors(colors: ThemeColors) {
 /** What has no name in tokens.css: written so in one style sheet. */
 export function colorsInPlace(colors: ThemeColors) {
   const { ink, night, gold, surface } = siteColors(colors)
-  const secondary = hexOf(colors.secondary, '#000000')
+  const secondary = hslToHex(colors.secondary, '#000000')
   return {
     /** field.css */
     placeholder: mixed(ink, night, 0.68),

@@ -1,6 +1,6 @@
 // Dates and moments in tables: every way to write them, and what is not guessed.
 import { describe, expect, test } from 'vitest'
-import { dateOf, momentOf, orderOfColumn, readsBothWays } from './dates'
+import { parseDate, parseInstant, orderOfColumn, readsBothWays } from './dates'
 
 describe('dates of a table', () => {
   test.each([
@@ -29,7 +29,7 @@ describe('dates of a table', () => {
     ['0024-01-01', null],
     ['Foo 5, 2024', null],
     ['', null],
-  ])('the date %j is %j', (text, date) => expect(dateOf(text)).toBe(date))
+  ])('the date %j is %j', (text, date) => expect(parseDate(text)).toBe(date))
 
   test.each([
     ['2024-03-01 12:00:00.123456+00', '2024-03-01T12:00:00.123Z'],
@@ -43,7 +43,7 @@ describe('dates of a table', () => {
     ['2024-03-01 evening', null],
     ['2024-02-31 12:00', null],
     ['soon', null],
-  ])('the moment %j is %j', (text, moment) => expect(momentOf(text)?.toISOString() ?? null).toBe(moment))
+  ])('the moment %j is %j', (text, moment) => expect(parseInstant(text)?.toISOString() ?? null).toBe(moment))
 
   test('one date of a column that reads one way decides for all of them', () => {
     expect(orderOfColumn(['3/4/2027', '30/05/2027'])).toBe('dmy')
@@ -51,12 +51,12 @@ describe('dates of a table', () => {
     expect(orderOfColumn(['5/30/2027', '30/05/2027'])).toBe('mixed')
     expect(orderOfColumn(['3/4/2027', '4/4/2027'])).toBe('unclear')
     expect(orderOfColumn(['2027-03-04', '3.4.2027', 'soon'])).toBeNull()
-    expect([dateOf('3/4/2027', 'dmy'), dateOf('3/4/2027', 'mdy'), dateOf('3/4/2027', 'mixed')]).toEqual([
+    expect([parseDate('3/4/2027', 'dmy'), parseDate('3/4/2027', 'mdy'), parseDate('3/4/2027', 'mixed')]).toEqual([
       '2027-04-03',
       '2027-03-04',
       null,
     ])
-    expect(dateOf('5/30/2027', 'dmy')).toBe('2027-05-30')
+    expect(parseDate('5/30/2027', 'dmy')).toBe('2027-05-30')
     expect(['3/4/2027', '4/4/2027', '3.4.2027', '30/4/2027'].map(readsBothWays)).toEqual([true, false, false, false])
   })
 })

@@ -89,13 +89,13 @@ function dateAndRest(text: string, order?: ColumnOrder): { date: string | null; 
  * The calendar date of `2024-03-05`, `2024/3/5`, `30.05.2027`, `March 5, 2024`, `5 mars 2024` or `5/3/2024`, whatever is behind it.
  * A date that reads both ways is null unless `order` says how.
  */
-export const dateOf = (text: string, order?: ColumnOrder): string | null => dateAndRest(text, order).date
+export const parseDate = (text: string, order?: ColumnOrder): string | null => dateAndRest(text, order).date
 
 /** `20:00`, `8:00:05.123 PM`, with or without a zone. */
 const time = /^(\d{1,2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?\s*(?:([ap])\.?m\.?)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$/i
 
 /** A date with a time, UTC where no zone is named. A date alone is its midnight. */
-export function momentOf(text: string, order?: ColumnOrder): Date | null {
+export function parseInstant(text: string, order?: ColumnOrder): Date | null {
   const { date, rest } = dateAndRest(text, order)
   const [, hours, minutes, seconds = '00', fraction = '', half, zone = ''] = time.exec(rest || '00:00') ?? []
   if (date === null || hours === undefined || minutes === undefined) return null

@@ -31,7 +31,7 @@ function utf16Without(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   return even > many && odd * 4 < even ? 'utf-16be' : null
 }
 
-function encodingOf(bytes: Buffer): string {
+function detectEncoding(bytes: Buffer): string {
   const mark = bytes.subarray(0, 3).toString('hex')
   if (mark.startsWith('fffe')) return 'utf-16le'
   if (mark.startsWith('feff')) return 'utf-16be'
@@ -60,7 +60,7 @@ const readerOptions = {
 } as const
 
 /** The sign that gives the header most columns. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const start = text.slice(0, 65_536)
   const columnsWith = (delimiter: string) => {
     try {
@@ -90,10 +90,10 @@ export function decodeTable(fileName: string, bytes: Buffer, given: TableOptions
   refuseTooLarge(fileName, bytes.length)
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
     throw new ImportProblem(`${fileName} is a ZIP file or a spreadsheet. Save it as CSV and try again.`)
-  const encoding = given.encoding ?? encodingOf(bytes)
+  const encoding = given.encoding ?? detectEncoding(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
   const separator = separatorLine.exec(text)
-  const delimiter = given.delimiter ?? separator?.[1] ?? delimiterOf(text)
+  const delimiter = given.delimiter ?? separator?.[1] ?? detectDelimiter(text)
   const records: Parsed[] = []
   let cells = 0
   try {

@@ -68,7 +68,7 @@ async function readTable(folder: string, fileName: string, options: TableOptions
   try {
     const place = path.join(folder, fileName)
     refuseTooLarge(fileName, (await stat(place)).size)
-    return tableOf(name, decodeTable(fileName, await readFile(place), options), options)
+    return toTable(name, decodeTable(fileName, await readFile(place), options), options)
   } catch (error) {
     if (!(error instanceof ImportProblem)) throw error
     return { name, columns: [], rows: [], format: [], orders: new Map(), remarks: [], problem: error.message }
@@ -99,7 +99,7 @@ const orderSentence = (column: string, order: ColumnOrder) =>
     unclear: `Dates in ${column}: 03/04/2027 can be 3 April or 4 March. Say which with --dates dmy (day first) or --dates mdy (month first).`,
   })[order]
 
-function tableOf(name: string, { records, encoding, delimiter }: DecodedTable, options: TableOptions): DumpTable {
+function toTable(name: string, { records, encoding, delimiter }: DecodedTable, options: TableOptions): DumpTable {
   const [head, ...body] = records
   const columns = columnNames(head?.record ?? [])
   let before = head?.lines ?? 0

@@ -1,6 +1,6 @@
 // What texts of a dump mean, and what they do not.
 import { describe, expect, test } from 'vitest'
-import { arrayOf, centsOf, secondsOf, yesOrNo } from './read-values'
+import { parseArray, parseCents, parseSeconds, yesOrNo } from './read-values'
 
 describe('texts of a dump', () => {
   test.each([
@@ -16,13 +16,13 @@ describe('texts of a dump', () => {
     ['free', null],
     ['1.2.3', null],
     ['', null],
-  ])('the amount %j is %j cents', (text, cents) => expect(centsOf(text)).toBe(cents))
+  ])('the amount %j is %j cents', (text, cents) => expect(parseCents(text)).toBe(cents))
 
   test('yes, no, lists and lengths', () => {
     expect(['t', 'TRUE', '1', 'f', 'No', 'perhaps'].map(yesOrNo)).toEqual([true, true, true, false, false, null])
-    expect(arrayOf('{a,"b, \\"c\\"",NULL}')).toEqual(['a', 'b, "c"'])
-    expect(arrayOf('{}')).toEqual([])
-    expect(arrayOf('a,b')).toBeNull()
-    expect(['225', '225.9', '3:45', '1:00:05', 'long'].map(secondsOf)).toEqual([225, 225, 225, 3605, null])
+    expect(parseArray('{a,"b, \\"c\\"",NULL}')).toEqual(['a', 'b, "c"'])
+    expect(parseArray('{}')).toEqual([])
+    expect(parseArray('a,b')).toBeNull()
+    expect(['225', '225.9', '3:45', '1:00:05', 'long'].map(parseSeconds)).toEqual([225, 225, 225, 3605, null])
   })
 })

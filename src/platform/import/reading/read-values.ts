@@ -1,7 +1,7 @@
 // Parses the texts of a dump: money, yes and no, lists, lengths. Null for what cannot be read; nothing is guessed.
 
 /** `12.5`, `$1,200.00`, `USD 12`, `12,50 €`, `1.234,56` to whole cents, rounded; null for no number. */
-export function centsOf(text: string): number | null {
+export function parseCents(text: string): number | null {
   const bare = text.replace(/[\p{Sc}\s]|USD|EUR|GBP/giu, '')
   const plain = /^-?(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/.test(bare)
     ? bare.replaceAll('.', '').replace(',', '.')
@@ -17,7 +17,7 @@ export function centsOf(text: string): number | null {
 export const isPlainMoney = (text: string) => /^\d+(\.\d{1,2}0*)?$/.test(text)
 
 /** `12`, `-3`, `12.00`. */
-export const wholeOf = (text: string) => (/^[+-]?\d{1,12}(\.0*)?$/.test(text) ? Number(text) : null)
+export const parseWhole = (text: string) => (/^[+-]?\d{1,12}(\.0*)?$/.test(text) ? Number(text) : null)
 
 export function yesOrNo(text: string): boolean | null {
   if (/^(t|true|1|yes|y|on)$/i.test(text)) return true
@@ -25,7 +25,7 @@ export function yesOrNo(text: string): boolean | null {
 }
 
 /** A PostgreSQL array, `{a,"b, c",NULL}`; null for anything else. */
-export function arrayOf(text: string): string[] | null {
+export function parseArray(text: string): string[] | null {
   if (!/^\{.*\}$/s.test(text)) return null
   const parts = [...text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/gs)]
   return parts.flatMap(([, quoted, bare]) =>
@@ -34,7 +34,7 @@ export function arrayOf(text: string): string[] | null {
 }
 
 /** What JSON says; undefined when it is none. */
-export function jsonOf(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -43,7 +43,7 @@ export function jsonOf(text: string): unknown {
 }
 
 /** `225`, `225.4` or `3:45` in whole seconds. */
-export function secondsOf(text: string): number | null {
+export function parseSeconds(text: string): number | null {
   const clock = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})$/.exec(text)
   if (clock) return Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3])
   return /^\d{1,6}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : null

@@ -5,9 +5,9 @@ import { isEmail, normalEmail } from '@/lib/email'
 import { isWebAddress } from '@/lib/form-fields'
 import { RowRefused } from '../import-problem'
 import type { FoundFile } from '../old-files'
-import { dateOf, momentOf, readsBothWays } from './dates'
+import { parseDate, parseInstant, readsBothWays } from './dates'
 import type { DumpRow, DumpTable } from './read-dump'
-import { arrayOf, centsOf, isPlainMoney, jsonOf, secondsOf, wholeOf, yesOrNo } from './read-values'
+import { parseArray, parseCents, isPlainMoney, parseJson, parseSeconds, parseWhole, yesOrNo } from './read-values'
 
 /** Control characters, marks that turn the direction of text, and signs without width; joiners of emoji and Persian stay. */
 const unseen = /[^\P{Cc}\n\t]|[\u00ad\u200b\u2028-\u202e\u2060-\u206f\ufeff]/gu
@@ -20,7 +20,7 @@ export type OldFileShelf = { take(kind: string, address: string): Promise<FoundF
 /** What a value became; null is nothing. */
 type MendedTo = string | number | boolean | null
 
-export const mendOf = (column: string, was: string | null, now: MendedTo, why: string): Mend => ({
+export const noteMend = (column: string, was: string | null, now: MendedTo, why: string): Mend => ({
   column,
   was,
   now: now === null ? null : String(now),
@@ -77,7 +77,7 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
   const raw = (column: string) => row.cells.get(column) ?? null
   // PostgreSQL stores no NUL, and the note is stored.
   const mend = (column: string, now: MendedTo, why: string) =>
-    void mends.push(mendOf(column, raw(column)?.replaceAll('\0', '\\0') ?? null, now, why))
+    void mends.push(noteMend(column, raw(column)?.replaceAll('\0', '\\0') ?? null, now, why))
   const refuse = (reason: string): never => {
     throw new RowRefused(reason)
   }
@@ -128,29 +128,29 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
       return instead
     },
     whole(column, { least, most, fallback }) {
-      const value = parsed(column, wholeOf, fallback, 'No whole number.')
+      const value = parsed(column, parseWhole, fallback, 'No whole number.')
       const near = Math.min(most, Math.max(least, value))
       if (near !== value) mend(column, near, `Outside of ${least} to ${most}.`)
       return near
     },
     wholeOrNull: (column) =>
-      parsed<number | null>(column, wholeOf, null, 'No whole number.') === null
+      parsed<number | null>(column, parseWhole, null, 'No whole number.') === null
         ? null
         : reader.whole(column, { least: 0, most: 1_000_000, fallback: 0 }),
     cents(column) {
-      const value = parsed<number | null>(column, centsOf, null, 'No amount of money.')
+      const value = parsed<number | null>(column, parseCents, null, 'No amount of money.')
       if (value === null) return null
       const text = bare(column) ?? ''
       if (value < 0) mend(column, null, 'A price cannot be negative.')
       else if (!isPlainMoney(text)) mend(column, value / 100, 'Read as dollars and cents.')
       return value < 0 ? null : value
     },
-    seconds: (column) => parsed<number | null>(column, secondsOf, null, 'No length in seconds.'),
+    seconds: (column) => parsed<number | null>(column, parseSeconds, null, 'No length in seconds.'),
     yes: (column, fallback) => parsed(column, yesOrNo, fallback, 'Neither yes nor no.'),
     moment: (column) =>
       parsed<Date | null>(
         column,
-        (text) => momentOf(text, orders.get(column)),
+        (text) => parseInstant(text, orders.get(column)),
         null,
         readsBothWays(bare(column) ?? '')
           ? 'It can be read with the day or the month first; the moment of the import takes its place.'
@@ -158,11 +158,11 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
       ) ?? undefined,
     date(column) {
       const text = bare(column)
-      const value = text === null ? null : dateOf(text, orders.get(column))
+      const value = text === null ? null : parseDate(text, orders.get(column))
       if (text === null) return refuse(`${column} is missing.`)
       if (value === null && readsBothWays(text))
         return refuse(
-          `${column} can be ${dateOf(text, 'dmy')} or ${dateOf(text, 'mdy')}: ${text}. Say which with --dates dmy (day first) or --dates mdy (month first).`,
+          `${column} can be ${parseDate(text, 'dmy')} or ${parseDate(text, 'mdy')}: ${text}. Say which with --dates dmy (day first) or --dates mdy (month first).`,
         )
       if (value === null) return refuse(`${column} is no calendar date: ${text.slice(0, 80)}.`)
       if (value !== text) mend(column, value, 'Written as a calendar date.')
@@ -187,17 +187,17 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
     tags(column) {
       const text = reader.text(column)
       if (text === null) return []
-      const json = jsonOf(text)
-      const list = arrayOf(text) ?? (Array.isArray(json) ? json.map(String) : null)
+      const json = parseJson(text)
+      const list = parseArray(text) ?? (Array.isArray(json) ? json.map(String) : null)
       const found = (list ?? text.split(',')).map((tag) => tag.trim().slice(0, 40)).filter(Boolean)
       const unique = [...new Set(found)].slice(0, 30)
-      if (arrayOf(text) === null || unique.length !== (list ?? []).length)
+      if (parseArray(text) === null || unique.length !== (list ?? []).length)
         mend(column, unique.join(', '), 'Read as a list of tags.')
       return unique
     },
     json(column) {
       const text = bare(column)
-      return text === null ? undefined : jsonOf(text)
+      return text === null ? undefined : parseJson(text)
     },
     async address(column, kind) {
       const text = bare(column)
@@ -208,7 +208,7 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
       }
       const found: FoundFile = kind === null ? { kind: 'none' } : await files.take(kind, text)
       if (found.kind === 'taken') {
-        moved.push(mendOf(column, text, found.address, 'The file is kept here.'))
+        moved.push(noteMend(column, text, found.address, 'The file is kept here.'))
         return found.address
       }
       if (found.kind === 'refused') return without(`The file was not taken: ${found.reason}`)

@@ -60,7 +60,7 @@ function Ready({ token, download, onTaken, onMended }: ReadyProps) {
   return (
     <Stage
       title={download.title}
-      lede={sentenceOf(download)}
+      lede={writeSentence(download)}
       facts={fileFacts(download)}
       figure={download.state === 'revoked' ? null : <Count download={download} />}
     >
@@ -116,7 +116,7 @@ function OtherFiles({ files }: { files: DownloadState['others'] }) {
   )
 }
 
-function sentenceOf(download: DownloadState): string {
+function writeSentence(download: DownloadState): string {
   const day = formatDate(download.validUntil.slice(0, 10), 'MMMM dd, yyyy')
   switch (download.state) {
     case 'ready':
@@ -142,7 +142,7 @@ function Count({ download }: { download: DownloadState }) {
       >
         {download.downloadsLeft}
       </span>
-      <span className="type-small text-ink-soft">{downloadTexts.leftOf(download.downloadLimit)}</span>
+      <span className="type-small text-ink-soft">{downloadTexts.limitLeft(download.downloadLimit)}</span>
     </p>
   )
 }

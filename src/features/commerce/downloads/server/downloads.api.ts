@@ -7,13 +7,13 @@ import type { Printed } from '@/features/operations/uploads/server/pdf/pdf-answe
 import { canBeStamped } from '@/features/operations/uploads/server/pdf/stamp-stored-pdf'
 import { downloadsEndpoints } from '../downloads.contract'
 import { rememberBrowser } from './browser-cookie'
-import { correctionOf, filesOfGrants, printedIn } from './granted-files'
-import { grantOfToken, grantState, othersOf } from './grants'
+import { grantCorrection, filesOfGrants, printedIn } from './granted-files'
+import { grantOfToken, grantState, siblingGrants } from './grants'
 import type { LicenceSource } from './licence-source'
-import { mendHolderOf } from './mend-holder-of'
+import { fixHolderByToken } from './mend-holder-of'
 import { ticketHours, ticketOfBrowser } from './tickets'
 
-const lineOf = ({ before, names: [name], after, nameless }: Printed) =>
+const makeLine = ({ before, names: [name], after, nameless }: Printed) =>
   name === undefined ? nameless : before + name + after
 
 export const downloadsApi = (licences: LicenceSource): BoundEndpoint[] => [
@@ -31,21 +31,21 @@ export const downloadsApi = (licences: LicenceSource): BoundEndpoint[] => [
       title: grant.title,
       format: formatOfFile(grant.file),
       byteSize: grant.byte_size,
-      licence: printed && isPrinted ? lineOf(printedIn(grant, printed)) : null,
+      licence: printed && isPrinted ? makeLine(printedIn(grant, printed)) : null,
       mendable: isRevoked || !isPrinted ? null : mendable,
       licenceUrl: isRevoked ? null : licencePath,
-      corrected: correctionOf(grant),
+      corrected: grantCorrection(grant),
       state: grantState(grant, now),
       downloadsLeft: grant.max_downloads - grant.used,
       downloadLimit: grant.max_downloads,
       validUntil: grant.expires_at.toISOString(),
       hasTicket: (await ticketOfBrowser(ctx.db, grant.id, hashSecret(browser), now)) !== null,
       hours: ticketHours(grant),
-      others: filesOfGrants(ctx, await othersOf(ctx.db, grant)),
+      others: filesOfGrants(ctx, await siblingGrants(ctx.db, grant)),
     }
   }),
   bind(downloadsEndpoints.mendHolder, async (ctx, { params, body }) => {
-    await mendHolderOf(ctx, licences, params.token, body.holder)
+    await fixHolderByToken(ctx, licences, params.token, body.holder)
     return { done: true as const }
   }),
 ]

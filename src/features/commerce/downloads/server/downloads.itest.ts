@@ -74,7 +74,7 @@ async function grant(options: Partial<NewGrant> = {}): Promise<{ row: DownloadGr
 const used = async (row: DownloadGrant) =>
   (await world.ctx.db.select().from(downloadGrants).where(eq(downloadGrants.id, row.id)))[0]?.used
 const click = (token: string, from = browser) => from.call(world.ctx, routes, 'POST /d/{token}/ticket', { token })
-const ticketOf = (response: Response) => {
+const readTicket = (response: Response) => {
   const [, ticket] = /^\/f\/(.+)$/.exec(response.headers.get('location') ?? '') ?? []
   if (!ticket) throw new Error(`no ticket but ${response.headers.get('location')}`)
   return ticket
@@ -110,7 +110,7 @@ test('DLV-04 OP-05: the page tells what is left; a click counts one and leads to
   })
   const clicked = await click(token)
   expect(clicked.status).toBe(303)
-  const file = await fetchFile(ticketOf(clicked))
+  const file = await fetchFile(readTicket(clicked))
   expect(file.status).toBe(200)
   expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf)
   expect(Object.fromEntries(file.headers)).toMatchObject({
@@ -139,10 +139,10 @@ test('OP-05: the same browser has one ticket for an hour, however often and howe
   const { row, token } = await grant()
   await look(token)
   const answers = await Promise.all(Array.from({ length: 12 }, () => click(token)))
-  expect(new Set(answers.map(ticketOf)).size).toBe(1)
+  expect(new Set(answers.map(readTicket)).size).toBe(1)
   expect(await used(row)).toBe(1)
   world.clock.advance(59 * minute)
-  expect((await fetchFile(ticketOf(await click(token)))).status).toBe(200)
+  expect((await fetchFile(readTicket(await click(token)))).status).toBe(200)
   expect(await used(row)).toBe(1)
   world.clock.advance(2 * minute)
   await click(token)
@@ -152,14 +152,14 @@ test('OP-05: the same browser has one ticket for an hour, however often and howe
 
 test('OP-05: an attempt that never arrived does not count: the next browser has its download, and its own address is over', async () => {
   const { row, token } = await grant()
-  const lost = ticketOf(await click(token))
+  const lost = readTicket(await click(token))
   await fetchFile(lost, {}, 'HEAD')
   const gone = new Request(`https://themusician.test/f/${lost}`, { signal: AbortSignal.abort() })
   const file = routes.find(({ method, path }) => method === 'GET' && path === '/f/{ticket}')
   await (await file?.run(world.ctx, { raw: gone, params: { ticket: lost } }, browser.http))?.body?.cancel()
   world.clock.advance(2 * 60_000)
   const other = openBrowser()
-  const arrived = ticketOf(await click(token, other))
+  const arrived = readTicket(await click(token, other))
   expect(await used(row)).toBe(1)
   expect((await fetchFile(lost)).status).toBe(410)
   expect((await fetchFile(arrived)).status).toBe(200)
@@ -172,7 +172,7 @@ test('OP-05: no kind of GET counts, neither the page nor HEAD nor Range nor cond
   const { row, token } = await grant({ limit: 1 })
   for (let visit = 0; visit < 30; visit++) await look(token, openBrowser())
   expect(await used(row)).toBe(0)
-  const ticket = ticketOf(await click(token))
+  const ticket = readTicket(await click(token))
   for (let part = 0; part < 20; part++)
     expect((await fetchFile(ticket, { range: `bytes=${part}-${part + 9}` })).status).toBe(206)
   expect((await fetchFile(ticket, {}, 'HEAD')).headers.get('content-length')).toBe(String(pdf.length))
@@ -186,7 +186,7 @@ test('OP-05: no kind of GET counts, neither the page nor HEAD nor Range nor cond
 
 test('DLV-04: "Range: bytes=0-" is no way round the limit', async () => {
   const { token } = await grant({ limit: 1 })
-  const ticket = ticketOf(await click(token))
+  const ticket = readTicket(await click(token))
   expect((await fetchFile(ticket, { range: 'bytes=0-' })).status).toBe(206)
   world.clock.advance(61 * minute)
   expect((await fetchFile(ticket, { range: 'bytes=0-' })).status).toBe(410)
@@ -198,7 +198,7 @@ test('DLV-04: "Range: bytes=0-" is no way round the limit', async () => {
 test('DLV-04: a link expires after its days, to the second; a ticket taken before still works for its hour', async () => {
   const { row, token } = await grant({ expiryDays: 7 })
   world.clock.advance(7 * day - 1000)
-  const ticket = ticketOf(await click(token))
+  const ticket = readTicket(await click(token))
   world.clock.advance(1000)
   expect(await look(token, openBrowser())).toMatchObject({ state: 'expired' })
   expect((await click(token, openBrowser())).headers.get('location')).toBe(`/d/${token}`)
@@ -211,7 +211,7 @@ test('DLV-04: a link expires after its days, to the second; a ticket taken befor
 test('OP-16: a refund withdraws the link and the tickets that are out; a dispute that was won gives them back', async () => {
   const { row, token } = await grant()
   const other = await grant()
-  const ticket = ticketOf(await click(token))
+  const ticket = readTicket(await click(token))
   await inTransaction(world.ctx.db, (tx) => revokeGrants(tx, world.ctx, [row.order_id]))
   expect(await look(token)).toMatchObject({ state: 'revoked', hasTicket: false })
   expect((await click(token)).headers.get('location')).toBe(`/d/${token}`)
@@ -224,7 +224,7 @@ test('OP-16: a refund withdraws the link and the tickets that are out; a dispute
 
 test('OP-05: forged, foreign and outdated tokens open nothing and count nothing', async () => {
   const { row, token } = await grant()
-  const ticket = ticketOf(await click(token))
+  const ticket = readTicket(await click(token))
   const forgeries = [
     forgedToken(token),
     token.slice(0, 63),
@@ -254,7 +254,7 @@ test('OP-05: forged, foreign and outdated tokens open nothing and count nothing'
 
 test('OP-05 ASVS 11.5.1: the database holds nothing that opens anything', async () => {
   const { token } = await grant()
-  const ticket = ticketOf(await click(token))
+  const ticket = readTicket(await click(token))
   const everything = JSON.stringify([
     await world.ctx.db.select().from(downloadGrants),
     await world.ctx.db.select().from(downloadTickets),
@@ -271,7 +271,7 @@ test('OP-05: an order line gets its right once, with its own limit and expiry', 
 
 test('OP-04: a file that lies elsewhere is opened through the same counted link, without telling where from', async () => {
   const { row, token } = await grant({ file: 'https://files.example.com/late-set.pdf?key="><script>' })
-  const hop = await fetchFile(ticketOf(await click(token)))
+  const hop = await fetchFile(readTicket(await click(token)))
   expect(hop.status).toBe(200)
   expect(hop.headers.get('referrer-policy')).toBe('no-referrer')
   const html = await hop.text()
@@ -290,17 +290,17 @@ test('OP-04: what is no private file of ours is never read; the buyer gets a pag
     'private:sheet-music-pdfs/missing.pdf',
   ]) {
     const { token } = await grant({ file })
-    const answer = await fetchFile(ticketOf(await click(token)))
+    const answer = await fetchFile(readTicket(await click(token)))
     expect([answer.status, answer.headers.get('content-type')], file).toEqual([404, 'text/html; charset=utf-8'])
     expect(world.logged.at(-1)).toMatchObject({ level: 50, file })
   }
   const { token } = await grant({ file: 'private:sheet-music-pdfs/../media/x' })
-  await expect(fetchFile(ticketOf(await click(token)))).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(fetchFile(readTicket(await click(token)))).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
 test('ASVS 1.2.1: a title cannot break out of the file name', async () => {
   const { token } = await grant({ title: '"><img src=x onerror=1>\r\nSet-Cookie: a=b; 夜想曲 / No. 1' })
-  const { headers } = await fetchFile(ticketOf(await click(token)))
+  const { headers } = await fetchFile(readTicket(await click(token)))
   expect(headers.get('content-disposition')).toBe(
     `attachment; filename="img src=x onerror=1 Set-Cookie a=b; ___ No. 1.pdf"; filename*=UTF-8''img%20src%3Dx%20onerror%3D1%20Set-Cookie%20a%3Db%3B%20%E5%A4%9C%E6%83%B3%E6%9B%B2%20No.%201.pdf`,
   )
@@ -342,7 +342,7 @@ describe('the files of one purchase', () => {
   test('a large ZIP is resumed by Range over a broken line, for as many hours as a slow one needs, and counts once', async () => {
     const { all } = await two()
     expect(await look(all.token)).toMatchObject({ hours: 5 })
-    const ticket = ticketOf(await click(all.token))
+    const ticket = readTicket(await click(all.token))
     const first = await fetchFile(ticket, { range: 'bytes=0-99999' })
     const etag = first.headers.get('etag') ?? ''
     expect(first.headers.get('content-disposition')).toContain('filename="All of it.zip"')
@@ -358,7 +358,7 @@ describe('the files of one purchase', () => {
 
   test('bad input: a track that is missing from the store says so, the owner is told, and the others still go; a new upload takes its place', async () => {
     const { mp3, all } = await two()
-    const ticket = ticketOf(await click(mp3.token))
+    const ticket = readTicket(await click(mp3.token))
     const told = async () => (await downloadsToday(world.ctx)).filter(({ count }) => count > 0)
     expect(await told()).toEqual([])
     const answer = await fetchFile(ticket)
@@ -366,7 +366,7 @@ describe('the files of one purchase', () => {
     expect(await answer.text()).toContain('This is our mistake, not yours.')
     expect(world.logged.at(-1)).toMatchObject({ level: 50, file: 'private:music-files/files/intro.mp3' })
     expect(await told()).toMatchObject([{ count: 1, kind: 'trouble', text: expect.stringContaining('“intro.mp3”') }])
-    expect((await fetchFile(ticketOf(await click(all.token)))).status).toBe(200)
+    expect((await fetchFile(readTicket(await click(all.token)))).status).toBe(200)
 
     const [item] = await world.ctx.db
       .insert(shopItems)
@@ -389,7 +389,7 @@ describe('the files of one purchase', () => {
 
   test('a file that came back with a backup is no trouble any more', async () => {
     const { mp3 } = await two()
-    const ticket = ticketOf(await click(mp3.token))
+    const ticket = readTicket(await click(mp3.token))
     await fetchFile(ticket)
     await world.ctx.files.put('music-files', 'files/intro.mp3', Buffer.from('back'))
     expect((await downloadsToday(world.ctx)).map(({ count }) => count)).toEqual([0])

@@ -44,7 +44,7 @@ export const downloadsPrivacy: PersonalData = {
 }
 
 /** When the downloads of these order lines were. */
-export async function downloadsOf(
+export async function findDownloads(
   tx: Transaction,
   orderIds: readonly string[],
 ): Promise<{ title: string; at: Date }[]> {

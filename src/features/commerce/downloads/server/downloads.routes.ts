@@ -7,7 +7,7 @@ import { downloadTexts } from '../downloads.texts'
 import { rememberBrowser } from './browser-cookie'
 import type { LicenceSource } from './licence-source'
 import { sendTicketFile } from './send-ticket-file'
-import { mendHolderOf } from './mend-holder-of'
+import { fixHolderByToken } from './mend-holder-of'
 import { noteArrival, openTicket, takeTicket } from './tickets'
 
 const { mend } = downloadTexts
@@ -46,7 +46,7 @@ export const downloadsRoutes = (licences: LicenceSource): RawRoute[] => [
       const page = `/d/${encodeURIComponent(params.token ?? '')}`
       const holder = new URLSearchParams(await raw.text()).get('holder') ?? ''
       try {
-        await mendHolderOf(ctx, licences, params.token ?? '', holder)
+        await fixHolderByToken(ctx, licences, params.token ?? '', holder)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         const link = { href: page, label: mend.toFile }

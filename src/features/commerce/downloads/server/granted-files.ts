@@ -7,7 +7,7 @@ import { downloadToken, type DownloadGrant, grantState } from './grants'
 
 /** Withdrawn ones are left out; so may a whole line be (OP-16). */
 export function filesOfGrants(ctx: Pick<Context, 'settings'>, grants: readonly DownloadGrant[]): GrantedFile[] {
-  return grants.filter(({ revoked_at }) => revoked_at === null).map((grant) => fileOf(ctx, grant))
+  return grants.filter(({ revoked_at }) => revoked_at === null).map((grant) => toFile(ctx, grant))
 }
 
 /** The same files with what has become of each by now. */
@@ -16,23 +16,23 @@ export function filesOnShelf(ctx: Pick<Context, 'settings' | 'clock'>, grants: r
   return grants
     .filter(({ revoked_at }) => revoked_at === null)
     .map((grant) => ({
-      ...fileOf(ctx, grant),
+      ...toFile(ctx, grant),
       state: grantState(grant, now),
       validUntil: grant.expires_at.toISOString(),
     }))
 }
 
-const fileOf = (ctx: Pick<Context, 'settings'>, grant: DownloadGrant): GrantedFile => ({
+const toFile = (ctx: Pick<Context, 'settings'>, grant: DownloadGrant): GrantedFile => ({
   name: grant.title,
   format: formatOfFile(grant.file),
   byteSize: grant.byte_size,
   downloadsLeft: Math.max(0, grant.max_downloads - grant.used),
-  corrected: correctionOf(grant),
+  corrected: grantCorrection(grant),
   token: downloadToken(ctx, grant),
 })
 
 /** What was corrected since it was bought. */
-export function correctionOf({ corrected_at: at, correction: note }: DownloadGrant): GrantedFile['corrected'] {
+export function grantCorrection({ corrected_at: at, correction: note }: DownloadGrant): GrantedFile['corrected'] {
   return at && note !== null ? { at: at.toISOString(), note } : null
 }
 

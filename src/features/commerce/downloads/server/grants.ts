@@ -150,7 +150,7 @@ export async function grantsOfOrders(
 }
 
 /** The other grants of the same order line: whoever has the link of one file has bought them all. */
-export async function othersOf(db: Database, grant: DownloadGrant): Promise<DownloadGrant[]> {
+export async function siblingGrants(db: Database, grant: DownloadGrant): Promise<DownloadGrant[]> {
   return db
     .select()
     .from(downloadGrants)

@@ -5,7 +5,7 @@ import { grantOfToken } from './grants'
 import type { LicenceSource } from './licence-source'
 
 /** Throws AppError `not_found` for a link that is forged or was withdrawn, and whatever the licence says against it. */
-export async function mendHolderOf(ctx: Context, licences: LicenceSource, token: string, typed: string): Promise<void> {
+export async function fixHolderByToken(ctx: Context, licences: LicenceSource, token: string, typed: string): Promise<void> {
   const grant = await grantOfToken(ctx, token)
   if (!grant || grant.revoked_at !== null)
     throw new AppError('not_found', { message: 'This download link is not valid.' })

@@ -73,7 +73,7 @@ export async function deliverNewerVersions(
         byte_size: newest.byte_size || null,
         delivered_version: newest.version,
         missing_since: null,
-        ...(notes.length > 0 && correctionOf(ctx, grant, notes)),
+        ...(notes.length > 0 && describeCorrection(ctx, grant, notes)),
       })
       .where(eq(downloadGrants.id, grant.id))
     corrected.push({
@@ -88,7 +88,7 @@ export async function deliverNewerVersions(
 }
 
 /** A correction costs the buyer nothing: a link that is used up or has expired works again. */
-function correctionOf({ clock }: Pick<Context, 'clock'>, grant: DownloadGrant, notes: readonly string[]) {
+function describeCorrection({ clock }: Pick<Context, 'clock'>, grant: DownloadGrant, notes: readonly string[]) {
   const now = clock.now()
   const until = new Date(now.getTime() + daysForCorrection * day)
   return {

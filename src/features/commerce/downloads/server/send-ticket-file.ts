@@ -8,7 +8,7 @@ import { downloadToken } from './grants'
 import type { LicenceSource } from './licence-source'
 import { noteMissing, sendGranted } from './send-granted'
 import { sendZip } from './send-zip'
-import { partsOf, setPdf } from './set-of-grant'
+import { grantsInSet, setPdf } from './set-of-grant'
 import type { OpenTicket } from './tickets'
 import { filesForZip } from './zip-of-line'
 
@@ -38,7 +38,7 @@ async function sendSet(
   const pdf = await setPdf(ctx, id, grant, licences)
   if (pdf) return sendGranted(ctx, grant, pdf, request)
   const missing: string[] = []
-  for (const part of await partsOf(ctx, grant)) {
+  for (const part of await grantsInSet(ctx, grant)) {
     const place = fileOfPrivateName(part.file)
     const isMissing = place !== null && (await ctx.files.stat(place.bucket, place.path)) === null
     await noteMissing(ctx, part, isMissing)

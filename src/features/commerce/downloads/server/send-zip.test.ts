@@ -3,14 +3,14 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { sendZip, type ZipFile, zipOf } from './send-zip'
+import { sendZip, type ZipFile, zipStream } from './send-zip'
 
 const at = new Date('2026-11-23T20:00:00Z')
 const text = (content: string) => Readable.from([Buffer.from(content)], { objectMode: false })
 
 test('every file is in it, with safe and distinct names', async () => {
   const zip = await buffer(
-    zipOf(
+    zipStream(
       [
         { name: 'Violin.pdf', content: text('one') },
         { name: 'violin.pdf', content: text('two') },
@@ -37,7 +37,7 @@ test('a file is asked for when its turn has come, and only then', async () => {
       yield { name, content: Buffer.alloc(100_000) }
     }
   }
-  const stream = zipOf(files(), at)
+  const stream = zipStream(files(), at)
   const pieces: AsyncIterator<Buffer> = stream.iterator()
   await pieces.next()
   expect(opened).toEqual(['a.pdf'])
@@ -50,7 +50,7 @@ test('a source that fails makes the whole ZIP fail, so that nobody takes half of
     throw new Error('The disk is gone')
   }
   await expect(
-    buffer(zipOf([{ name: 'a.pdf', content: Readable.from(broken(), { objectMode: false }) }], at)),
+    buffer(zipStream([{ name: 'a.pdf', content: Readable.from(broken(), { objectMode: false }) }], at)),
   ).rejects.toThrow('The disk is gone')
 })
 

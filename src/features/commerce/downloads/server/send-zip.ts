@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { Zip, ZipPassThrough } from 'fflate'
 import { attachment } from '@/platform/http/content-disposition'
 import { distinctFileNames } from '@/platform/http/safe-file-name'
-import { bodyOf, protection } from '@/platform/http/send-file'
+import { responseBody, protection } from '@/platform/http/send-file'
 import { privateHeaders } from '@/platform/http/send-private-file'
 
 export type ZipFile = {
@@ -19,7 +19,7 @@ const mostBytes = 0xffff_fffe
  * The files as a ZIP, one after another and not compressed: PDFs and music are so already. Each is asked for when its turn has come, so whoever
  * lists them may open, or make, one at a time, and leave out what is missing. Fails when they are more than 4 GB.
  */
-export function zipOf(files: Iterable<ZipFile> | AsyncIterable<ZipFile>, at: Date): Readable {
+export function zipStream(files: Iterable<ZipFile> | AsyncIterable<ZipFile>, at: Date): Readable {
   return Readable.from(written(files, at), { objectMode: false })
 }
 
@@ -41,7 +41,7 @@ async function* written(files: Iterable<ZipFile> | AsyncIterable<ZipFile>, at: D
     const file = new ZipPassThrough(nameFor(name))
     file.mtime = at
     zip.add(file)
-    for await (const chunk of piecesOf(content)) {
+    for await (const chunk of toPieces(content)) {
       file.push(chunk)
       yield* taken()
     }
@@ -52,7 +52,7 @@ async function* written(files: Iterable<ZipFile> | AsyncIterable<ZipFile>, at: D
   yield* taken()
 }
 
-const piecesOf = (content: Readable | Uint8Array): Iterable<Uint8Array> | AsyncIterable<Uint8Array> =>
+const toPieces = (content: Readable | Uint8Array): Iterable<Uint8Array> | AsyncIterable<Uint8Array> =>
   content instanceof Uint8Array ? [content] : (content as AsyncIterable<Uint8Array>)
 
 /** The answer that downloads them as `<title>.zip`. It knows neither its size nor parts of itself: it is made anew each time. */
@@ -69,5 +69,5 @@ export function sendZip(
     'accept-ranges': 'none',
     'content-disposition': attachment(`${title}.zip`),
   }
-  return new Response(request.method === 'HEAD' ? null : bodyOf(zipOf(files, at), request.signal), { headers })
+  return new Response(request.method === 'HEAD' ? null : responseBody(zipStream(files, at), request.signal), { headers })
 }

@@ -6,7 +6,7 @@ import type { LicenceSource } from './licence-source'
 import { joinedCopy, type StampedCopy, stampedSet } from './stamped-copies'
 
 /** In score order, as they were bought; without what was refunded since. */
-export async function partsOf({ db }: Pick<Context, 'db'>, set: DownloadGrant): Promise<DownloadGrant[]> {
+export async function grantsInSet({ db }: Pick<Context, 'db'>, set: DownloadGrant): Promise<DownloadGrant[]> {
   const ofLine = (await grantsOfOrders(db, [set.order_id])).get(set.order_id) ?? []
   return ofLine.filter(
     ({ id, file, entry_id, revoked_at }) =>
@@ -33,7 +33,7 @@ export async function setPdf(
   licences: LicenceSource,
   what = '',
 ): Promise<StampedCopy | null> {
-  const bought = await partsOf(ctx, set)
+  const bought = await grantsInSet(ctx, set)
   const parts = bought.map(({ title, file }) => ({ name: partName(set.title, title), file }))
   if (parts.length === 0) return null
   // A copy with an older version of a part is not sent any more.

@@ -22,13 +22,13 @@ export type StampedCopy = { bucket: typeof bucket; path: string }
 type Failure = DeliveryProblem | 'missing'
 
 /** Of all that is made for a ticket each has a name of its own that begins with the ticket's id. */
-const copyOf = (ticketId: string, what: string): StampedCopy => ({
+const makeCopy = (ticketId: string, what: string): StampedCopy => ({
   bucket,
   path: `${[ticketId, what].filter(Boolean).join('_')}.pdf`,
 })
 
 /** Tells apart what is printed: with a mended name, more copies or a newer version it is another copy. */
-const markOf = ({ names, before, after }: Printed): string =>
+const writeMark = ({ names, before, after }: Printed): string =>
   createHash('sha256')
     .update(JSON.stringify([names, before, after]))
     .digest('hex')
@@ -80,7 +80,7 @@ export async function stampedCopy(
 ): Promise<StampedCopy | { problem: DeliveryProblem } | null> {
   if (isElsewhere(file)) return { problem: 'elsewhere' }
   if (!/\.pdf$/i.test(file)) return null
-  const copy = copyOf(ticketId, `${what}${markOf(printed)}`)
+  const copy = makeCopy(ticketId, `${what}${writeMark(printed)}`)
   const made = await once(ctx, copy, async () => {
     const stored = await storedPdf(ctx, file)
     if (!stored) return 'missing'
@@ -102,11 +102,11 @@ export async function joinedCopy(
   what = '',
 ): Promise<StampedCopy | { problem: Failure }> {
   if (parts.some(({ file }) => isElsewhere(file))) return { problem: 'elsewhere' }
-  const copy = copyOf(ticketId, `${what}joined`)
+  const copy = makeCopy(ticketId, `${what}joined`)
   return once(ctx, copy, async () => {
     const stored = await storedParts(ctx, parts)
     if (!stored) return 'missing'
-    await needRoomFor(ctx, sizeOf(stored))
+    await needRoomFor(ctx, measureSize(stored))
     return joinStoredPdfs(ctx, title, stored, copy)
   })
 }
@@ -120,7 +120,7 @@ export async function stampedSet(
   printed: Printed,
   what = '',
 ): Promise<StampedCopy | { problem: Failure }> {
-  const copy = copyOf(ticketId, `${what}set${markOf(printed)}`)
+  const copy = makeCopy(ticketId, `${what}set${writeMark(printed)}`)
   return once(ctx, copy, async () => {
     const stored = await storedParts(ctx, parts)
     const facts = await ctx.files.stat(joined.bucket, joined.path)
@@ -140,7 +140,7 @@ async function storedParts(ctx: Context, parts: readonly SetPart[]): Promise<(St
   return stored
 }
 
-const sizeOf = (files: readonly { byteSize: number }[]): number =>
+const measureSize = (files: readonly { byteSize: number }[]): number =>
   files.reduce((sum, { byteSize }) => sum + byteSize, 0)
 
 async function needRoomFor(ctx: Context, byteSize: number): Promise<void> {
@@ -154,12 +154,12 @@ export async function removeStampedCopies(ctx: Context): Promise<void> {
   const paths: string[] = []
   for await (const { path } of ctx.files.list(bucket)) paths.push(path)
   if (paths.length === 0) return
-  const ticketOf = (path: string) => path.replace(/(_.*)?\.pdf$/, '')
-  const ids = [...new Set(paths.map(ticketOf))].filter((id) => /^[0-9a-f-]{36}$/.test(id))
+  const readTicket = (path: string) => path.replace(/(_.*)?\.pdf$/, '')
+  const ids = [...new Set(paths.map(readTicket))].filter((id) => /^[0-9a-f-]{36}$/.test(id))
   const live = await ctx.db
     .select({ id: downloadTickets.id })
     .from(downloadTickets)
     .where(and(inArray(downloadTickets.id, ids), gt(downloadTickets.expires_at, ctx.clock.now())))
   const kept = new Set(live.map(({ id }) => id))
-  for (const path of paths) if (!kept.has(ticketOf(path))) await ctx.files.remove(bucket, path)
+  for (const path of paths) if (!kept.has(readTicket(path))) await ctx.files.remove(bucket, path)
 }

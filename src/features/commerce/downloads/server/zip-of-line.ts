@@ -12,7 +12,7 @@ import { downloadToken, type DownloadGrant, grantsOfOrders } from './grants'
 import type { LicenceSource } from './licence-source'
 import { noteMissing } from './send-granted'
 import type { ZipFile } from './send-zip'
-import { partsOf, setPdf } from './set-of-grant'
+import { grantsInSet, setPdf } from './set-of-grant'
 import type { StampedCopy } from './stamped-copies'
 import { noteArrival, type OpenTicket, takeTicket } from './tickets'
 
@@ -56,13 +56,13 @@ async function* filesOfZip(
   ctx: Context,
   grants: readonly DownloadGrant[],
   licences: LicenceSource,
-  openingOf: (grant: DownloadGrant) => Promise<Opening | null>,
+  openGrant: (grant: DownloadGrant) => Promise<Opening | null>,
 ): AsyncGenerator<ZipFile> {
   const files = grants.filter(({ file, revoked_at }) => file !== madeFiles.zip && revoked_at === null)
   const left: DownloadGrant[] = []
   let total = 0
   for (const grant of files) {
-    const opening = total + (grant.byte_size ?? 0) > mostBytes ? null : await openingOf(grant)
+    const opening = total + (grant.byte_size ?? 0) > mostBytes ? null : await openGrant(grant)
     if (!opening) {
       left.push(grant)
       continue
@@ -86,7 +86,7 @@ async function* filesOfZip(
     const list = isWhole ? await listOfSet(ctx, grant, licences) : null
     if (list !== null) yield { name: `${grant.title}.csv`, content: Buffer.from(list) }
   }
-  if (left.length > 0) yield { name: 'Not in this ZIP.txt', content: Buffer.from(namesOf(ctx, left)) }
+  if (left.length > 0) yield { name: 'Not in this ZIP.txt', content: Buffer.from(listNames(ctx, left)) }
 }
 
 /** Null for a file that lies elsewhere or is not in the store. */
@@ -96,18 +96,18 @@ async function opened(ctx: Context, file: string | StampedCopy) {
   return facts ? { byteSize: facts.byteSize, content: await ctx.files.read(place.bucket, place.path) } : null
 }
 
-function namesOf(ctx: Context, left: readonly DownloadGrant[]): string {
+function listNames(ctx: Context, left: readonly DownloadGrant[]): string {
   const lines = left.map((grant) => `${grant.title}: ${ctx.settings.baseUrl}/d/${downloadToken(ctx, grant)}`)
   return `These files could not be put into this ZIP. Each has a page of its own:\r\n\r\n${lines.join('\r\n')}\r\n`
 }
 
 /** On which pages of a set each part stands; null where nothing is known, and for what has no parts. The whole set is the first of its files. */
 async function listOfSet(ctx: Context, set: DownloadGrant, licences: LicenceSource): Promise<string | null> {
-  const parts = await partsOf(ctx, set)
+  const parts = await grantsInSet(ctx, set)
   if (parts.length === 0) return null
-  const pagesOf = async ({ file }: DownloadGrant) => (await privateFile(ctx.db, file))?.page_count || null
-  const pages = await Promise.all(parts.map(pagesOf))
-  const whole = await pagesOf(set)
+  const readPages = async ({ file }: DownloadGrant) => (await privateFile(ctx.db, file))?.page_count || null
+  const pages = await Promise.all(parts.map(readPages))
+  const whole = await readPages(set)
   const facts = await licences.musicFacts(ctx, set)
   const sum = pages.reduce<number | null>((all, count) => (all === null || count === null ? null : all + count), 0)
   // A PDF that the owner made may have a cover, or the parts in another order.

@@ -76,7 +76,7 @@ const samples = async () => {
   const answer = await app.request('/api/shop/items/blue-shoes')
   return ((await answer.json()) as { samples: SheetSamples[] }).samples
 }
-const pagesOf = (sheets: SheetSamples[]) => sheets.map((sheet) => sheet.samples.map(({ page }) => page))
+const readPages = (sheets: SheetSamples[]) => sheets.map((sheet) => sheet.samples.map(({ page }) => page))
 async function status(address: string | undefined): Promise<number> {
   const answer = await app.request(address ?? '')
   await answer.arrayBuffer()
@@ -150,7 +150,7 @@ test('a page that is chosen no more, another file, and a deleted item take the p
 
   await edit(id, ({ variants: [only] }) => ({ variants: [{ ...only, sample_pages: [1] }] as ShownVariant[] }))
   expect(await Promise.all([urls[0], urls[1], small(urls[1])].map(status))).toEqual([200, 404, 404])
-  expect(pagesOf(await samples())).toEqual([[1]])
+  expect(readPages(await samples())).toEqual([[1]])
   const gone = await waiting('files-remove-withdrawn')
   expect(gone).toHaveLength(1)
   const [{ path = '' } = {}] = gone as { path?: string }[]
@@ -192,7 +192,7 @@ test('the own PDF of a sheet that has editions is not shown', async () => {
     variants: [edition({ pdf_file_url: ofEdition, sample_pages: [4] })],
   })
   await draw()
-  expect(pagesOf(await samples())).toEqual([[4]])
+  expect(readPages(await samples())).toEqual([[4]])
   expect(await app.ctx.db.$count(samplePictures)).toBe(1)
 })
 
@@ -206,7 +206,7 @@ test('a damaged and a missing PDF, and a page that is not there, give the owner 
     ],
   })
   await draw()
-  expect(pagesOf(await samples())).toEqual([[9]])
+  expect(readPages(await samples())).toEqual([[9]])
   expect(await sheetPages(damaged)).toEqual({
     pageCount: 0,
     problem: 'This PDF is damaged and cannot be opened. Please export it again and try once more.',
@@ -232,7 +232,7 @@ test.each(['owner-password-rc4', 'owner-password-aes128', 'owner-password-aes256
     expect(pages[0]?.picture).toMatch(/^data:image\/webp;base64,/)
     await add({ pdf_file_url: file, sample_pages: [1] })
     await draw()
-    expect(pagesOf(await samples())).toEqual([[1]])
+    expect(readPages(await samples())).toEqual([[1]])
   },
 )
 

@@ -5,7 +5,7 @@ import { samplePictures } from '@/db/schema/look-inside'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import { privateFile } from '@/features/operations/uploads/server/stored-file'
 import type { SamplePage, SheetSamples } from '../look-inside.contract'
-import { samplePagesOf } from '../look-inside.rules'
+import { samplePageNumbers } from '../look-inside.rules'
 
 /** `file` is private (OP-04): it is only looked up. */
 type Sheet = {
@@ -32,7 +32,7 @@ export async function samplesOfSheets(ctx: Pick<Context, 'db'>, sheets: readonly
   for (const { editionId, file, pageCount: counted, samplePages } of sheets) {
     if (file === null || samplePages.length === 0) continue
     const pageCount = counted ?? (await privateFile(ctx.db, file))?.page_count ?? null
-    const samples = samplePagesOf(samplePages, pageCount).flatMap((page) => sampleAt(file, page) ?? [])
+    const samples = samplePageNumbers(samplePages, pageCount).flatMap((page) => sampleAt(file, page) ?? [])
     if (samples.length > 0) found.push({ editionId, pageCount, samples })
   }
   return found

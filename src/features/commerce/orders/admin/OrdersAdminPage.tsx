@@ -119,7 +119,7 @@ export function OrdersAdminPage() {
         ) : data.orders.length === 0 ? (
           <p className="admin-empty">{search === '' && filter === 'all' ? 'No orders yet.' : 'No orders found.'}</p>
         ) : (
-          <DataTable label="Orders" columns={columns} rows={data.orders} nameOf={(order) => order.invoiceNumber} />
+          <DataTable label="Orders" columns={columns} rows={data.orders} rowName={(order) => order.invoiceNumber} />
         )}
         <CursorPager
           pages={pages}

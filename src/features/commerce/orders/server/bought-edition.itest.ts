@@ -9,7 +9,7 @@ import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/suppor
 import { orderDetails } from './back-office/order-details'
 import { listOrders } from './back-office/list-orders'
 import { collectBuyer, eraseBuyer } from './personal-data/erase-buyer'
-import { purchasesOf } from './purchases/shelf'
+import { findPurchases } from './purchases/shelf'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -89,7 +89,7 @@ test('OP-04 OP-05 DLV-06 OP-13: who buys two editions of a sheet gets the file o
   await world.rows(
     `insert into purchase_links (id, email, expires_at) values ('${linkId}', 'buyer@example.com', now() + interval '1 day')`,
   )
-  const { orders: bought } = await purchasesOf(
+  const { orders: bought } = await findPurchases(
     world.ctx,
     deriveToken(world.ctx.settings.tokenSecret, 'purchases', linkId),
   )

@@ -142,12 +142,12 @@ test('an order of before that brought nothing stands under Trouble until its ite
   expect((await listOrders(world.ctx, { filter: 'trouble' })).orders).toMatchObject([{ id, owesGoods: true }])
   expect((await orderDetails(world.ctx, id)).lines).toMatchObject([{ bringsNothing: true, downloads: [] }])
 
-  await world.runJobsOf(deliverOwedTask)
+  await world.runJobsNamed(deliverOwedTask)
   expect([world.mails, await grants()]).toEqual([[], []])
 
   await addFiles(item.id)
-  await Promise.all([world.runJobsOf(deliverOwedTask), world.runJobsOf(deliverOwedTask)])
-  await world.runJobsOf(deliverOwedTask)
+  await Promise.all([world.runJobsNamed(deliverOwedTask), world.runJobsNamed(deliverOwedTask)])
+  await world.runJobsNamed(deliverOwedTask)
   expect((await grants()).map(({ title }) => title)).toEqual(tracks.map(({ name }) => name))
   expect(toBuyer().map(({ subject }) => subject)).toEqual([expect.stringMatching(/^What was missing of your order /)])
   expect(toBuyer()[0]?.text).toContain('All of it (ZIP, 1.5 GB)')
@@ -159,7 +159,7 @@ test('an order of before that brought nothing stands under Trouble until its ite
 test('a link mends such an order too; a refund takes it out of Trouble; one whose buyer was erased is not written to', async () => {
   const first = await buyNothing()
   await world.rows(`update shop_items set bandcamp_url = 'https://band.example/found' returning id`)
-  await world.runJobsOf(deliverOwedTask)
+  await world.runJobsNamed(deliverOwedTask)
   expect(toBuyer()[0]?.text).toContain('https://band.example/found')
   expect((await orderDetails(world.ctx, first.id)).lines).toMatchObject([{ bringsNothing: false }])
 
@@ -173,7 +173,7 @@ test('a link mends such an order too; a refund takes it out of Trouble; one whos
   const third = await buyNothing()
   await world.rows(`update checkouts set email = 'erased' returning id`)
   await addFiles(third.item.id)
-  await world.runJobsOf(deliverOwedTask)
+  await world.runJobsNamed(deliverOwedTask)
   expect([world.mails, world.failures]).toEqual([[], []])
 })
 

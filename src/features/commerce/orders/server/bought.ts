@@ -18,7 +18,7 @@ export type Bought = {
   covers: Map<string, string>
 }
 
-const rowsOf = statement((db, { checkoutId }: Given<{ checkoutId: string }>) =>
+const readRows = statement((db, { checkoutId }: Given<{ checkoutId: string }>) =>
   db
     .select({ checkout: checkouts, line: orders, grant: downloadGrants, cover: checkoutLines.image_url })
     .from(checkouts)
@@ -34,7 +34,7 @@ const rowsOf = statement((db, { checkoutId }: Given<{ checkoutId: string }>) =>
 
 /** Throws AppError `not_found`. */
 export async function boughtIn(db: Database, checkoutId: string): Promise<Bought> {
-  const rows = await rowsOf(db, { checkoutId })
+  const rows = await readRows(db, { checkoutId })
   const [first] = rows
   if (!first) throw new AppError('not_found', { detail: { checkoutId } })
   return {

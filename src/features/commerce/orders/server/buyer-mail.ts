@@ -1,11 +1,11 @@
 // A mail to the buyer about a checkout.
 import type { NewMail } from '@/platform/outbox/outbox'
-import { recipientOf, type Checkout } from './checkout-rows'
+import { recipientEmail, type Checkout } from './checkout-rows'
 
-/** Of each kind a checkout has one. Throws as `recipientOf` does. */
+/** Of each kind a checkout has one. Throws as `recipientEmail` does. */
 export const buyerMail = (checkout: Checkout, kind: string): NewMail => ({
   dedupeKey: `${kind}:${checkout.id}`,
   kind,
-  recipient: recipientOf(checkout),
+  recipient: recipientEmail(checkout),
   payload: { checkoutId: checkout.id },
 })

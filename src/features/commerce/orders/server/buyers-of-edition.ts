@@ -7,7 +7,7 @@ import { checkouts, orders } from '@/db/schema/orders'
 import { editionFiles } from '@/db/schema/shop'
 import { noteEditions } from '@/features/commerce/downloads/server/newer-versions'
 import { normalEmail } from '@/lib/email'
-import { type Checkout, isErased, recipientOf } from './checkout-rows'
+import { type Checkout, isErased, recipientEmail } from './checkout-rows'
 
 /** Purchases of one transaction. */
 const batch = 500
@@ -41,13 +41,13 @@ export async function recogniseSheets(tx: Transaction): Promise<number> {
 }
 
 /** Where mails to a buyer go; null where there is nobody to write to: erased, or imported without an address. */
-export function addressOf(checkout: Pick<Checkout, 'email' | 'payer_email'>): string | null {
+export function buyerEmail(checkout: Pick<Checkout, 'email' | 'payer_email'>): string | null {
   if (isErased(checkout) || !(checkout.email.trim() || checkout.payer_email?.trim())) return null
-  return recipientOf(checkout)
+  return recipientEmail(checkout)
 }
 
 /** How many addresses get a mail when this edition is corrected: each once, however often it bought; a refunded purchase gets none. */
-export async function countBuyersOf({ db }: Pick<Context, 'db'>, editionId: string): Promise<number> {
+export async function countEditionBuyers({ db }: Pick<Context, 'db'>, editionId: string): Promise<number> {
   const bought = await db
     .selectDistinct({ email: checkouts.email, payer_email: checkouts.payer_email })
     .from(downloadGrants)
@@ -67,7 +67,7 @@ export async function countBuyersOf({ db }: Pick<Context, 'db'>, editionId: stri
         ),
       ),
     )
-  return new Set(bought.flatMap((checkout) => normalAddress(addressOf(checkout)))).size
+  return new Set(bought.flatMap((checkout) => normalAddress(buyerEmail(checkout)))).size
 }
 
 const normalAddress = (address: string | null) => (address === null ? [] : [normalEmail(address)])

@@ -14,7 +14,7 @@ export type CheckoutLine = typeof checkoutLines.$inferSelect
 /** A line of an order, once its checkout is paid or being cleared: a row of `orders`. */
 export type OrderLine = typeof orders.$inferSelect
 
-export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
+export const rowIds = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
 /**
  * Takes the lease of a checkout until `until`, in one statement, so that no two processes get it; one that may be captured moves to `capturing`.
@@ -31,7 +31,7 @@ export async function takeLease(
   return row ?? null
 }
 
-const leaseOf = (capturable: CheckoutStatus[]) =>
+const leaseCondition = (capturable: CheckoutStatus[]) =>
   statement((db, { paypalOrderId, until, now }: Given<{ paypalOrderId: string; until: Date; now: Date }>) =>
     db
       .update(checkouts)
@@ -48,8 +48,8 @@ const leaseOf = (capturable: CheckoutStatus[]) =>
       )
       .returning(),
   )
-const leaseOfAny = leaseOf(statesBefore('capturing'))
-const leaseOfUndeclined = leaseOf(statesBefore('capturing').filter((status) => status !== 'declined'))
+const leaseOfAny = leaseCondition(statesBefore('capturing'))
+const leaseOfUndeclined = leaseCondition(statesBefore('capturing').filter((status) => status !== 'declined'))
 
 /** Locks a checkout until the transaction ends, and ends its lease with it. Throws when it does not exist. */
 export async function lockEndingLease(tx: Transaction, id: string): Promise<Checkout> {
@@ -86,7 +86,7 @@ const ofPaypalOrder = statement((db, { paypalOrderId }: Given<{ paypalOrderId: s
 )
 
 /** The lines in the order of the cart. */
-export async function linesOf(db: Database | Transaction, checkoutId: string): Promise<CheckoutLine[]> {
+export async function findCheckoutLines(db: Database | Transaction, checkoutId: string): Promise<CheckoutLine[]> {
   return linesInOrder(db, { checkoutId })
 }
 
@@ -95,7 +95,7 @@ const linesInOrder = statement((db, { checkoutId }: Given<{ checkoutId: string }
 )
 
 /** What the lines sell of each item and variant, by item id. */
-export function needsOf(lines: readonly CheckoutLine[]): StockNeed[] {
+export function toStockNeeds(lines: readonly CheckoutLine[]): StockNeed[] {
   return stockNeeds(
     lines.map((line) => ({
       itemId: line.shop_item_id,
@@ -139,7 +139,7 @@ export function isErased({ email }: Pick<Checkout, 'email'>): boolean {
 }
 
 /** Where the mails go: the typed address, and the payer's only without one (OP-16). Throws the sentence of CHK-14 when there is neither. */
-export function recipientOf(checkout: Pick<Checkout, 'email' | 'payer_email'>): string {
+export function recipientEmail(checkout: Pick<Checkout, 'email' | 'payer_email'>): string {
   if (isErased(checkout))
     throw new AppError('invalid_data', { message: "The buyer's data was erased; there is no address to write to." })
   const recipient = checkout.email.trim() || normalEmail(checkout.payer_email?.trim() ?? '')

@@ -10,7 +10,7 @@ import { orderDetails } from './back-office/order-details'
 import { ordersAdminRoutes } from './back-office/orders.admin'
 import { listOrders } from './back-office/list-orders'
 import { collectBuyer } from './personal-data/erase-buyer'
-import { purchasesOf } from './purchases/shelf'
+import { findPurchases } from './purchases/shelf'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -104,7 +104,7 @@ test('OP-11 OP-13 OP-16: two sizes of a shirt and a record are taken from their 
   await world.rows(
     `insert into purchase_links (id, email, expires_at) values ('${linkId}', 'buyer@example.com', now() + interval '1 day')`,
   )
-  const { orders: bought } = await purchasesOf(
+  const { orders: bought } = await findPurchases(
     world.ctx,
     deriveToken(world.ctx.settings.tokenSecret, 'purchases', linkId),
   )

@@ -11,7 +11,7 @@ import { storeFile } from '@/features/operations/uploads/server/store-file'
 import { handle } from '@/server/http/handle'
 import { openBrowser } from '../../../../../tests/support/browser-visit'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
-import { countBuyersOf } from './buyers-of-edition'
+import { countEditionBuyers } from './buyers-of-edition'
 import { deliverCorrectionsTask } from '@/features/commerce/shop/server/edition-files'
 import { soldFiles } from './licences/sold-files'
 import { eraseBuyer } from './personal-data/erase-buyer'
@@ -69,10 +69,10 @@ async function sheet({ hasEdition = true, text = 'first' } = {}) {
   }
 }
 
-const run = () => world.runJobsOf(deliverCorrectionsTask)
+const run = () => world.runJobsNamed(deliverCorrectionsTask)
 const corrections = () =>
   world.mails.filter(({ subject }) => /^Blue Shoes(, C)?: a corrected file for you$/.test(subject))
-const toldOf = async (edition: string) =>
+const listTold = async (edition: string) =>
   (
     await world.rows<{ told: number }>(
       `select told from edition_files where edition_id = '${edition}' order by version`,
@@ -82,12 +82,12 @@ const delivered = () =>
   world.rows<{ version: number | null; corrected: boolean }>(
     'select delivered_version as version, corrected_at is not null as corrected from download_grants',
   )
-async function grantOf(orderId: string) {
+async function findGrant(orderId: string) {
   const [grant] = (await grantsOfOrders(world.ctx.db, [orderId])).get(orderId) ?? []
   if (!grant) throw new Error('no grant')
   return grant
 }
-const tokenOf = async (orderId: string) => downloadToken(world.ctx, await grantOf(orderId))
+const makeToken = async (orderId: string) => downloadToken(world.ctx, await findGrant(orderId))
 /** What a browser that comes for the first time gets at a link; null when there is no download left. */
 async function download(token: string): Promise<string | null> {
   const browser = openBrowser()
@@ -117,7 +117,7 @@ async function page(token: string) {
 
 test('the old link gives the corrected file and says what was corrected; the mail with sentence and link comes once, however often the job runs', async () => {
   const { buy, replace } = await sheet()
-  const token = await tokenOf(await buy())
+  const token = await makeToken(await buy())
   expect([await download(token), await page(token)]).toMatchObject(['%PDF-1.7 first', { corrected: null }])
 
   await replace('second', bar14)
@@ -132,10 +132,10 @@ test('the old link gives the corrected file and says what was corrected; the mai
 
 test('a sheet of one PDF has versions too, also for those who bought it before they were noted', async () => {
   const { buy, replace, id } = await sheet({ hasEdition: false })
-  const token = await tokenOf(await buy())
-  expect(await grantOf((await buy('other@example.com')) || '')).toMatchObject({ edition_id: null })
+  const token = await makeToken(await buy())
+  expect(await findGrant((await buy('other@example.com')) || '')).toMatchObject({ edition_id: null })
   await replace('second', bar14)
-  expect(await countBuyersOf(world.ctx, id)).toBe(2)
+  expect(await countEditionBuyers(world.ctx, id)).toBe(2)
   await run()
   expect(await download(token)).toBe('%PDF-1.7 second')
   expect(await page(token)).toMatchObject({ corrected: { note: bar14 } })
@@ -144,16 +144,16 @@ test('a sheet of one PDF has versions too, also for those who bought it before t
       .map(({ to }) => to)
       .toSorted(),
   ).toEqual(['buyer@example.com', 'other@example.com'])
-  expect(await toldOf(id)).toEqual([0, 2])
+  expect(await listTold(id)).toEqual([0, 2])
 
-  const later = await tokenOf(await buy('third@example.com'))
+  const later = await makeToken(await buy('third@example.com'))
   await run()
   expect([await download(later), await page(later)]).toMatchObject(['%PDF-1.7 second', { corrected: null }])
   await replace('third', 'Bar 20: repeat twice.')
-  expect(await countBuyersOf(world.ctx, id)).toBe(3)
+  expect(await countEditionBuyers(world.ctx, id)).toBe(3)
   await run()
   expect(await download(later)).toBe('%PDF-1.7 third')
-  expect(await toldOf(id)).toEqual([0, 2, 3])
+  expect(await listTold(id)).toEqual([0, 2, 3])
 })
 
 test('two sheets that share one file follow their own corrections', async () => {
@@ -161,8 +161,8 @@ test('two sheets that share one file follow their own corrections', async () => 
   const other = await sheet({ hasEdition: false, text: 'of the other' })
   await other.put(one.first, null)
   const [tokenOfOne, tokenOfOther] = [
-    await tokenOf(await one.buy()),
-    await tokenOf(await other.buy('other@example.com')),
+    await makeToken(await one.buy()),
+    await makeToken(await other.buy('other@example.com')),
   ]
   await one.replace('second', bar14)
   await run()
@@ -174,7 +174,7 @@ test.each([true, false])(
   'a wrong version is withdrawn: its owners get the one before again, with a sentence (edition: %s)',
   async (hasEdition) => {
     const { buy, replace, put, first, id } = await sheet({ hasEdition })
-    const token = await tokenOf(await buy())
+    const token = await makeToken(await buy())
     await replace('wrong', bar14)
     await run()
     expect(await download(token)).toBe('%PDF-1.7 wrong')
@@ -185,24 +185,24 @@ test.each([true, false])(
       false,
       true,
     ])
-    expect(await toldOf(id)).toEqual([0, 1, 1])
+    expect(await listTold(id)).toEqual([0, 1, 1])
   },
 )
 
 test('a version that is withdrawn before anybody got it changes nothing and is told to nobody', async () => {
   const { buy, replace, put, first, id } = await sheet()
-  const token = await tokenOf(await buy())
+  const token = await makeToken(await buy())
   await replace('wrong', bar14)
   await put(first, 'Version 2 was withdrawn.')
   await run()
   expect([await download(token), await page(token)]).toMatchObject(['%PDF-1.7 first', { corrected: null }])
   expect(corrections()).toEqual([])
-  expect(await toldOf(id)).toEqual([0, 0, 0])
+  expect(await listTold(id)).toEqual([0, 0, 0])
 })
 
 test('two corrections between two runs are one mail with both sentences; a later one is a mail of its own', async () => {
   const { buy, replace } = await sheet()
-  const token = await tokenOf(await buy())
+  const token = await makeToken(await buy())
   await replace('second', bar14)
   await replace('third', 'Bar 20: repeat twice.')
   await run()
@@ -221,28 +221,28 @@ test('DLV-04: a link that is used up or has expired works again after a correcti
     new Date(world.base.clock.now().getTime() - day),
     expired,
   ])
-  for (const id of [usedUp, expired]) expect(await download(await tokenOf(id))).toBeNull()
+  for (const id of [usedUp, expired]) expect(await download(await makeToken(id))).toBeNull()
 
   await replace('second', bar14)
   await run()
-  const token = await tokenOf(usedUp)
+  const token = await makeToken(usedUp)
   expect([await download(token), await download(token), await download(token)]).toEqual([
     '%PDF-1.7 second',
     '%PDF-1.7 second',
     null,
   ])
-  expect(await download(await tokenOf(expired))).toBe('%PDF-1.7 second')
-  expect((await grantOf(expired)).expires_at).toEqual(new Date(world.base.clock.now().getTime() + 30 * day))
+  expect(await download(await makeToken(expired))).toBe('%PDF-1.7 second')
+  expect((await findGrant(expired)).expires_at).toEqual(new Date(world.base.clock.now().getTime() + 30 * day))
 })
 
 test('a file that is only replaced comes at the old link without a mail, and gives no more downloads', async () => {
   const { buy, replace } = await sheet()
   const order = await buy()
-  const before = await grantOf(order)
+  const before = await findGrant(order)
   await replace('second', null)
   await run()
-  const after = await grantOf(order)
-  expect(await download(await tokenOf(order))).toBe('%PDF-1.7 second')
+  const after = await findGrant(order)
+  expect(await download(await makeToken(order))).toBe('%PDF-1.7 second')
   expect([after.max_downloads, after.expires_at, after.correction]).toEqual([
     before.max_downloads,
     before.expires_at,
@@ -263,12 +263,12 @@ test('the first run after an update: versions from before sentences reach those 
     'update download_grants set edition_id = null, edition_version = null where order_id = $1',
     [old],
   )
-  const untouched = await grantOf(old)
+  const untouched = await findGrant(old)
   await world.runJobs()
   const mails = world.mails.length
   await run()
-  for (const order of orders) expect(await download(await tokenOf(order))).toBe('%PDF-1.7 third')
-  expect(await grantOf(old)).toEqual(untouched)
+  for (const order of orders) expect(await download(await makeToken(order))).toBe('%PDF-1.7 third')
+  expect(await findGrant(old)).toEqual(untouched)
   expect(world.mails).toHaveLength(mails)
 })
 
@@ -282,12 +282,12 @@ test('two orders of one address get the file each and one mail; a refunded one n
   await inTransaction(world.ctx.db, (tx) => eraseBuyer(tx, world.ctx, 'gone@example.com'))
 
   // What the owner reads before saving is what then happens.
-  expect(await countBuyersOf(world.ctx, id)).toBe(1)
+  expect(await countEditionBuyers(world.ctx, id)).toBe(1)
   await replace('second', bar14)
   await run()
-  expect(await toldOf(id)).toEqual([0, 1])
-  for (const order of [...twice, erased]) expect(await download(await tokenOf(order))).toBe('%PDF-1.7 second')
-  expect(await grantOf(refunded)).toMatchObject({ delivered_version: null, correction: null })
+  expect(await listTold(id)).toEqual([0, 1])
+  for (const order of [...twice, erased]) expect(await download(await makeToken(order))).toBe('%PDF-1.7 second')
+  expect(await findGrant(refunded)).toMatchObject({ delivered_version: null, correction: null })
   expect(corrections().map(({ to }) => to)).toEqual(['buyer@example.com'])
 })
 
@@ -305,7 +305,7 @@ test('a refund between the correction and its mail: no mail', async () => {
 
 test('an edition that is deleted afterwards still gives the corrected file', async () => {
   const { buy, replace, item } = await sheet()
-  const token = await tokenOf(await buy())
+  const token = await makeToken(await buy())
   await replace('second', bar14)
   await run()
   await world.ctx.db.$client.query('delete from edition_files where shop_item_id = $1', [item.id])
@@ -340,6 +340,6 @@ test(
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual(emails.toSorted())
-    expect(await toldOf(id)).toEqual([0, 53])
+    expect(await listTold(id)).toEqual([0, 53])
   },
 )

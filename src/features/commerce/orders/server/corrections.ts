@@ -9,7 +9,7 @@ import { checkouts, orders } from '@/db/schema/orders'
 import { type CorrectedGrant, deliverNewerVersions } from '@/features/commerce/downloads/server/newer-versions'
 import { countTold } from '@/features/commerce/shop/server/edition-files'
 import { normalEmail } from '@/lib/email'
-import { addressOf, recogniseSheets } from './buyers-of-edition'
+import { buyerEmail, recogniseSheets } from './buyers-of-edition'
 
 /** Purchases of one transaction: a process that is killed leaves the rest to the next run. */
 const batch = 50
@@ -46,11 +46,11 @@ async function tellBuyers(tx: Transaction, corrected: readonly CorrectedGrant[])
         corrected.map(({ order_id }) => order_id),
       ),
     )
-  const checkoutOf = new Map(bought.map(({ orderId, checkout }) => [orderId, checkout]))
+  const checkoutByOrder = new Map(bought.map(({ orderId, checkout }) => [orderId, checkout]))
   const told = new Map<string, { editionId: string; version: number; addresses: number }>()
   for (const { id, order_id: orderId, editionId, version } of corrected) {
-    const checkout = checkoutOf.get(orderId)
-    const recipient = checkout ? addressOf(checkout) : null
+    const checkout = checkoutByOrder.get(orderId)
+    const recipient = checkout ? buyerEmail(checkout) : null
     if (!checkout || recipient === null) continue
     const address = createHash('sha256').update(normalEmail(recipient)).digest('base64url')
     const isFirst = await queueMail(tx, {

@@ -11,11 +11,11 @@ import { licenceDetail } from '../bought-licence'
 import { purchaseTexts } from '../purchases.texts'
 import type { Bought } from './bought'
 import type { OrderLine } from './checkout-rows'
-import { boughtLink, broughtBy, choiceOf } from './delivery-of-line'
+import { boughtLink, broughtBy, choiceLabel } from './delivery-of-line'
 
 /** `2 x LP`, `M`, `PDF, Ensemble · 8 copies, licensed to Big Band X`: what of it was bought, and how often. */
 export function quantityAndChoice(line: OrderLine): string {
-  const chosen = [line.quantity > 1 ? `${line.quantity} x` : '', choiceOf(line)].filter(Boolean).join(' ')
+  const chosen = [line.quantity > 1 ? `${line.quantity} x` : '', choiceLabel(line)].filter(Boolean).join(' ')
   return line.licence ? `${chosen} · ${licenceDetail(line.licence, line.tops_up !== null)}` : chosen
 }
 
@@ -23,7 +23,7 @@ export const day = (moment: Date, { timeZone }: Settings): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(moment)
 
 /** The cover of a line for a mail; nothing where it has none that a mail can show. */
-export function coverOf(
+export function lineCover(
   { baseUrl }: Settings,
   line: OrderLine,
   { covers }: Pick<Bought, 'covers'>,
@@ -48,7 +48,7 @@ export function deliveredLine(
     : ''
   const isMusic = grants.some(({ file_id }) => file_id !== null)
   return {
-    ...coverOf(settings, line, bought),
+    ...lineCover(settings, line, bought),
     text: line.title,
     detail: [quantityAndChoice(line), downloads].filter(Boolean).join(' · ') || undefined,
     amount: formatUsd(line.quantity * line.unit_cents),

@@ -1,9 +1,9 @@
 // Proves that nothing is sold which delivers nothing, as the order's own copies of the item tell it.
 import { expect, test } from 'vitest'
 import { bringsMusicFiles } from '@/features/commerce/shop/delivery.rules'
-import { offersOf, type ItemFacts } from '@/features/commerce/shop/shop.rules'
+import { formatOffers, type ItemFacts } from '@/features/commerce/shop/shop.rules'
 import { everyItemState } from '../../../../../tests/support/every-item-state'
-import { boughtLink, choiceOf, lineDelivery } from './delivery-of-line'
+import { boughtLink, choiceLabel, lineDelivery } from './delivery-of-line'
 
 /** What the buyer of this format would hold afterwards. */
 function arrives(item: ItemFacts, format: string): string[] {
@@ -24,7 +24,7 @@ function arrives(item: ItemFacts, format: string): string[] {
 test('OP-12 OP-14 DLV-03 SHOP-24: whatever is offered brings exactly one of file, parcel and link, in all 384 states', () => {
   expect(everyItemState).toHaveLength(384)
   for (const item of everyItemState) {
-    for (const { format, delivery } of offersOf(item))
+    for (const { format, delivery } of formatOffers(item))
       expect([item, format, arrives(item, format)]).toEqual([item, format, [delivery]])
   }
 })
@@ -61,9 +61,9 @@ test('CART-19: an order says what was chosen, and one from before names were sto
     variant_label: 'M',
     licence: null,
   }
-  expect(choiceOf(shirt)).toBe('M')
+  expect(choiceLabel(shirt)).toBe('M')
   expect(
-    choiceOf({
+    choiceLabel({
       title: 'Late Set (LP)',
       category: 'physical_music',
       format: 'cd',

@@ -6,7 +6,7 @@ import {
   comesWithLink,
   type Delivery,
   type DeliveryFacts,
-  deliveryOf,
+  formatDelivery,
   formatName,
 } from '@/features/commerce/shop/delivery.rules'
 import { deliveryFacts } from '@/features/commerce/shop/server/items'
@@ -41,7 +41,7 @@ const copiedFiles = ({ pdf_file_url, files, parts, entries }: DeliveredLine): Br
   hasFiles: (files ?? []).length > 0,
 })
 
-const factsOfLine = (
+const deliverableLine = (
   { category, bandcamp_url, external_url }: DeliveredLine,
   brought: BroughtFiles,
 ): DeliveryFacts => ({
@@ -53,7 +53,7 @@ const factsOfLine = (
 export function lineDelivery(line: DeliveredLine, brought = copiedFiles(line)): Delivery | null {
   // More copies come with the file that was bought before.
   if (line.tops_up) return 'file'
-  return deliveryOf(factsOfLine(line, brought), line.format)
+  return formatDelivery(deliverableLine(line, brought), line.format)
 }
 
 /** Whether it travels by post. */
@@ -65,9 +65,9 @@ export function isParcel(line: DeliveredLine): boolean {
 export function boughtLink(line: DeliveredLine, brought = copiedFiles(line)): string | null {
   const bandcamp = webAddress(line.bandcamp_url)
   const external = webAddress(line.external_url)
-  const facts = factsOfLine(line, brought)
+  const facts = deliverableLine(line, brought)
   if (comesWithDownload(facts, line.format)) return bandcamp
-  if (deliveryOf(facts, line.format) !== 'link' && !comesWithLink(facts, line.format)) return null
+  if (formatDelivery(facts, line.format) !== 'link' && !comesWithLink(facts, line.format)) return null
   // Music is at Bandcamp; a sheet is where its external link leads, which is named for it (ADM-SHOP-21).
   return line.category === 'sheet_music' ? (external ?? bandcamp) : (bandcamp ?? external)
 }
@@ -77,13 +77,13 @@ type NamedLine = { title: string; category: string; format: string; format_name:
 type ChosenLine = NamedLine & { variant_label: string | null; licence: LicenceSnapshot | null }
 
 /** A format as it was called when it was bought. Orders from before names were stored have their own title instead. */
-export function formatNameOf(line: NamedLine): string {
+export function formatLabel(line: NamedLine): string {
   return line.format_name ?? formatName({ ...line, tags: [] }, line.format)
 }
 
 /** What the buyer chose: "LP", "M", "PDF, B♭, Ensemble". */
-export function choiceOf(line: ChosenLine): string {
-  return choiceName(line.category, formatNameOf(line), line.variant_label, line.licence?.name)
+export function choiceLabel(line: ChosenLine): string {
+  return choiceName(line.category, formatLabel(line), line.variant_label, line.licence?.name)
 }
 
 /** What a PDF is called when it is downloaded: "Blue Shoes", and of an edition or a set "Blue Shoes, B♭". */
@@ -104,5 +104,5 @@ export function fileTitle({
 
 /** A line as text for packing: "Late Set (LP)", "T-Shirt (M)". */
 export function lineName(line: ChosenLine): string {
-  return `${line.title} (${choiceOf(line)})`
+  return `${line.title} (${choiceLabel(line)})`
 }

@@ -49,7 +49,7 @@ function filesOfSheet(sheet: Sheet, entryId: string | null): GrantedFile[] {
   ]
 }
 
-const sheetOf = (line: LineGoods): Sheet => ({
+const toSheet = (line: LineGoods): Sheet => ({
   title: line.title,
   variantId: line.variant_id,
   label: line.variant_label,
@@ -71,9 +71,9 @@ export function grantsOfLine(orderId: string, line: LineGoods): NewGrant[] {
     music: { id, byteSize },
     entryId: null,
   }))
-  const sheets = entries ? entries.flatMap((entry) => filesOfSheet(entry, entry.id)) : filesOfSheet(sheetOf(line), null)
+  const sheets = entries ? entries.flatMap((entry) => filesOfSheet(entry, entry.id)) : filesOfSheet(toSheet(line), null)
   const zip = {
-    title: entries ? line.title : fileTitle(sheetOf(line)),
+    title: entries ? line.title : fileTitle(toSheet(line)),
     file: madeFiles.zip,
     edition: null,
     music: null,

@@ -6,7 +6,7 @@ import { buyerHash, rememberBuyer } from './checkout/buyer-cookie'
 import { settleReportedOrder } from './settling/settle-reported-order'
 import { openCheckout } from './checkout/open-checkout'
 import { requestPurchases } from './purchases/purchases'
-import { purchasesOf } from './purchases/shelf'
+import { findPurchases } from './purchases/shelf'
 import { noteShown, unseenOrders } from './checkout/unseen-orders'
 
 export const ordersApi: BoundEndpoint[] = [
@@ -29,5 +29,5 @@ export const ordersApi: BoundEndpoint[] = [
     await requestPurchases(ctx, body.email, http)
     return { accepted: true as const }
   }),
-  bind(ordersEndpoints.purchases, (ctx, { params }) => purchasesOf(ctx, params.token)),
+  bind(ordersEndpoints.purchases, (ctx, { params }) => findPurchases(ctx, params.token)),
 ]

@@ -12,7 +12,7 @@ import { addressText } from './address'
 import { boughtIn, type Bought } from './bought'
 import type { Checkout, OrderLine } from './checkout-rows'
 import { correctedEditionMail } from './corrections.mail'
-import { coverOf, day, deliveredLine, quantityAndChoice } from './delivered-line'
+import { lineCover, day, deliveredLine, quantityAndChoice } from './delivered-line'
 import { isParcel, lineName } from './delivery-of-line'
 import { blocksIf, buyerLetter, findPurchases, orderLetter } from './order-letter'
 
@@ -253,7 +253,7 @@ export const ordersMails: FeatureMails = {
           kind: 'paragraph',
           text: `${parcel.length === 1 ? 'This is' : 'These are'} in the post${shipment?.carrier ? ` with ${shipment.carrier}` : ''}.`,
         },
-        { kind: 'table', lines: parcel.map((line) => ({ ...plainLine(line), ...coverOf(ctx.settings, line, sold) })) },
+        { kind: 'table', lines: parcel.map((line) => ({ ...plainLine(line), ...lineCover(ctx.settings, line, sold) })) },
         ...(shipment?.tracking_number
           ? [{ kind: 'paragraph' as const, text: `Tracking number: ${shipment.tracking_number}` }]
           : []),

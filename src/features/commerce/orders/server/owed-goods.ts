@@ -8,9 +8,9 @@ import { itemFiles, shopItems } from '@/db/schema/shop'
 import { grantDownloads, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
 import { renewMissingFiles } from '@/features/commerce/downloads/server/missing-files'
 import { bringsMusicFiles } from '@/features/commerce/shop/delivery.rules'
-import { factsOf, type ItemForSale, lockItemsForSale } from '@/features/commerce/shop/server/items'
+import { toItemFacts, type ItemForSale, lockItemsForSale } from '@/features/commerce/shop/server/items'
 import { buyerMail } from './buyer-mail'
-import { idsOf, isErased, lockCheckout, type OrderLine } from './checkout-rows'
+import { rowIds, isErased, lockCheckout, type OrderLine } from './checkout-rows'
 import { broughtBy, lineDelivery } from './delivery-of-line'
 import { grantsOfLine } from './goods-of-line'
 import { noteInHistory } from './order-history'
@@ -24,7 +24,7 @@ async function emptyLines(tx: Transaction, checkoutId: string): Promise<OrderLin
     .from(orders)
     .where(and(eq(orders.checkout_id, checkoutId), eq(orders.payment_status, 'completed')))
     .orderBy(asc(orders.position))
-  const grants = await grantsOfOrders(tx, idsOf(lines))
+  const grants = await grantsOfOrders(tx, rowIds(lines))
   return lines.filter((line) => lineDelivery(line, broughtBy(grants.get(line.id))) === null)
 }
 
@@ -86,7 +86,7 @@ async function deliverCheckout(tx: Transaction, ctx: Context, id: string): Promi
 async function deliverLine(tx: Transaction, ctx: Context, line: OrderLine, item: ItemForSale): Promise<boolean> {
   const goods = {
     pdf_file_url: item.pdfFileUrl,
-    files: bringsMusicFiles(factsOf(item)) ? item.files : null,
+    files: bringsMusicFiles(toItemFacts(item)) ? item.files : null,
     bandcamp_url: item.bandcampUrl,
     external_url: item.externalUrl,
   }

@@ -10,7 +10,7 @@ import { shopToday } from '@/features/commerce/shop/server/shop-today'
 import { openBrowser } from '../../../../../tests/support/browser-visit'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
 import { drawnScore } from '../../../../../tests/support/pdf-corpus'
-import { openPdf, textsOf } from '../../../../../tests/support/read-pdf'
+import { openPdf, pageTexts } from '../../../../../tests/support/read-pdf'
 import { orderDetails } from './back-office/order-details'
 import { soldFiles } from './licences/sold-files'
 import { refundLine } from './refunds/refund'
@@ -108,9 +108,9 @@ async function download(grant: DownloadGrant | undefined): Promise<Response> {
   const ticket = headers.get('location')?.replace('/f/', '') ?? ''
   return browser.call(world.ctx, routes, 'GET /f/{ticket}', { ticket })
 }
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+const readBytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-async function bookmarksOf(bytes: Buffer) {
+async function readBookmarks(bytes: Buffer) {
   const open = await openPdf(bytes)
   const outline = await open.document.getOutline()
   const found: [string, number][] = []
@@ -119,7 +119,7 @@ async function bookmarksOf(bytes: Buffer) {
     found.push([title, page ? (await open.document.getPageIndex(page)) + 1 : 0])
   }
   const pages = open.document.numPages
-  const texts = await textsOf(open)
+  const texts = await pageTexts(open)
   await open.close()
   return { found, pages, texts }
 }
@@ -135,8 +135,8 @@ test('a set is one PDF with bookmarks in score order, a ZIP with names and a lis
     'Amazing Grace, Cello',
   ])
   const [whole, zip, , violin] = await grants()
-  const pdf = await bytesOf(await download(whole))
-  expect(await bookmarksOf(pdf)).toMatchObject({
+  const pdf = await readBytes(await download(whole))
+  expect(await readBookmarks(pdf)).toMatchObject({
     found: [
       ['Score', 1],
       ['Violin', 4],
@@ -146,7 +146,7 @@ test('a set is one PDF with bookmarks in score order, a ZIP with names and a lis
   })
   const answer = await download(zip)
   expect(answer.headers.get('content-type')).toBe('application/zip')
-  const files = unzipSync(await bytesOf(answer))
+  const files = unzipSync(await readBytes(answer))
   expect(Object.keys(files)).toEqual([
     'Amazing Grace, Score and parts.pdf',
     'Amazing Grace, Score and parts.csv',
@@ -157,7 +157,7 @@ test('a set is one PDF with bookmarks in score order, a ZIP with names and a lis
   expect(strFromU8(files['Amazing Grace, Score and parts.csv'] ?? new Uint8Array())).toBe(
     'title;pages;composers;keys\r\nAmazing Grace, Score;1-3;;\r\nAmazing Grace, Violin;4-5;;\r\nAmazing Grace, Cello;6;;\r\n',
   )
-  expect(Buffer.from(files['Amazing Grace, Violin.pdf'] ?? []).equals(await bytesOf(await download(violin)))).toBe(true)
+  expect(Buffer.from(files['Amazing Grace, Violin.pdf'] ?? []).equals(await readBytes(await download(violin)))).toBe(true)
 })
 
 test('a licence is printed into the set and into each part, and a failure sends all of it plain and marks the order', async () => {
@@ -168,18 +168,18 @@ test('a licence is printed into the set and into each part, and a failure sends 
   const { number } = await buy(item.id, 7200, { variantId: set.id, licenceId: String(rows[0].id) }, 'Łukasz Żółć')
   const line = `Licensed to: “Łukasz Żółć” · order ${number} · 8 copies`
   const [whole, zip] = await grants()
-  const { found, texts } = await bookmarksOf(await bytesOf(await download(whole)))
+  const { found, texts } = await readBookmarks(await readBytes(await download(whole)))
   expect(found.map(([name]) => name)).toEqual(['Score', 'Violin', 'Cello'])
   expect(texts).toHaveLength(6)
   for (const text of texts) expect(text).toContain(line)
-  for (const [name, bytes] of Object.entries(unzipSync(await bytesOf(await download(zip)))))
+  for (const [name, bytes] of Object.entries(unzipSync(await readBytes(await download(zip)))))
     if (name.endsWith('.pdf'))
-      for (const text of (await bookmarksOf(Buffer.from(bytes))).texts) expect(text).toContain(line)
+      for (const text of (await readBookmarks(Buffer.from(bytes))).texts) expect(text).toContain(line)
   expect(await world.rows('select delivery_problem from orders')).toEqual([{ delivery_problem: null }])
 
   const locked = readFileSync('tests/support/pdf-corpus/user-password.pdf')
   await world.ctx.files.put(bucket, 'pdfs/Violin.pdf', locked)
-  const after = unzipSync(await bytesOf(await download(zip)))
+  const after = unzipSync(await readBytes(await download(zip)))
   expect(locked.equals(after['Amazing Grace, Violin.pdf'] ?? Buffer.alloc(0))).toBe(true)
   expect(await world.rows('select delivery_problem from orders')).toEqual([{ delivery_problem: 'locked' }])
 })
@@ -193,7 +193,7 @@ test('what was bought stays what was bought: later parts, prices and names chang
   ])
   await world.ctx.db.$client.query('delete from item_variants where id = $1', [cello.id])
   expect(await world.rows('select * from orders')).toEqual(before)
-  expect((await bookmarksOf(await bytesOf(await download((await grants())[0])))).found.map(([name]) => name)).toEqual([
+  expect((await readBookmarks(await readBytes(await download((await grants())[0])))).found.map(([name]) => name)).toEqual([
     'Score',
     'Violin',
     'Cello',
@@ -210,7 +210,7 @@ test('a PDF that the owner made of the set is sold instead of a joined one', asy
   await buy(item.id, 2400, { variantId: set.id })
   const [whole, zip] = await grants()
   expect(whole?.file).toBe(own)
-  const files = unzipSync(await bytesOf(await download(zip)))
+  const files = unzipSync(await readBytes(await download(zip)))
   expect(strFromU8(files['Amazing Grace, Score and parts.csv'] ?? new Uint8Array())).toContain(
     'Amazing Grace, Violin;4-5',
   )
@@ -224,7 +224,7 @@ test('a part that is missing is named to the buyer and to the owner, and the oth
   const answer = await download(whole)
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('Amazing Grace, Violin')
-  const files = unzipSync(await bytesOf(await download(zip)))
+  const files = unzipSync(await readBytes(await download(zip)))
   expect(Object.keys(files)).toEqual(['Amazing Grace, Score.pdf', 'Amazing Grace, Cello.pdf', 'Not in this ZIP.txt'])
   expect(strFromU8(files['Not in this ZIP.txt'] ?? new Uint8Array())).toContain('Amazing Grace, Violin: http')
   expect((await downloadsToday(world.ctx))[0]?.text).toContain('“Amazing Grace, Violin”')
@@ -272,7 +272,7 @@ test('a bundle is one line with a grant for each file; one thing of it is refund
   await refundLine(world.ctx, id, 'only the quartet', { entryId })
   expect(world.movements('refund').map(({ cents }) => cents)).toEqual([1999])
   expect(await titles()).toEqual(['Two for the stand', 'Slide Rule', 'Last Bus'])
-  expect(Object.keys(unzipSync(await bytesOf(await download((await grants())[0]))))).toEqual([
+  expect(Object.keys(unzipSync(await readBytes(await download((await grants())[0]))))).toEqual([
     'Slide Rule.pdf',
     'Last Bus.pdf',
   ])

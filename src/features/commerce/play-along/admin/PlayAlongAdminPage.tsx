@@ -7,7 +7,7 @@ import { AdminPage } from '@/admin-kit/AdminPage'
 import { WithPicture } from '@/admin-kit/cells'
 import { Pager } from '@/admin-kit/Pager'
 import { QueryNotice } from '@/admin-kit/QueryNotice'
-import { pagesOf } from '@/lib/paging'
+import { pageCount } from '@/lib/paging'
 import { useApiQuery } from '@/lib/use-api-query'
 import { TextField } from '@/ui/Field'
 import { ownersSheetQuery, sheetsQuery } from '../play-along.queries'
@@ -90,7 +90,7 @@ function AllSheets() {
       </ul>
       <Pager
         page={page}
-        pages={pagesOf(data?.total ?? 0)}
+        pages={pageCount(data?.total ?? 0)}
         total={data?.total ?? 0}
         isSearched={typed !== ''}
         onChange={setPage}

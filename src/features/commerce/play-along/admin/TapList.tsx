@@ -6,7 +6,7 @@ type TapListProps = {
   points: readonly Point[]
   /** The one that sounds. */
   passage: number
-  nameOf: (system: number) => string
+  rowName: (system: number) => string
   onPlay: (seconds: number) => void
   onNudge: (index: number, direction: 1 | -1) => void
   onRemove: (index: number) => void
@@ -14,19 +14,19 @@ type TapListProps = {
 
 const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${(seconds % 60).toFixed(2).padStart(5, '0')}`
 
-export function TapList({ points, passage, nameOf, onPlay, onNudge, onRemove }: TapListProps) {
+export function TapList({ points, passage, rowName, onPlay, onNudge, onRemove }: TapListProps) {
   if (points.length === 0) return null
   return (
     <ol className="along-list" aria-label="Taps">
       {points.map(([seconds, system], index) => {
-        const name = `${nameOf(system)} at ${minutes(seconds)}`
+        const name = `${rowName(system)} at ${minutes(seconds)}`
         // The same one after it was moved.
         const time = points.slice(0, index).filter(([, other]) => other === system).length
         return (
           <li key={`${system} ${time}`} aria-current={index === passage || undefined}>
             <Button size="small" variant="ghost" onClick={() => onPlay(seconds)}>
               <span className="visually-hidden">Play from</span> <span className="tabular">{minutes(seconds)}</span>{' '}
-              {nameOf(system)}
+              {rowName(system)}
             </Button>
             <Button size="small" onClick={() => onNudge(index, -1)}>
               −50 ms<span className="visually-hidden">: {name}</span>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/Button'
 import { SelectField } from '@/ui/SelectField'
 import { SwitchField } from '@/ui/SwitchField'
-import { passageAt, speeds, startOf } from '../follow.rules'
+import { passageAt, speeds, systemStart } from '../follow.rules'
 import type { OwnersSheet } from '../play-along.contract'
 import { isWhole, lateness, nextSystem, nudged, nudgeSeconds, withTap } from '../points.rules'
 import { CopyTaps } from './CopyTaps'
@@ -96,7 +96,7 @@ export function TappingDesk({ sheet, recordingId, onRecording, onChanged }: Tapp
                 aria-label={`${lineName(system)}: tap it, or play from here`}
                 aria-current={system === lit || undefined}
                 data-next={system === next || undefined}
-                onClick={() => (isPlaying() ? tap(system) : playFrom(startOf(points, system, now()) ?? now()))}
+                onClick={() => (isPlaying() ? tap(system) : playFrom(systemStart(points, system, now()) ?? now()))}
               >
                 {system + 1}
               </button>
@@ -182,7 +182,7 @@ export function TappingDesk({ sheet, recordingId, onRecording, onChanged }: Tapp
         <TapList
           points={points}
           passage={passage}
-          nameOf={lineName}
+          rowName={lineName}
           onPlay={playFrom}
           onNudge={(index, direction) => taps.setPoints(nudged(points, index, direction * nudgeSeconds))}
           onRemove={(index) => taps.setPoints(points.filter((_, at) => at !== index))}

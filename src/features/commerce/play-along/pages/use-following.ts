@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AudioTrack } from '@/features/site/player/player.contract'
 import { player, usePlayer } from '@/features/site/player/player-store'
 import { currentTrack } from '@/features/site/player/playlist.rules'
-import { jumpInLoop, loopBetween, passageAt, type Point, startOf } from '../follow.rules'
+import { jumpInLoop, loopBetween, passageAt, type Point, systemStart } from '../follow.rules'
 import type { PictureSource } from '@/lib/picture'
 import type { Recording } from '../play-along.contract'
 
@@ -66,7 +66,7 @@ export function useFollowing(recording: Recording, artwork: PictureSource, point
     retry: () => player.retry(),
     /** From the beginning of a system; leaves a loop that it is not in. */
     playFrom(system: number): void {
-      const seconds = startOf(points, system, isOurs ? player.time() : 0)
+      const seconds = systemStart(points, system, isOurs ? player.time() : 0)
       if (seconds === null) return
       if (jumpInLoop(loop, seconds) !== null) {
         loopNow.current = null

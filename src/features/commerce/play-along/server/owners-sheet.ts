@@ -4,13 +4,13 @@ import type { Context } from '@/platform/context'
 import { playAlongPoints } from '@/db/schema/play-along'
 import { storedMusic } from '@/features/operations/uploads/server/pdf/stored-music'
 import { AppError } from '@/lib/errors'
-import { offsetOf, pageSize } from '@/lib/paging'
+import { pageOffset, pageSize } from '@/lib/paging'
 import type { OwnersSheet } from '../play-along.contract'
 import { recordings } from './recordings'
 import { type Sheet, sheetById, sheetsFound, sheetsOfItem } from './sheets'
 
 /** Throws AppError `not_found`. */
-export async function sheetOf(ctx: Pick<Context, 'db'>, id: string): Promise<Sheet> {
+export async function findOwnerSheet(ctx: Pick<Context, 'db'>, id: string): Promise<Sheet> {
   const sheet = await sheetById(ctx.db, id)
   if (!sheet) throw new AppError('not_found', { message: 'This sheet is no longer there.' })
   return sheet
@@ -18,7 +18,7 @@ export async function sheetOf(ctx: Pick<Context, 'db'>, id: string): Promise<She
 
 /** Everything about one sheet. Looks for the systems of a file that nobody has looked at. Throws AppError `not_found`. */
 export async function ownersSheet(ctx: Context, id: string): Promise<OwnersSheet> {
-  const { itemId, title, label, file } = await sheetOf(ctx, id)
+  const { itemId, title, label, file } = await findOwnerSheet(ctx, id)
   const { pageCount, systems } = await storedMusic(ctx, file)
   const others = (await sheetsOfItem(ctx.db, itemId)).filter((other) => other.id !== id)
   const rows = await ctx.db
@@ -56,7 +56,7 @@ export async function ownersSheet(ctx: Context, id: string): Promise<OwnersSheet
 
 /** One page of the items that have sheets, with how far each is. */
 export async function sheetList(ctx: Context, { q, page }: { q: string; page: number }) {
-  const { sheets, total } = await sheetsFound(ctx.db, q.trim(), { limit: pageSize, offset: offsetOf(page) })
+  const { sheets, total } = await sheetsFound(ctx.db, q.trim(), { limit: pageSize, offset: pageOffset(page) })
   const ids = sheets.map(({ id }) => id)
   const rows =
     ids.length === 0 ? [] : await ctx.db.select().from(playAlongPoints).where(inArray(playAlongPoints.sheet_id, ids))

@@ -2,7 +2,7 @@
 import type { RawRoute } from '@/platform/http/handler'
 import { drawPdfPages } from '@/features/operations/uploads/server/pdf/draw-pdf-pages'
 import { AppError } from '@/lib/errors'
-import { sheetOf } from './owners-sheet'
+import { findOwnerSheet } from './owners-sheet'
 
 /** Pixels. */
 const width = 1000
@@ -17,7 +17,7 @@ export const playAlongRoutes: RawRoute[] = [
     maxBodyBytes: 0,
     async run(ctx, { params: { sheetId = '', page = '' } }) {
       if (!uuid.test(sheetId) || !/^[1-9]\d{0,3}$/.test(page)) throw new AppError('not_found')
-      const { file } = await sheetOf(ctx, sheetId)
+      const { file } = await findOwnerSheet(ctx, sheetId)
       const answer = await drawPdfPages(ctx, file, { pages: [Number(page)], width, isSample: false })
       const picture = 'sentence' in answer ? null : answer.drawn[0]?.picture
       if (!picture) throw new AppError('not_found')

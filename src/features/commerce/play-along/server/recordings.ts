@@ -4,7 +4,7 @@ import type { Database } from '@/adapters/database/connect'
 import { playAlongPoints } from '@/db/schema/play-along'
 import { loeAudioTracks } from '@/db/schema/player'
 import { describeSounds } from '@/features/operations/uploads/server/sound-and-film/describe-sounds'
-import { gainOf } from '@/features/site/player/gain.rules'
+import { playbackGain } from '@/features/site/player/gain.rules'
 import { webAddress } from '@/lib/web-address'
 import type { Recording } from '../play-along.contract'
 
@@ -31,7 +31,7 @@ export async function recordings(
   )
   return rows.flatMap(({ id, title, artist, album, audio_url, duration, is_active: isActive }) => {
     const audioUrl = webAddress(audio_url)
-    const gain = gainOf(heard.get(audio_url ?? '')?.loudness)
+    const gain = playbackGain(heard.get(audio_url ?? '')?.loudness)
     return audioUrl === null ? [] : [{ id, title, artist, album, audioUrl, duration, gain, isActive }]
   })
 }

@@ -9,7 +9,7 @@ import { setSystems, storedMusic } from '@/features/operations/uploads/server/pd
 import { AppError } from '@/lib/errors'
 import type { Point } from '../follow.rules'
 import { afterChange, areBoxes, areInOrder, type Box, copiedTo } from '../points.rules'
-import { sheetOf } from './owners-sheet'
+import { findOwnerSheet } from './owners-sheet'
 import { recordings } from './recordings'
 import { sheetsOfFile } from './sheets'
 
@@ -29,7 +29,7 @@ export async function changeSystems(
   sheetId: string,
   changed: { systems: readonly { box: Box; was: number | null }[]; countBefore: number },
 ): Promise<void> {
-  const { file, title, label } = await sheetOf(ctx, sheetId)
+  const { file, title, label } = await findOwnerSheet(ctx, sheetId)
   const { pageCount, systems: before } = await storedMusic(ctx, file)
   if (before.length !== changed.countBefore) throw new AppError('conflict', { message: changedMeanwhile })
   const boxes = changed.systems.map(({ box }) => box)
@@ -81,7 +81,7 @@ export async function storePoints(
   take: Take,
   given: { points: Point[]; isShown: boolean; systemCount: number },
 ): Promise<{ isShown: boolean }> {
-  const { file, title, label } = await sheetOf(ctx, take.sheetId)
+  const { file, title, label } = await findOwnerSheet(ctx, take.sheetId)
   if ((await recordings(ctx.db, [take.recordingId])).length === 0)
     throw new AppError('not_found', { message: 'This recording is no longer there. What was tapped for it is kept.' })
   const { systems } = await storedMusic(ctx, file)
@@ -101,7 +101,7 @@ export async function storePoints(
 
 /** Forgets what was tapped; nothing happens where nothing was. */
 export async function removePoints(ctx: Context, take: Take): Promise<void> {
-  const { title, label } = await sheetOf(ctx, take.sheetId)
+  const { title, label } = await findOwnerSheet(ctx, take.sheetId)
   await inTransaction(ctx.db, async (tx) => {
     const gone = await tx.delete(playAlongPoints).where(isTake(take)).returning({ points: playAlongPoints.points })
     if (gone[0])
@@ -111,8 +111,8 @@ export async function removePoints(ctx: Context, take: Take): Promise<void> {
 
 /** What is not whole is not shown: the owner goes on tapping there. Throws AppError `not_found`, `invalid_input` or `conflict`. */
 export async function copyPoints(ctx: Context, take: Take, to: string): Promise<{ copied: number; isWhole: boolean }> {
-  const from = await sheetOf(ctx, take.sheetId)
-  const target = await sheetOf(ctx, to)
+  const from = await findOwnerSheet(ctx, take.sheetId)
+  const target = await findOwnerSheet(ctx, to)
   if (target.itemId !== from.itemId || target.id === from.id)
     throw new AppError('invalid_input', { message: 'Points can be copied to the other editions of the same sheet.' })
   const [row] = await ctx.db.select().from(playAlongPoints).where(isTake(take))

@@ -59,7 +59,7 @@ export function BundleField() {
         label="Add to the bundle"
         placeholder="Part of a title"
         query={bundleChoicesQuery}
-        findingsOf={({ choices }) =>
+        toFindings={({ choices }) =>
           choices
             .filter((choice) => !isTaken(choice))
             .map((choice) => ({

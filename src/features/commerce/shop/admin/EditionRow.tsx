@@ -11,7 +11,7 @@ import { TextField } from '@/ui/Field'
 import { SelectField } from '@/ui/SelectField'
 import { SwitchField } from '@/ui/SwitchField'
 import { clefNames, kindNames, transpositionNames } from '../edition-facts'
-import { instrumentOf, instruments } from '../instruments'
+import { findInstrument, instruments } from '../instruments'
 import { paperName } from '../paper-size'
 import { boughtEditionStays, type ShownVariant } from '../variant-form'
 import { ChoiceActions, type ChoiceActionsProps } from './ChoiceActions'
@@ -20,7 +20,7 @@ import { VersionsField } from './VersionsField'
 
 type Form = { variants: ShownVariant[] }
 
-const optionsOf = (names: Readonly<Record<string, string>>) => [
+const toOptions = (names: Readonly<Record<string, string>>) => [
   { value: '', label: 'Not said' },
   ...Object.entries(names).map(([value, label]) => ({ value, label })),
 ]
@@ -30,7 +30,7 @@ const instrumentOptions = [
 ]
 
 /** "Part · E♭ · Treble clef · 2 pages · A4": what the row says while it is folded. */
-function factsOf({ kind, transposition, clef, page_count, paper, pdf_file_url }: ShownVariant): string {
+function readFacts({ kind, transposition, clef, page_count, paper, pdf_file_url }: ShownVariant): string {
   if (!pdf_file_url && kind === 'set') return 'Set of every part on sale, joined into one PDF'
   if (!pdf_file_url) return 'No PDF yet, so buyers are not offered it'
   const facts = [
@@ -50,16 +50,16 @@ export function EditionRow({ uploading, ...actions }: EditionRowProps) {
   const { register, getValues, setValue, formState } = useFormContext<Form>()
   const edition = useWatch<Form, `variants.${number}`>({ name: `variants.${index}` })
   const [isAsked, setAsked] = useState(false)
-  const errorOf = (field: keyof ShownVariant) => errorAt(formState.errors, `variants.${index}.${field}`)
+  const findError = (field: keyof ShownVariant) => errorAt(formState.errors, `variants.${index}.${field}`)
   const given = (field: 'label' | 'price' | 'ismn' | 'kind' | 'transposition' | 'clef') => ({
-    error: errorOf(field),
+    error: findError(field),
     autoComplete: 'off',
     ...register(`variants.${index}.${field}`),
   })
   const set = (change: Partial<ShownVariant>) =>
     setValue(`variants.${index}`, { ...getValues(`variants.${index}`), ...change }, { shouldDirty: true })
   const sold = edition?.purchase_count ?? 0
-  const isBroken = (['kind', 'transposition', 'clef', 'ismn', 'pdf_file_url', 'change_note'] as const).some(errorOf)
+  const isBroken = (['kind', 'transposition', 'clef', 'ismn', 'pdf_file_url', 'change_note'] as const).some(findError)
 
   return (
     <div className="shop-edition" role="group" aria-label={name}>
@@ -75,7 +75,7 @@ export function EditionRow({ uploading, ...actions }: EditionRowProps) {
       </div>
       <details className="col-span-full" open={isBroken || undefined}>
         <summary className="list-item w-fit py-2.5 text-[0.9375rem] text-ink-soft">
-          {edition ? factsOf(edition) : ''}
+          {edition ? readFacts(edition) : ''}
           {sold > 0 && ` · ${sold} sold`}
         </summary>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-3 pt-2 pb-3">
@@ -84,16 +84,16 @@ export function EditionRow({ uploading, ...actions }: EditionRowProps) {
             value={edition?.instruments?.[0] ?? ''}
             options={instrumentOptions}
             onChange={({ target }) => {
-              const instrument = instrumentOf(target.value)
+              const instrument = findInstrument(target.value)
               set({
                 instruments: instrument ? [instrument.code] : [],
                 ...(instrument && { kind: 'part', transposition: instrument.transposition, clef: instrument.clef }),
               })
             }}
           />
-          <SelectField label="Kind" options={optionsOf(kindNames)} {...given('kind')} />
-          <SelectField label="Transposition" options={optionsOf(transpositionNames)} {...given('transposition')} />
-          <SelectField label="Clef" options={optionsOf(clefNames)} {...given('clef')} />
+          <SelectField label="Kind" options={toOptions(kindNames)} {...given('kind')} />
+          <SelectField label="Transposition" options={toOptions(transpositionNames)} {...given('transposition')} />
+          <SelectField label="Clef" options={toOptions(clefNames)} {...given('clef')} />
           <TextField label="ISMN" placeholder="979-0-…" {...given('ismn')} />
           <div className="col-span-full">
             <SourceField
@@ -101,7 +101,7 @@ export function EditionRow({ uploading, ...actions }: EditionRowProps) {
               value={edition?.pdf_file_url ?? ''}
               rules={[uploadRules['sheet-music-pdf']]}
               preview="none"
-              error={errorOf('pdf_file_url')}
+              error={findError('pdf_file_url')}
               onChange={(url) => set({ pdf_file_url: url, ...(url === '' && { page_count: null, paper: null }) })}
               onStored={({ pageCount, width, height }) =>
                 set({ page_count: pageCount, paper: paperName(width, height) })
@@ -114,7 +114,7 @@ export function EditionRow({ uploading, ...actions }: EditionRowProps) {
               id={edition?.id ?? null}
               file={edition?.pdf_file_url ?? ''}
               note={edition?.change_note ?? ''}
-              error={errorOf('change_note')}
+              error={findError('change_note')}
               onNote={(change_note) => set({ change_note })}
               onFile={(pdf_file_url, change_note, page_count) => set({ pdf_file_url, change_note, page_count })}
             />

@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { type ArrivedPdf, newEdition } from '../sheet-start'
 import { titleOfPdfs } from '../sheet-title'
-import { choiceNameOf, type ShownVariant } from '../variant-form'
+import { variantChoiceName, type ShownVariant } from '../variant-form'
 import { EditionRow } from './EditionRow'
 import { FormRows, newChoiceId, useFormRows } from './FormRows'
 
@@ -37,7 +37,7 @@ const offersSet = (variants: readonly ShownVariant[] = []) =>
 export function EditionsField({ uploading }: Pick<FieldAccess<unknown>, 'uploading'>) {
   const { getValues, setValue, control } = useFormContext<{ title: string; variants: ShownVariant[] }>()
   const variants = useWatch({ control, name: 'variants' })
-  const rows = useFormRows<ShownVariant>('variants', choiceNameOf)
+  const rows = useFormRows<ShownVariant>('variants', variantChoiceName)
 
   /** The title that these files gave, which the next of them may correct. */
   const given = useRef<{ title: string; pdfs: ArrivedPdf[] }>({ title: '', pdfs: [] })

@@ -15,14 +15,14 @@ export function errorAt(errors: FieldErrors, path: string): string | undefined {
   return found?.message
 }
 
-/** The rows at `name` of the form; `nameOf` says what one is called in what a reader hears. */
-export function useFormRows<Row extends { id: string }>(name: string, nameOf: (row: Row, index: number) => string) {
+/** The rows at `name` of the form; `rowName` says what one is called in what a reader hears. */
+export function useFormRows<Row extends { id: string }>(name: string, rowName: (row: Row, index: number) => string) {
   const { control, getValues, formState } = useFormContext()
   const { fields, append, move, remove } = useFieldArray({ control, name, keyName: 'key' })
   // A form does not know what its rows are.
   const values: FieldValues[] = fields
-  const nameAt = (index: number) => nameOf(getValues(`${name}.${index}`) as Row, index)
-  const { list, entry, moveTo, removeAt } = useRowActions({ fields, nameOf: nameAt, move, remove })
+  const nameAt = (index: number) => rowName(getValues(`${name}.${index}`) as Row, index)
+  const { list, entry, moveTo, removeAt } = useRowActions({ fields, rowName: nameAt, move, remove })
   return {
     list,
     /** Where the keyboard goes when the last row is gone. */
@@ -31,7 +31,7 @@ export function useFormRows<Row extends { id: string }>(name: string, nameOf: (r
     /** About all of them together, such as one that may not be deleted. */
     error: errorAt(formState.errors, `${name}.root`) ?? errorAt(formState.errors, name),
     append: (rows: Row[]) => append(rows, { shouldFocus: false }),
-    actionsOf: (index: number): ChoiceActionsProps => ({
+    actionsAt: (index: number): ChoiceActionsProps => ({
       name: nameAt(index),
       index,
       isLast: index === fields.length - 1,
@@ -50,13 +50,13 @@ type FormRowsProps<Row extends { id: string }> = {
 
 /** No list where there is no row. */
 export function FormRows<Row extends { id: string }>({ rows, label, className, children }: FormRowsProps<Row>) {
-  const { list, fields, error, actionsOf } = rows
+  const { list, fields, error, actionsAt } = rows
   return (
     <>
       {fields.length > 0 && (
         <ul ref={list} className={className ?? 'grid gap-3'} aria-label={label}>
           {fields.map((field, index) => (
-            <li key={field.key}>{children(field, actionsOf(index))}</li>
+            <li key={field.key}>{children(field, actionsAt(index))}</li>
           ))}
         </ul>
       )}

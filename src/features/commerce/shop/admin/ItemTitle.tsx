@@ -11,7 +11,7 @@ import { missingGoods } from './MissingGoods'
 type Row = ResourceRow<typeof shopItemsResource>
 type Choice = Row['variants'][number]
 
-const coverOf = (url: string) => (hasVariants(url) ? pictureVariantUrl(url, 160, 'webp') : url)
+const coverPicture = (url: string) => (hasVariants(url) ? pictureVariantUrl(url, 160, 'webp') : url)
 
 /** "2 pages · A4 · $6.50 · 3 sold · off sale". */
 export function choiceFacts(
@@ -34,7 +34,7 @@ export function ItemTitle({ row }: { row: Row }) {
   const noun = row.category === 'sheet_music' ? 'edition' : 'choice'
   return (
     <div className="shop-item flex items-start gap-3">
-      {row.image_url ? <Thumbnail url={coverOf(row.image_url)} /> : <span className="admin-thumbnail" />}
+      {row.image_url ? <Thumbnail url={coverPicture(row.image_url)} /> : <span className="admin-thumbnail" />}
       <div className="min-w-0">
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
           {row.title} {row.is_featured && <Badge tone="gold">Featured</Badge>}{' '}

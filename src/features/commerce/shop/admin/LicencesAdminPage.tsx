@@ -44,7 +44,7 @@ const licencesPage = defineResourcePage({
     },
     { key: 'is_stamped', header: 'Printed', cell: ({ is_stamped }) => (is_stamped ? 'Yes' : 'No') },
   ],
-  nameOf: (row) => row.name,
+  rowName: (row) => row.name,
 })
 
 export function LicencesAdminPage() {

@@ -42,7 +42,7 @@ function FileRow({ uploading, ...actions }: FileRowProps) {
   const { index, name } = actions
   const { register, getValues, setValue, formState } = useFormContext<Form>()
   const row = useWatch<Form, `files.${number}`>({ name: `files.${index}` })
-  const errorOf = (field: 'name' | 'file') => errorAt(formState.errors, `files.${index}.${field}`)
+  const findError = (field: 'name' | 'file') => errorAt(formState.errors, `files.${index}.${field}`)
   const set = (change: Partial<ShownFile>) =>
     setValue(`files.${index}`, { ...getValues(`files.${index}`), ...change }, { shouldDirty: true })
   const problem = row && (row.problem ?? problemOfFormat(row.file))
@@ -50,9 +50,9 @@ function FileRow({ uploading, ...actions }: FileRowProps) {
 
   return (
     <div className="shop-music-file" role="group" aria-label={name}>
-      <TextField label="Name" autoComplete="off" error={errorOf('name')} {...register(`files.${index}.name`)} />
+      <TextField label="Name" autoComplete="off" error={findError('name')} {...register(`files.${index}.name`)} />
       <ChoiceActions {...actions} />
-      <details open={errorOf('file') !== undefined || undefined}>
+      <details open={findError('file') !== undefined || undefined}>
         <summary className="list-item w-fit py-2.5 text-[0.9375rem] text-ink-soft">
           {facts.join(' · ') || 'No file'}
         </summary>
@@ -61,7 +61,7 @@ function FileRow({ uploading, ...actions }: FileRowProps) {
           value={row?.file ?? ''}
           rules={[uploadRules['music-file']]}
           preview="none"
-          error={errorOf('file')}
+          error={findError('file')}
           onChange={(file) => set({ file, problem: null, ...(file === '' && { byte_size: 0 }) })}
           onStored={({ byteSize }) => set({ byte_size: byteSize })}
           onBusy={uploading}

@@ -11,7 +11,7 @@ type SearchToAddProps<Answer> = FieldProps & {
   input?: RefObject<HTMLInputElement | null>
   placeholder: string
   query: (search: string) => ApiQuery<Answer>
-  findingsOf: (answer: Answer) => Finding[]
+  toFindings: (answer: Answer) => Finding[]
   /** Searched for while nothing is typed. */
   otherwise?: string
   /** What a reader calls the list. */
@@ -23,7 +23,7 @@ type SearchToAddProps<Answer> = FieldProps & {
 export function SearchToAdd<Answer extends { hasMore: boolean }>({
   input,
   query,
-  findingsOf,
+  toFindings,
   otherwise = '',
   list,
   none,
@@ -32,7 +32,7 @@ export function SearchToAdd<Answer extends { hasMore: boolean }>({
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const found = useApiQuery(query(useDeferredValue(typed.trim() || otherwise)), { enabled: isOpen }).data
-  const findings = found && findingsOf(found)
+  const findings = found && toFindings(found)
   return (
     <div className="grid gap-2">
       <TextField

@@ -63,7 +63,7 @@ function ChooseTune({ error, onChoose }: { error?: string; onChoose: (tune: Tune
       error={error}
       query={(search) => tuneChoicesQuery({ search })}
       otherwise={title.trim()}
-      findingsOf={({ tunes }) =>
+      toFindings={({ tunes }) =>
         tunes.map((tune) => ({
           id: tune.id,
           action: `Take ${tune.title}`,

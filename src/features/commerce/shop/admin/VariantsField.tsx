@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
 import { MoneyField } from '@/admin-kit/MoneyField'
 import { TextField } from '@/ui/Field'
-import { choiceNameOf, sameLabel, type VariantForm } from '../variant-form'
+import { variantChoiceName, sameLabel, type VariantForm } from '../variant-form'
 import { ChoiceActions, type ChoiceActionsProps } from './ChoiceActions'
 import { errorAt, FormRows, newChoiceId, useFormRows } from './FormRows'
 import { TypedEntry } from './TypedEntry'
@@ -16,7 +16,7 @@ const newVariant = (label: string): VariantForm => ({ id: newChoiceId(), label, 
 
 export function VariantsField() {
   const { getValues } = useFormContext<Form>()
-  const rows = useFormRows<VariantForm>('variants', choiceNameOf)
+  const rows = useFormRows<VariantForm>('variants', variantChoiceName)
   const [note, setNote] = useState('')
 
   function add(typed: string): void {

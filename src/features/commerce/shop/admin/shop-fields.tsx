@@ -57,12 +57,12 @@ const versionsField: FieldChoice<Values> = {
   name: 'change_note',
   kind: 'custom',
   isShown: ({ isNew }) => !isNew,
-  render: ({ values, set, errorOf, recordId }) => (
+  render: ({ values, set, fieldError, recordId }) => (
     <VersionsField
       id={recordId}
       file={values.pdf_file_url}
       note={values.change_note}
-      error={errorOf('change_note')}
+      error={fieldError('change_note')}
       onNote={(note) => set('change_note', note)}
       onFile={(file, note) => {
         set('pdf_file_url', file)
@@ -107,7 +107,7 @@ const pictureField: FieldChoice<Values> = {
 
 /** In the order of the form; the category comes first, because it says what else there is. */
 export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
-  { name: 'category', kind: 'custom', render: ({ errorOf }) => <CategoryField error={errorOf('category')} /> },
+  { name: 'category', kind: 'custom', render: ({ fieldError }) => <CategoryField error={fieldError('category')} /> },
   {
     group: 'Sheet Music PDF *',
     isShown: ({ values }) =>
@@ -197,7 +197,7 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
     hint: 'What bandleaders ask before they buy. All of it may be left empty; visitors see what is filled.',
     isShown: (given) => isSheet(given.values) || tuneFieldNames.some((name) => isNeeded(name)(given)),
     fields: [
-      { name: 'tune_id', kind: 'custom', render: ({ errorOf }) => <TuneField error={errorOf('tune_id')} /> },
+      { name: 'tune_id', kind: 'custom', render: ({ fieldError }) => <TuneField error={fieldError('tune_id')} /> },
       'composer',
       'arranger',
       'lyricist',
@@ -242,8 +242,8 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
       {
         name: 'tags',
         kind: 'custom',
-        render: ({ values, set, errorOf }) => (
-          <TagsField value={values.tags ?? []} error={errorOf('tags')} onChange={(tags) => set('tags', tags)} />
+        render: ({ values, set, fieldError }) => (
+          <TagsField value={values.tags ?? []} error={fieldError('tags')} onChange={(tags) => set('tags', tags)} />
         ),
       },
       'is_visible',

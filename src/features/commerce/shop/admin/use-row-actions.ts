@@ -5,12 +5,12 @@ import type { ChoiceAction } from './ChoiceActions'
 
 type Rows = {
   fields: readonly unknown[]
-  nameOf: (index: number) => string
+  rowName: (index: number) => string
   move: (from: number, to: number) => void
   remove: (index: number) => void
 }
 
-export function useRowActions({ fields, nameOf, move, remove }: Rows) {
+export function useRowActions({ fields, rowName, move, remove }: Rows) {
   const list = useRef<HTMLUListElement>(null)
   /** Where the keyboard goes when the last row is gone. */
   const entry = useRef<HTMLInputElement>(null)
@@ -33,12 +33,12 @@ export function useRowActions({ fields, nameOf, move, remove }: Rows) {
     entry,
     /** `by`: what the keyboard was on. */
     moveTo(from: number, to: number, by: ChoiceAction | 'grip' = to < from ? 'up' : 'down'): void {
-      announce(`${nameOf(from)} is now number ${to + 1} of ${fields.length}`)
+      announce(`${rowName(from)} is now number ${to + 1} of ${fields.length}`)
       next.current = { index: to, action: by }
       move(from, to)
     },
     removeAt(index: number): void {
-      announce(`${nameOf(index)} removed`)
+      announce(`${rowName(index)} removed`)
       next.current = { index: Math.min(index, fields.length - 2), action: 'remove' }
       remove(index)
     },

@@ -1,12 +1,12 @@
 // The ways into the cart on an item's own page: on a phone they stay in reach below the text, on a wide screen they follow the price.
 import { useState } from 'react'
 import { priceFor, priceRange, takesVariant } from '@/features/commerce/cart/cart-choices'
-import { licenceOf } from '@/features/commerce/cart/licence.rules'
+import { pickLicence } from '@/features/commerce/cart/licence.rules'
 import type { ChosenVariant } from '@/features/commerce/cart/pages/AddToCart'
 import { formatUsd } from '@/lib/money'
 import { shopTexts } from '../shop.texts'
 import type { ShopItem } from '../shop.contract'
-import { offerOf } from './cart-offer'
+import { toCartOffer } from './cart-offer'
 import { ItemAction } from './ItemAction'
 import { LicenceField } from './LicenceField'
 
@@ -16,14 +16,14 @@ export function useChosenLicence(item: ShopItem, variantId: string | null) {
   const sheet = item.offers.find(({ delivery }) => takesVariant('sheet_music', delivery))
   const variant = item.variants.find(({ id }) => id === variantId)
   const plainCents = sheet ? priceFor(sheet, variant ?? null) : 0
-  return { licence: licenceOf(item.licences, licenceId, plainCents), chooseLicence: setLicenceId }
+  return { licence: pickLicence(item.licences, licenceId, plainCents), chooseLicence: setLicenceId }
 }
 
 type BuyBarProps = { item: ShopItem; chosen?: ChosenVariant } & ReturnType<typeof useChosenLicence>
 
 /** Gold for the one thing to do; of several formats none is put forward. */
 export function BuyBar({ item, chosen, licence, chooseLicence }: BuyBarProps) {
-  const offer = offerOf(item)
+  const offer = toCartOffer(item)
   const file = offer.formats.find(({ delivery }) => takesVariant('sheet_music', delivery))
   const variant = offer.variants.find(({ id }) => id === chosen?.id)
   // Where each way to buy has a button of its own, each says its price.
@@ -35,7 +35,7 @@ export function BuyBar({ item, chosen, licence, chooseLicence }: BuyBarProps) {
         <LicenceField
           licences={item.licences}
           chosenId={licence?.id ?? null}
-          priceOf={(one) => {
+          priceFor={(one) => {
             const { lowest, highest } = priceRange(offer, file, variant, one)
             return { cents: lowest, isLeast: highest > lowest }
           }}

@@ -5,7 +5,7 @@ import { useCart } from '@/features/commerce/cart/cart-store'
 import { refreshFromShop } from '@/features/commerce/cart/pages/cart-actions'
 import { useApiQuery } from '@/lib/use-api-query'
 import { currentItemsQuery } from '../shop.queries'
-import { offerOf, type HeldGoods } from './cart-offer'
+import { toCartOffer, type HeldGoods } from './cart-offer'
 
 type Props = {
   /** While a payment is being settled: what the buyer has just bought must not look sold out to him. */
@@ -30,7 +30,7 @@ export function CartRefresh({ paused, heldNow }: Props) {
     // Again after every answer, the same one too: what is held may have ended meanwhile.
     if (!data || paused || isFetching) return
     const held = heldNow()
-    const offers = data.items.filter((item) => !item.isFree).map((item) => offerOf(item, held))
+    const offers = data.items.filter((item) => !item.isFree).map((item) => toCartOffer(item, held))
     refreshFromShop(offers, asked.split(','))
   }, [data, asked, paused, isFetching, heldNow])
   return null

@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { titleOf } from '@/features/site/page-content/page-content.queries'
-import { pageOf, pageSize } from '@/lib/paging'
+import { pageTitle } from '@/features/site/page-content/page-content.queries'
+import { parsePage, pageSize } from '@/lib/paging'
 import { pagingTexts } from '@/ui/paging.texts'
 import { shopTexts } from '../shop.texts'
 import { knownAnswer, useApiQuery } from '@/lib/use-api-query'
-import { recordsOf, type Pages, usePages } from '@/lib/use-pages'
+import { flattenPages, type Pages, usePages } from '@/lib/use-pages'
 import { buttonClass } from '@/ui/Button'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
@@ -16,7 +16,7 @@ import { keepPlace } from '@/ui/SteadyPlace'
 import { SectionHeading } from '@/ui/Text'
 import type { ShopItem, ShopItemsPage } from '../shop.contract'
 import { shopItemsQuery, shopTextsQuery } from '../shop.queries'
-import { categoryGroups, filtersOf, searchOf, type CategoryGroup, type ShopSearch } from '../shop-address'
+import { categoryGroups, pickFilters, toSearchString, type CategoryGroup, type ShopSearch } from '../shop-address'
 import { Filters } from './Filters'
 import { IPlay } from './IPlay'
 import { ItemAction } from './ItemAction'
@@ -32,13 +32,13 @@ export function Catalogue() {
   const { data: texts } = useApiQuery(shopTextsQuery)
   const search = useSearch({ from: '/shop' })
   const { category, tag, q } = search
-  const list = usePages(pathOf(search), pageOf(search), (page) => shopItemsQuery(page, search))
+  const list = usePages(toPath(search), parsePage(search), (page) => shopItemsQuery(page, search))
   // In a shop without goods there is nothing to search for.
   const hasGoods = list.pages[0]?.total !== 0 || category !== undefined || tag !== undefined || isNarrowed(search)
   const title = q
     ? shopTexts.found(q)
     : tag === undefined
-      ? titleOf(texts, 'shop-catalog-title', shopTextDefaults.catalogTitle)
+      ? pageTitle(texts, 'shop-catalog-title', shopTextDefaults.catalogTitle)
       : shopTexts.tagged(tag)
   return (
     <section className="section ruled" aria-labelledby="wall">
@@ -97,15 +97,15 @@ function ShopLink({ category, ...rest }: ShopLinkProps) {
   )
 }
 
-const pathOf = (search: ShopSearch) => `/shop${searchOf(search)}`
-const isNarrowed = (search: ShopSearch) => Boolean(search.q) || Object.keys(filtersOf(search)).length > 0
+const toPath = (search: ShopSearch) => `/shop${toSearchString(search)}`
+const isNarrowed = (search: ShopSearch) => Boolean(search.q) || Object.keys(pickFilters(search)).length > 0
 
 function PagedWall({ search, list }: { search: ShopSearch; list: Pages<ShopItemsPage> }) {
-  const path = pathOf(search)
+  const path = toPath(search)
   useNoted(list.error)
   const known = useKnownItems(search)
   const [first] = list.pages
-  const records = first ? recordsOf(list.pages.map(({ items }) => items)) : known?.items
+  const records = first ? flattenPages(list.pages.map(({ items }) => items)) : known?.items
   const facets = (first ?? known)?.facets
   if (!first && !records?.length)
     return list.error ? <ErrorPanel onRetry={list.retry} retrying={list.isFetching} /> : <GridSkeleton />
@@ -115,7 +115,7 @@ function PagedWall({ search, list }: { search: ShopSearch; list: Pages<ShopItems
       {facets && <Filters search={search} facets={facets} />}
       <div className="pt-8 lg:pt-12">
         {first?.isGuess && total > 0 && <p className="mb-8 text-ink-soft">{shopTexts.guessed}</p>}
-        <ShowEarlier path={path} hash="#catalogue" page={pageOf(search)} total={total} />
+        <ShowEarlier path={path} hash="#catalogue" page={parsePage(search)} total={total} />
         {records?.length ? (
           <Wall items={records} />
         ) : (

@@ -1,11 +1,11 @@
 // The facts of a sheet on its page; what can be filtered by leads to everything with the same.
 import { Link } from '@tanstack/react-router'
-import { factsOf } from '../item-facts'
+import { listItemFacts } from '../item-facts'
 import type { DetailedItem } from '../shop.contract'
 
 /** Nothing where nothing is known. */
 export function FactList({ item }: { item: DetailedItem }) {
-  const facts = factsOf(item)
+  const facts = listItemFacts(item)
   if (facts.length === 0) return null
   return (
     <dl

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { keepPlace } from '@/ui/SteadyPlace'
 import { shopTexts } from '../shop.texts'
-import { type FilterName, filterNames, filtersOf, type ShopSearch } from '../shop-address'
+import { type FilterName, filterNames, pickFilters, type ShopSearch } from '../shop-address'
 import type { ShopFacet } from '../shop.contract'
 
 type FiltersProps = { search: ShopSearch; facets: readonly ShopFacet[] }
@@ -12,7 +12,7 @@ type FiltersProps = { search: ShopSearch; facets: readonly ShopFacet[] }
 export function Filters({ search, facets }: FiltersProps) {
   const chosen = filterNames.filter((name) => search[name] !== undefined)
   if (facets.length === 0 && chosen.length === 0 && !search.q) return null
-  const labelOf = (name: FilterName) =>
+  const findLabel = (name: FilterName) =>
     facets.find((facet) => facet.name === name)?.values.find(({ value }) => value === search[name])?.label ??
     search[name]
   return (
@@ -40,7 +40,7 @@ export function Filters({ search, facets }: FiltersProps) {
       {search.q && <Chosen search={{ ...search, q: undefined }}>{`“${search.q}”`}</Chosen>}
       {chosen.map((name) => (
         <Chosen key={name} search={{ ...search, [name]: undefined }}>
-          {labelOf(name)}
+          {findLabel(name)}
         </Chosen>
       ))}
       {chosen.length + (search.q ? 1 : 0) > 1 && (
@@ -73,7 +73,7 @@ function ToShop({ search: { category, tag, q, ...rest }, ...link }: ToShopProps)
   return (
     <Link
       to="/shop"
-      search={{ category, tag, q, ...filtersOf(rest) }}
+      search={{ category, tag, q, ...pickFilters(rest) }}
       hash="catalogue"
       resetScroll={false}
       hashScrollIntoView={false}

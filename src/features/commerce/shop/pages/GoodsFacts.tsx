@@ -1,25 +1,25 @@
 // What a buyer of something sent by post needs to know of it: what it is, its sizes, what sending it costs, and how long it is on its way.
 import { priceRange } from '@/features/commerce/cart/cart-choices'
-import { descriptionOf } from '@/features/site/page-content/page-content.queries'
+import { pageDescription } from '@/features/site/page-content/page-content.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { goodsFacts } from '../goods-facts'
 import { goodsTexts } from '../goods.texts'
 import { parcelTextsQuery, shopStatusQuery } from '../shop.queries'
 import type { ShopItem } from '../shop.contract'
-import { offerOf } from './cart-offer'
+import { toCartOffer } from './cart-offer'
 
 /** Nothing for what is not sent by post. */
 export function GoodsFacts({ item }: { item: ShopItem }) {
   const { data: terms } = useApiQuery(shopStatusQuery)
   const { data: texts } = useApiQuery(parcelTextsQuery)
-  const offer = offerOf(item)
+  const offer = toCartOffer(item)
   const parcel = offer.formats.find(({ delivery }) => delivery === 'parcel')
   if (!parcel) return null
   const facts = goodsFacts(item, {
     formatName: parcel.name,
     cents: priceRange(offer, parcel).lowest,
     terms,
-    time: descriptionOf(texts, 'shop-parcel-description', ''),
+    time: pageDescription(texts, 'shop-parcel-description', ''),
   })
   if (facts.length === 0) return null
   return (

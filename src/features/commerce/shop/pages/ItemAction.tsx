@@ -5,7 +5,7 @@ import { shopTexts } from '../shop.texts'
 import { buttonClass } from '@/ui/Button'
 import { ExternalIcon } from '@/ui/Icon'
 import type { ShopItem } from '../shop.contract'
-import { offerOf } from './cart-offer'
+import { toCartOffer } from './cart-offer'
 
 type ItemActionProps = {
   item: ShopItem
@@ -20,7 +20,7 @@ export function ItemAction({ item, variant, size, chosen, licence }: ItemActionP
   if (!item.isFree)
     return (
       <AddToCart
-        offer={offerOf(item)}
+        offer={toCartOffer(item)}
         variant={variant}
         size={size}
         chosen={chosen}

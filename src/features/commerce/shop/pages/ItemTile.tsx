@@ -6,8 +6,8 @@ import { AlbumCover } from '@/ui/AlbumCover'
 import type { PictureProps } from '@/ui/Picture'
 import { shortFacts } from '../item-facts'
 import type { ShopItem } from '../shop.contract'
-import { stockLineOf } from '../shop.rules'
-import { kindOf } from './item-words'
+import { stockSentence } from '../shop.rules'
+import { itemKind } from './item-words'
 import { PlayMark } from './PlayMark'
 import { ItemPrice } from './ItemPrice'
 import { TagLink } from './TagLink'
@@ -23,10 +23,10 @@ type ItemTileProps = {
 
 /** The whole tile leads to the item's page; its button stays a button. */
 export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
-  const stock = stockLineOf(item)
+  const stock = stockSentence(item)
   const isLow = item.inventory.hasTracking && (item.inventory.currentStock ?? 0) <= 5
   const facts = [
-    kindOf(item),
+    itemKind(item),
     ...shortFacts(item),
     item.purchaseCount > 0 ? `${item.purchaseCount} sold` : null,
   ].filter((fact) => fact !== null)

@@ -8,14 +8,14 @@ type Props = {
   licences: readonly CartLicence[]
   chosenId: string | null
   /** Cents with a licence; `isLeast` while no edition is chosen and they differ. */
-  priceOf(licence: CartLicence): { cents: number; isLeast: boolean }
+  priceFor(licence: CartLicence): { cents: number; isLeast: boolean }
   onChoose(id: string): void
 }
 
-export function LicenceField({ licences, chosenId, priceOf, onChoose }: Props) {
+export function LicenceField({ licences, chosenId, priceFor, onChoose }: Props) {
   const chosen = licences.find(({ id }) => id === chosenId) ?? licences[0]
   const words = (licence: CartLicence) => {
-    const { cents, isLeast } = priceOf(licence)
+    const { cents, isLeast } = priceFor(licence)
     return `${licenceWords(licence)}: ${isLeast ? 'from ' : ''}${formatUsd(cents)}`
   }
   return (

@@ -13,13 +13,13 @@ import { BelowFirstScreen } from '@/ui/BelowFirstScreen'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { Picture } from '@/ui/Picture'
 import type { ShopItem } from '../shop.contract'
-import { stockLineOf } from '../shop.rules'
+import { stockSentence } from '../shop.rules'
 import { knownItem, shopItemQuery, shopStatusQuery } from '../shop.queries'
 import { LoneBuyBar } from './BuyBar'
 import { ChooseAndBuy } from './ChooseAndBuy'
 import { FactList } from './FactList'
 import { GoodsFacts } from './GoodsFacts'
-import { kindOf } from './item-words'
+import { itemKind } from './item-words'
 import { InBundle } from './InBundle'
 import { ItemPrice } from './ItemPrice'
 import { PlayMark } from './PlayMark'
@@ -67,7 +67,7 @@ type ProductProps = {
 
 function Product({ item, more, failure, playedNext }: ProductProps) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const stock = stockLineOf(item)
+  const stock = stockSentence(item)
   const hasChoice =
     item.variants.length > 0 && item.offers.some(({ delivery }) => takesVariant(item.category, delivery))
   return (
@@ -82,7 +82,7 @@ function Product({ item, more, failure, playedNext }: ProductProps) {
             <span aria-hidden="true"> / </span>
             <span aria-current="page">{item.title}</span>
           </nav>
-          <p className="type-eyebrow mt-6 mb-4">{kindOf(item)}</p>
+          <p className="type-eyebrow mt-6 mb-4">{itemKind(item)}</p>
           <h1 className="type-title">{item.title}</h1>
           <p className="mt-2 text-ink-soft">{item.artist}</p>
           <p className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">

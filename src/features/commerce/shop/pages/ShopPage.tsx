@@ -1,7 +1,7 @@
 // The shop (SHOP-01 to SHOP-13, SHOP-26 to SHOP-28): a hero, the featured items and the catalogue.
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
+import { pageDescription, pageTitle } from '@/features/site/page-content/page-content.queries'
 import { shopTexts } from '../shop.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { BelowFirstScreen, usePastFirstScreen } from '@/ui/BelowFirstScreen'
@@ -12,7 +12,7 @@ import { PosterTitle } from '@/ui/PosterTitle'
 import { SteadyPlace } from '@/ui/SteadyPlace'
 import { SectionHeading } from '@/ui/Text'
 import { featuredItemsQuery, heroTextsQuery, shopStatusQuery, shopTextsQuery } from '../shop.queries'
-import { filtersOf, searchOf } from '../shop-address'
+import { pickFilters, toSearchString } from '../shop-address'
 import { Catalogue } from './Catalogue'
 import { ItemTile } from './ItemTile'
 import { shopTextDefaults } from './shop-texts'
@@ -36,9 +36,9 @@ export function ShopPage() {
 
 function OpenShop() {
   const search = useSearch({ from: '/shop' })
-  const isWhole = search.tag === undefined && !search.q && Object.keys(filtersOf(search)).length === 0
+  const isWhole = search.tag === undefined && !search.q && Object.keys(pickFilters(search)).length === 0
   return (
-    <SteadyPlace shown={searchOf(search)} part="#catalogue search">
+    <SteadyPlace shown={toSearchString(search)} part="#catalogue search">
       <Hero />
       {/* A tag, a fact or words show what has it, without the featured items. */}
       {isWhole && <Featured />}
@@ -67,16 +67,16 @@ function Hero() {
       <div className="wrap section-tight">
         <div className="lean items-end!">
           <PosterTitle
-            text={titleOf(texts, 'shop-hero-title', shopTextDefaults.title)}
+            text={pageTitle(texts, 'shop-hero-title', shopTextDefaults.title)}
             className="min-[56rem]:[--loudest:clamp(4rem,7.5vw,7.5rem)]"
           />
-          <p className="type-lede">{titleOf(texts, 'shop-hero-description', shopTextDefaults.description)}</p>
+          <p className="type-lede">{pageTitle(texts, 'shop-hero-description', shopTextDefaults.description)}</p>
         </div>
         <ul className="type-small mt-10 grid border-y border-hairline sm:grid-cols-2">
           <li className="border-b border-hairline py-4 sm:border-r sm:border-b-0">
-            {titleOf(texts, 'shop-hero-shipping', shopTextDefaults.shipping)}
+            {pageTitle(texts, 'shop-hero-shipping', shopTextDefaults.shipping)}
           </li>
-          <li className="py-4 sm:pl-8">{titleOf(texts, 'shop-hero-delivery', shopTextDefaults.delivery)}</li>
+          <li className="py-4 sm:pl-8">{pageTitle(texts, 'shop-hero-delivery', shopTextDefaults.delivery)}</li>
         </ul>
         <noscript>
           <p className="mt-6 text-ink-soft">{shopTexts.needsScript}</p>
@@ -97,7 +97,7 @@ function Featured() {
   const hasOthers = usePastFirstScreen()
   if (isPending) return <FeaturedSkeleton />
   if (!data || data.items.length === 0) return null
-  const title = titleOf(texts, 'shop-featured-title', shopTextDefaults.featuredTitle)
+  const title = pageTitle(texts, 'shop-featured-title', shopTextDefaults.featuredTitle)
   return (
     <section className="section-tight overflow-hidden">
       <div className="wrap">
@@ -122,9 +122,9 @@ function Featured() {
   )
 }
 
-function featuredDescription(texts: Parameters<typeof titleOf>[0]): string {
+function featuredDescription(texts: Parameters<typeof pageTitle>[0]): string {
   return (
-    descriptionOf(texts, 'shop-featured-description', '') ||
-    titleOf(texts, 'shop-featured-description', shopTextDefaults.featuredDescription)
+    pageDescription(texts, 'shop-featured-description', '') ||
+    pageTitle(texts, 'shop-featured-description', shopTextDefaults.featuredDescription)
   )
 }

@@ -55,7 +55,7 @@ export function Tracks({ item, recording }: { item: DetailedItem; recording: Rec
 function TrackRow({ slug, track, number }: { slug: string; track: RecordedTrack; number: number }) {
   const { id, title, seconds, audio } = track
   const { isHeard, isBusy, toggle, prepare } = useListening(slug, id)
-  const name = audio?.isPreview ? productTexts.tracks.previewOf(title) : title
+  const name = audio?.isPreview ? productTexts.tracks.previewName(title) : title
   return (
     <li data-heard={isHeard || undefined}>
       {audio ? (

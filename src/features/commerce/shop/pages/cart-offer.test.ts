@@ -1,7 +1,7 @@
 // Proves that what is held for this browser counts as there in its own cart, and nowhere else.
 import { expect, test } from 'vitest'
 import type { ShopItem } from '../shop.contract'
-import { offerOf } from './cart-offer'
+import { toCartOffer } from './cart-offer'
 
 const counted = (currentStock: number | null) => ({
   hasTracking: currentStock !== null,
@@ -38,16 +38,16 @@ const item: ShopItem = {
     { id: 'l', label: 'L', priceCents: null, pageCount: null, parts: [], reads: null, inventory: counted(3) },
   ],
 }
-const stocks = ({ product, variants }: ReturnType<typeof offerOf>) => [
+const stocks = ({ product, variants }: ReturnType<typeof toCartOffer>) => [
   product.inventory.currentStock,
   ...variants.map(({ inventory }) => inventory.currentStock),
 ]
 
 test('what is held of an item or variant is added to that one alone', () => {
-  expect(stocks(offerOf(item))).toEqual([3, 0, 3])
+  expect(stocks(toCartOffer(item))).toEqual([3, 0, 3])
   expect(
     stocks(
-      offerOf(item, [
+      toCartOffer(item, [
         { itemId: 'shirt', variantId: 'm', quantity: 1 },
         { itemId: 'other', variantId: null, quantity: 2 },
       ]),
@@ -55,7 +55,7 @@ test('what is held of an item or variant is added to that one alone', () => {
   ).toEqual([3, 1, 3])
   expect(
     stocks(
-      offerOf({ ...item, variants: [], inventory: counted(0) }, [{ itemId: 'shirt', variantId: null, quantity: 1 }]),
+      toCartOffer({ ...item, variants: [], inventory: counted(0) }, [{ itemId: 'shirt', variantId: null, quantity: 1 }]),
     ),
   ).toEqual([1])
 })
@@ -63,6 +63,6 @@ test('what is held of an item or variant is added to that one alone', () => {
 test('what is not tracked stays so', () =>
   expect(
     stocks(
-      offerOf({ ...item, variants: [], inventory: counted(null) }, [{ itemId: 'shirt', variantId: null, quantity: 1 }]),
+      toCartOffer({ ...item, variants: [], inventory: counted(null) }, [{ itemId: 'shirt', variantId: null, quantity: 1 }]),
     ),
   ).toEqual([null]))

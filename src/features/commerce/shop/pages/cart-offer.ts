@@ -6,7 +6,7 @@ import type { ShopItem } from '../shop.contract'
 export type HeldGoods = { itemId: string; variantId: string | null; quantity: number }
 
 /** An item as the cart takes it; pieces held for this browser count as in stock. Free items are never in the cart (OP-15): they have no offers. */
-export function offerOf(item: ShopItem, held: readonly HeldGoods[] = []): CartOffer {
+export function toCartOffer(item: ShopItem, held: readonly HeldGoods[] = []): CartOffer {
   const { id, slug, title, image, category, offers, variants, licences } = item
   const withHeld = ({ hasTracking, currentStock }: CartInventory, variantId: string | null): CartInventory => {
     const own = held

@@ -11,6 +11,6 @@ const kinds: Record<string, string> = {
 }
 
 /** `cd` → "CD". */
-export function kindOf({ category }: Pick<ShopItem, 'category'>): string {
+export function itemKind({ category }: Pick<ShopItem, 'category'>): string {
   return kinds[category] ?? 'Music'
 }

@@ -1,13 +1,13 @@
 // /shop: the page and its head, loaded together when somebody comes here.
 import './shop.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
-import { pageOf } from '@/lib/paging'
+import { parsePage } from '@/lib/paging'
 import { shopTexts } from '../shop.texts'
 import { knownAnswer } from '@/lib/use-api-query'
-import { titleOf } from '@/features/site/page-content/page-content.queries'
+import { pageTitle } from '@/features/site/page-content/page-content.queries'
 import { heroTextsQuery, shopItemsQuery } from '../shop.queries'
 import { shopTextDefaults } from './shop-texts'
-import { filtersOf, isOneOfMany, searchOf, type ShopSearch } from '../shop-address'
+import { pickFilters, isOneOfMany, toSearchString, type ShopSearch } from '../shop-address'
 
 export { ShopPage } from './ShopPage'
 
@@ -15,8 +15,8 @@ export { ShopPage } from './ShopPage'
 export function shopHead(context: HeadContext, search: ShopSearch): PageFacts {
   const { site } = context
   const { category, tag, q } = search
-  const answer = knownAnswer(context.queryClient, shopItemsQuery(pageOf(search), search))
-  const filters = filtersOf(search)
+  const answer = knownAnswer(context.queryClient, shopItemsQuery(parsePage(search), search))
+  const filters = pickFilters(search)
   // Of a tag or a fact that nothing has the page says so itself; search engines hear it from the status.
   if (import.meta.env.SSR && (tag !== undefined || Object.keys(filters).length > 0) && answer?.total === 0)
     context.noteMissing?.()
@@ -28,9 +28,9 @@ export function shopHead(context: HeadContext, search: ShopSearch): PageFacts {
   return {
     site,
     path: '/shop',
-    view: searchOf(search),
+    view: toSearchString(search),
     title: words || 'Shop',
-    description: titleOf(
+    description: pageTitle(
       knownAnswer(context.queryClient, heroTextsQuery),
       'shop-hero-description',
       shopTextDefaults.description,

@@ -89,7 +89,7 @@ const edition: DetailedItem['variants'][number] = {
 }
 const pdf: typeof offer = { format: 'pdf', name: 'PDF', delivery: 'file', unitCents: 900, comesWithDownload: false }
 /** As a page of the site has it. */
-const typesOf = (facts: Partial<DetailedItem>) =>
+const listTypes = (facts: Partial<DetailedItem>) =>
   structuredTypes(
     `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...productData({ ...item, ...facts }, site) })}</script>`,
   )
@@ -118,7 +118,7 @@ test('a sheet in editions is a group of products, each with its own price and fa
       grade: 2.5,
     },
   } satisfies Partial<DetailedItem>
-  expect(typesOf(sheet)).toEqual(['ProductGroup', 'MusicComposition', 'BreadcrumbList'])
+  expect(listTypes(sheet)).toEqual(['ProductGroup', 'MusicComposition', 'BreadcrumbList'])
   const { '@graph': graph } = productData({ ...item, ...sheet }, site) as { '@graph': Record<string, unknown>[] }
   expect(graph[0]).toMatchObject({
     hasVariant: [
@@ -144,8 +144,8 @@ test('a sheet in editions is a group of products, each with its own price and fa
 })
 
 test('a sheet without editions is one product; of music that is not described nothing is said', () => {
-  expect(typesOf({ offers: [pdf] })).toEqual(['Product SheetMusic', 'BreadcrumbList'])
-  expect(typesOf({ offers: [pdf], tune: { id: edition.id, title: 'Late Set' } })).toEqual([
+  expect(listTypes({ offers: [pdf] })).toEqual(['Product SheetMusic', 'BreadcrumbList'])
+  expect(listTypes({ offers: [pdf], tune: { id: edition.id, title: 'Late Set' } })).toEqual([
     'Product SheetMusic',
     'MusicComposition',
     'BreadcrumbList',
@@ -166,7 +166,7 @@ test('clothes in sizes are a group that varies by size, each with its own price 
   const gone = { hasTracking: true, currentStock: 0, isInStock: false, maxQuantity: 0 }
   const shirts = { category: 'merchandise' as const, type: 'apparel' as const, offers: [shirt] }
   const sized = { ...shirts, variants: [size('S', 1), size('XXL', 2, { priceCents: 3100, inventory: gone })] }
-  expect(typesOf(sized)).toEqual(['ProductGroup', 'BreadcrumbList'])
+  expect(listTypes(sized)).toEqual(['ProductGroup', 'BreadcrumbList'])
   expect(productData({ ...item, ...sized }, site)).toMatchObject({
     '@graph': [
       {
@@ -179,5 +179,5 @@ test('clothes in sizes are a group that varies by size, each with its own price 
       {},
     ],
   })
-  expect(typesOf({ ...shirts, variants: [size('Black', 1), size('M', 2)] })).toEqual(['Product', 'BreadcrumbList'])
+  expect(listTypes({ ...shirts, variants: [size('Black', 1), size('M', 2)] })).toEqual(['Product', 'BreadcrumbList'])
 })

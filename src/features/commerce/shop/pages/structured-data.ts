@@ -4,10 +4,10 @@ import type { CartFormat, CartOffer, CartVariant } from '@/features/commerce/car
 import { centsToDecimal } from '@/lib/money'
 import { breadcrumbs } from '@/features/site/page-content/pages/structured-data'
 import { kindNames, transpositionNames } from '../edition-facts'
-import { instrumentOf } from '../instruments'
+import { findInstrument } from '../instruments'
 import type { DetailedItem, ItemVariant } from '../shop.contract'
-import { offerOf } from './cart-offer'
-import { kindOf } from './item-words'
+import { toCartOffer } from './cart-offer'
+import { itemKind } from './item-words'
 
 type SiteFacts = { name: string; baseUrl: string }
 type Data = Record<string, unknown>
@@ -70,7 +70,7 @@ function editionData(
   tune: Data | undefined,
 ): Data {
   const { reads, pageCount } = edition
-  const names = (reads?.instruments ?? []).map((code) => instrumentOf(code)?.name ?? code)
+  const names = (reads?.instruments ?? []).map((code) => findInstrument(code)?.name ?? code)
   return said({
     '@type': ['Product', 'SheetMusic'],
     name: `${item.title}, ${edition.label}`,
@@ -95,8 +95,8 @@ function editionData(
  */
 export function productData(item: DetailedItem, site: SiteFacts): Data {
   const url = `${site.baseUrl}/shop/${item.slug}`
-  const offer = offerOf(item)
-  const offersOf = (format: CartFormat, chosen?: CartVariant): Data[] => {
+  const offer = toCartOffer(item)
+  const listOffers = (format: CartFormat, chosen?: CartVariant): Data[] => {
     const variants = chosen ? [chosen] : variantsFor(offer, format)
     return (variants.length > 0 ? variants : [null]).map((variant) => offerData(offer, format, variant, url))
   }
@@ -107,7 +107,7 @@ export function productData(item: DetailedItem, site: SiteFacts): Data {
     description: item.description,
     image: new URL(item.image.url, site.baseUrl).href,
     url,
-    category: kindOf(item),
+    category: itemKind(item),
     brand: { '@type': 'Brand', name: item.artist },
   })
   const editions = item.variants.filter(({ reads }) => reads !== null)
@@ -126,7 +126,7 @@ export function productData(item: DetailedItem, site: SiteFacts): Data {
           size: variant.label,
           image: about.image,
           url,
-          offers: offer.formats.flatMap((format) => offersOf(format, variant)),
+          offers: offer.formats.flatMap((format) => listOffers(format, variant)),
         })),
       }
     : editions.length > 0
@@ -140,7 +140,7 @@ export function productData(item: DetailedItem, site: SiteFacts): Data {
               edition,
               offer.formats
                 .filter((format) => variantsFor(offer, format).some(({ id }) => id === edition.id))
-                .flatMap((format) => offersOf(format, edition)),
+                .flatMap((format) => listOffers(format, edition)),
               about,
               tune,
             ),
@@ -151,7 +151,7 @@ export function productData(item: DetailedItem, site: SiteFacts): Data {
           ...about,
           sku: item.id,
           ...(isSheet && tune && { exampleOfWork: { '@id': tune['@id'] } }),
-          offers: offer.formats.flatMap((format) => offersOf(format)),
+          offers: offer.formats.flatMap((format) => listOffers(format)),
         }
   return {
     '@graph': [

@@ -5,12 +5,12 @@ import type { Transaction } from '@/adapters/database/connect'
 import type { Stored } from '@/admin-kit/server/restore'
 import { bundleEntries } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
-import { type BundleEntry, bundlesWith, entriesOf } from './bundles'
+import { type BundleEntry, bundlesWith, findBundleEntries } from './bundles'
 
 /** Adds to the entries of items what each costs alone and why it cannot be delivered. */
 export async function withEntryFacts(db: Context['db'] | Transaction, items: readonly Stored[]): Promise<Stored[]> {
   const ids = items.map(({ id }) => id)
-  const found = await entriesOf(db, ids)
+  const found = await findBundleEntries(db, ids)
   return items.map((item) => {
     const facts = new Map((found.get(item.id) ?? []).map((entry) => [entry.id, entry]))
     const entries = (item.entries as Stored[]).map((row) => {
@@ -26,7 +26,7 @@ const refuse = (index: number, sentence: string): AppError =>
 
 /** Throws AppError `invalid_input` with a sentence for what no bundle can have in it; names the entries as they are called now. */
 export async function checkEntries(tx: Transaction, itemId: string): Promise<void> {
-  const entries = (await entriesOf(tx, [itemId])).get(itemId) ?? []
+  const entries = (await findBundleEntries(tx, [itemId])).get(itemId) ?? []
   if (entries.length === 0) return
   const itself = entries.findIndex((entry) => entry.itemId === itemId)
   if (itself >= 0) throw refuse(itself, 'A bundle cannot have itself in it')
@@ -42,12 +42,12 @@ export async function checkEntries(tx: Transaction, itemId: string): Promise<voi
         index,
         `“${entry.name}” is a bundle itself, and a bundle cannot be in a bundle. Choose its sheets one by one.`,
       )
-    const twice = isInSetOf(entry, entries)
+    const twice = findSetOf(entry, entries)
     if (twice) throw refuse(index, `“${entry.name}” is in “${twice.name}” already`)
     await tx.update(bundleEntries).set({ label: entry.name }).where(eq(bundleEntries.id, entry.id))
   }
 }
 
 /** The set of the bundle that brings this edition already. */
-const isInSetOf = (entry: BundleEntry, entries: readonly BundleEntry[]): BundleEntry | undefined =>
+const findSetOf = (entry: BundleEntry, entries: readonly BundleEntry[]): BundleEntry | undefined =>
   entries.find((other) => other !== entry && other.parts.some(({ id }) => id === entry.variantId))

@@ -5,8 +5,8 @@ import type { Context } from '@/platform/context'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { bundleEntries, shopItems } from '@/db/schema/shop'
 import { type BundleChoice, itemFormEndpoints } from '../item-form.contract'
-import { choicesOf, editionsOf } from '../edition.rules'
-import { variantsOf } from './variants'
+import { editionChoices, listEditions } from '../edition.rules'
+import { findVariants } from './variants'
 
 /** Items that are looked through at once; the search finds the others. */
 const mostItems = 20
@@ -29,11 +29,11 @@ async function choices({ db }: Context, search: string): Promise<{ choices: Bund
     .limit(mostItems + 1)
   const shown = items.slice(0, mostItems)
   const ids = shown.map(({ id }) => id)
-  const variants = await variantsOf(db, ids)
+  const variants = await findVariants(db, ids)
   const found = shown.flatMap(({ id: itemId, title, category, price, pdf_file_url }): BundleChoice[] => {
     const all = variants.get(itemId) ?? []
-    if (editionsOf(category, all).length > 0)
-      return choicesOf(category, all).map(({ id, label, priceCents }) => ({
+    if (listEditions(category, all).length > 0)
+      return editionChoices(category, all).map(({ id, label, priceCents }) => ({
         itemId,
         variantId: id,
         name: `${title}, ${label}`,

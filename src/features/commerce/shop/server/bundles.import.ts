@@ -6,10 +6,10 @@ import { type Importer, tableImporter } from '@/platform/import/importer'
 import { RowRefused } from '@/platform/import/import-problem'
 import { recordId } from '@/platform/import/reading/row-reader'
 import { AppError } from '@/lib/errors'
-import { editionsOf } from '../edition.rules'
+import { listEditions } from '../edition.rules'
 import { sameLabel } from '../variant-form'
 import { checkEntries } from './bundle-entries'
-import { variantsOf } from './variants'
+import { findVariants } from './variants'
 
 const itemId = (raw: string) => recordId(getTableName(shopItems), raw)
 
@@ -29,12 +29,12 @@ const entriesImporter = tableImporter({
 })
 
 /** The sheet that goes into a bundle, with the edition that a row means by label or id. Throws RowRefused with what is wrong. */
-async function sheetOf(tx: Transaction, entryItem: string, given: string | null) {
+async function toSheet(tx: Transaction, entryItem: string, given: string | null) {
   const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, entryItem))
   if (!item) throw new RowRefused('There is no item like the one that goes into the bundle.')
   if (item.category !== 'sheet_music')
     throw new RowRefused(`Only sheet music can be in a bundle; “${item.title}” is none.`)
-  const editions = editionsOf(item.category, (await variantsOf(tx, [item.id])).get(item.id) ?? [])
+  const editions = listEditions(item.category, (await findVariants(tx, [item.id])).get(item.id) ?? [])
   if (editions.length === 0) {
     if (given !== null) throw new RowRefused(`“${item.title}” has no editions.`)
     return { entry_variant_id: null, label: item.title }
@@ -52,7 +52,7 @@ async function refuseAround(tx: Transaction, bundle: string): Promise<void> {
   const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, bundle))
   if (!item) throw new RowRefused('There is no item like the bundle.')
   if (item.category !== 'sheet_music') throw new RowRefused('Only sheet music can be a bundle.')
-  const editions = editionsOf(item.category, (await variantsOf(tx, [bundle])).get(bundle) ?? [])
+  const editions = listEditions(item.category, (await findVariants(tx, [bundle])).get(bundle) ?? [])
   if (editions.length > 0 || item.pdf_file_url !== null)
     throw new RowRefused('A bundle brings what is in it and has no PDF or editions of its own.')
 }
@@ -82,7 +82,7 @@ export const bundlesImporter: Importer = {
     const bundle = String(values.shop_item_id)
     await refuseAround(given.tx, bundle)
     const label = typeof edition === 'string' ? edition : null
-    const sheet = await sheetOf(given.tx, String(values.entry_item_id), label)
+    const sheet = await toSheet(given.tx, String(values.entry_item_id), label)
     await refuseTwice(given.tx, draft.key, bundle, { entry_item_id: String(values.entry_item_id), ...sheet })
     const effect = await entriesImporter.write({ ...draft, values: { ...values, ...sheet } }, given)
     if (effect === 'unchanged') return effect

@@ -54,19 +54,19 @@ const edit = async (row: Row, change: Partial<Values>) => {
   return answered(await app.send('PUT', `/api/admin/shop-items/${row.id}`, { base, values: { ...base, ...change } }))
 }
 const sheet = async (title: string) => (await add(title, { pdf_file_url: await pdf() })).body
-const entryOf = ({ id, title }: Row, variantId = '') => ({
+const makeEntry = ({ id, title }: Row, variantId = '') => ({
   id: `new-${randomUUID().slice(0, 8)}`,
   entry_item_id: id,
   entry_variant_id: variantId,
   label: title,
 })
-const bundleOf = (...rows: Row[]) => add('Bundle', { entries: rows.map((row) => entryOf(row)) })
-const fieldsOf = ({ status, body }: Answer) => [status, body.error?.fields]
+const makeBundle = (...rows: Row[]) => add('Bundle', { entries: rows.map((row) => makeEntry(row)) })
+const readFields = ({ status, body }: Answer) => [status, body.error?.fields]
 const seen = async (slug: string) =>
   ((await (await app.request(`/api/shop/items/${slug}`)).json()) as { item: ShopItem }).item
 
 test('a bundle of two sheets is for sale, says what is in it and what it saves', async () => {
-  const { body, status } = await bundleOf(await sheet('Opening'), await sheet('Closing'))
+  const { body, status } = await makeBundle(await sheet('Opening'), await sheet('Closing'))
   expect(status).toBe(201)
   expect(body.entries.map(({ label, list_cents, trouble }) => [label, list_cents, trouble])).toEqual([
     ['Opening', 950, null],
@@ -85,8 +85,8 @@ test('a bundle of two sheets is for sale, says what is in it and what it saves',
 
 test('a bundle in a bundle is refused from both sides, and so is what stands in it twice', async () => {
   const opening = await sheet('Opening')
-  const inner = (await bundleOf(opening)).body
-  expect(fieldsOf(await add('Outer', { entries: [entryOf(inner)] }))).toEqual([
+  const inner = (await makeBundle(opening)).body
+  expect(readFields(await add('Outer', { entries: [makeEntry(inner)] }))).toEqual([
     422,
     {
       'entries.0.label':
@@ -94,18 +94,18 @@ test('a bundle in a bundle is refused from both sides, and so is what stands in 
     },
   ])
   const closing = await sheet('Closing')
-  expect(fieldsOf(await edit(opening, { pdf_file_url: '', entries: [entryOf(closing)] }))).toEqual([
+  expect(readFields(await edit(opening, { pdf_file_url: '', entries: [makeEntry(closing)] }))).toEqual([
     422,
     {
       'entries.0.label':
         'This item is in the bundle “Bundle”, and a bundle cannot be in a bundle. Take it out there first.',
     },
   ])
-  expect(fieldsOf(await bundleOf(closing, closing))).toEqual([
+  expect(readFields(await makeBundle(closing, closing))).toEqual([
     422,
     { 'entries.1.label': '“Closing” is in this bundle already' },
   ])
-  expect(fieldsOf(await edit(inner, { entries: [entryOf(inner)] }))[0]).toBe(422)
+  expect(readFields(await edit(inner, { entries: [makeEntry(inner)] }))[0]).toBe(422)
 })
 
 test('a part stands in no bundle beside the set that brings it', async () => {
@@ -119,24 +119,24 @@ test('a part stands in no bundle beside the set that brings it', async () => {
   })
   const { body } = await add('Quartet', { variants: [await part('Violin', 'part'), await part('All', 'set')] })
   const [violin, set] = body.variants
-  const both = { entries: [entryOf(body, set?.id), entryOf(body, violin?.id)] }
-  expect(fieldsOf(await add('Both', both))).toEqual([
+  const both = { entries: [makeEntry(body, set?.id), makeEntry(body, violin?.id)] }
+  expect(readFields(await add('Both', both))).toEqual([
     422,
     { 'entries.1.label': '“Quartet, Violin” is in “Quartet, All” already' },
   ])
   // Named by the server, whatever the form says.
-  const { body: fine } = await add('Fine', { entries: [{ ...entryOf(body, set?.id), label: 'x' }] })
+  const { body: fine } = await add('Fine', { entries: [{ ...makeEntry(body, set?.id), label: 'x' }] })
   expect(fine.entries.map(({ label }) => label)).toEqual(['Quartet, All'])
 })
 
 test('a bundle has no PDF, no editions and no other category', async () => {
   const opening = await sheet('Opening')
   const own = 'A bundle brings what is in it and has no PDF or editions of its own: remove the one or the other'
-  expect(fieldsOf(await add('Bundle', { pdf_file_url: await pdf(), entries: [entryOf(opening)] }))).toEqual([
+  expect(readFields(await add('Bundle', { pdf_file_url: await pdf(), entries: [makeEntry(opening)] }))).toEqual([
     422,
     { entries: own },
   ])
-  expect(fieldsOf(await add('Bundle', { category: 'cd', entries: [entryOf(opening)] }))).toEqual([
+  expect(readFields(await add('Bundle', { category: 'cd', entries: [makeEntry(opening)] }))).toEqual([
     422,
     { entries: 'Only sheet music can be a bundle: take out what is in it' },
   ])
@@ -144,7 +144,7 @@ test('a bundle has no PDF, no editions and no other category', async () => {
 
 test('of a deleted sheet the bundle remembers the name, is not for sale, and is again when the sheet is back', async () => {
   const opening = await sheet('Opening')
-  const { body } = await bundleOf(opening, await sheet('Closing'))
+  const { body } = await makeBundle(opening, await sheet('Closing'))
   await app.send('DELETE', `/api/admin/shop-items/${opening.id}`, {})
   const [gone] = ((await (await app.request(`/api/admin/shop-items/${body.id}`)).json()) as Row).entries
   expect(gone).toMatchObject({ label: 'Opening', trouble: 'has been deleted' })
@@ -156,7 +156,7 @@ test('of a deleted sheet the bundle remembers the name, is not for sale, and is 
 
 test('only sheets and editions on sale are offered for a bundle', async () => {
   const opening = await sheet('Opening')
-  await bundleOf(opening)
+  await makeBundle(opening)
   await add('Hidden', { pdf_file_url: await pdf(), is_visible: false })
   const found = async (search: string) =>
     (

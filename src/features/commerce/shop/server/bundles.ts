@@ -4,8 +4,8 @@ import type { Database, Transaction } from '@/adapters/database/connect'
 import { type Given, statement } from '@/adapters/database/statement'
 import type { PartSnapshot } from '@/db/schema/bundle-snapshots'
 import { bundleEntries, shopItems } from '@/db/schema/shop'
-import { choicesOf, editionsOf, partsBroughtBy } from '../edition.rules'
-import { type Variant, variantsOf } from './variants'
+import { editionChoices, listEditions, partsBroughtBy } from '../edition.rules'
+import { type Variant, findVariants } from './variants'
 
 export type BundleEntry = {
   id: string
@@ -41,7 +41,7 @@ const inBundles = statement((db, { itemIds }: Given<{ itemIds: readonly string[]
     .where(sql`${bundleEntries.shop_item_id} = any(${itemIds})`)
     .orderBy(asc(bundleEntries.position), asc(bundleEntries.id)),
 )
-const itemsOf = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
+const findItems = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
   db
     .select({
       id: shopItems.id,
@@ -56,10 +56,10 @@ const itemsOf = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
     .from(shopItems)
     .where(sql`${shopItems.id} = any(${ids})`),
 )
-type EntryItem = Awaited<ReturnType<typeof itemsOf>>[number]
+type EntryItem = Awaited<ReturnType<typeof findItems>>[number]
 
 /** Bundle's item id → what is in it, in the owner's order; items that are no bundles are left out. */
-export async function entriesOf(
+export async function findBundleEntries(
   db: Database | Transaction,
   itemIds: readonly string[],
 ): Promise<Map<string, BundleEntry[]>> {
@@ -68,17 +68,17 @@ export async function entriesOf(
   const rows = await inBundles(db, { itemIds })
   if (rows.length === 0) return found
   const ids = [...new Set(rows.map((row) => row.entry_item_id))]
-  const items = await itemsOf(db, { ids })
-  const variants = await variantsOf(db, ids)
+  const items = await findItems(db, { ids })
+  const variants = await findVariants(db, ids)
   for (const row of rows) {
     const item = items.find(({ id }) => id === row.entry_item_id)
-    const entry = entryOf(row, item, variants.get(row.entry_item_id) ?? [])
+    const entry = makeEntry(row, item, variants.get(row.entry_item_id) ?? [])
     found.set(row.shop_item_id, [...(found.get(row.shop_item_id) ?? []), entry])
   }
   return found
 }
 
-function entryOf(
+function makeEntry(
   row: typeof bundleEntries.$inferSelect,
   item: EntryItem | undefined,
   variants: readonly Variant[],
@@ -100,21 +100,21 @@ function entryOf(
     version: edition?.version ?? null,
     parts: edition ? snapshotOfParts(partsBroughtBy(edition, variants)) : [],
     listCents: edition?.priceCents ?? item.price ?? 0,
-    trouble: troubleOf(item, edition, variants),
+    trouble: findTrouble(item, edition, variants),
   }
 }
 
-function troubleOf(item: EntryItem, edition: Variant | null, variants: readonly Variant[]): string | null {
+function findTrouble(item: EntryItem, edition: Variant | null, variants: readonly Variant[]): string | null {
   if (item.isBundle) return 'is a bundle itself'
   if (item.category !== 'sheet_music') return 'is no sheet music'
   if (!item.isVisible) return 'is hidden in the shop'
   if ((edition?.priceCents ?? item.price ?? 0) <= 0) return 'has no price'
   if (edition === null) {
-    if (editionsOf(item.category, variants).length > 0) return 'has editions now, of which one has to be chosen'
+    if (listEditions(item.category, variants).length > 0) return 'has editions now, of which one has to be chosen'
     return item.file?.trim() ? null : 'has no PDF'
   }
   if (!edition.isOnSale) return 'is off sale'
-  return choicesOf(item.category, variants).includes(edition) ? null : 'has no PDF'
+  return editionChoices(item.category, variants).includes(edition) ? null : 'has no PDF'
 }
 
 /** The bundles that an item is in. */
@@ -137,7 +137,7 @@ export async function brokenBundles(db: Database): Promise<{ title: string; name
     )
     .orderBy(asc(shopItems.title))
   const ids = bundles.map(({ id }) => id)
-  const entries = await entriesOf(db, ids)
+  const entries = await findBundleEntries(db, ids)
   return bundles.flatMap(({ id, title }) => {
     const broken = entries.get(id)?.find(({ trouble }) => trouble !== null)
     return broken?.trouble ? [{ title, name: broken.name, trouble: broken.trouble }] : []

@@ -14,7 +14,7 @@ const drawing = 1
 const bucket = 'shop-images'
 const longest = 200
 
-function wordsOf({ settings }: Pick<Context, 'settings'>, title: string, composer: string | null): CoverWords {
+function coverWords({ settings }: Pick<Context, 'settings'>, title: string, composer: string | null): CoverWords {
   const short = (text: string) => text.trim().slice(0, longest)
   return { title: short(title), composer: short(composer ?? ''), siteName: settings.siteName }
 }
@@ -27,10 +27,10 @@ async function draw(words: CoverWords): Promise<Buffer> {
 
 /** What the cover of these words would look like; nothing is stored. */
 export const coverPreview = (ctx: Pick<Context, 'settings'>, title: string, composer: string): Promise<Buffer> =>
-  draw(wordsOf(ctx, title, composer))
+  draw(coverWords(ctx, title, composer))
 
 /** Where the cover of these words is stored. */
-function placeOf(words: CoverWords): string {
+function coverPlace(words: CoverWords): string {
   const mark = createHash('sha256')
     .update(JSON.stringify([drawing, words]))
     .digest('hex')
@@ -53,8 +53,8 @@ export async function drawMissingCover(tx: Transaction, ctx: Context, itemId: st
     .leftJoin(tunes, eq(tunes.id, shopItems.tune_id))
     .where(eq(shopItems.id, itemId))
   if (item?.category !== 'sheet_music' || (item.image !== null && !isDrawnCover(item.image))) return
-  const words = wordsOf(ctx, item.title, item.composer)
-  const path = placeOf(words)
+  const words = coverWords(ctx, item.title, item.composer)
+  const path = coverPlace(words)
   if (item.image === mediaUrl(bucket, path)) return
   const { log, files, clock } = ctx
   try {

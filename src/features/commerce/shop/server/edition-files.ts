@@ -42,10 +42,10 @@ export async function releaseEditionFiles(tx: Transaction, ctx: Pick<Context, 'c
     await tx
       .delete(editionFiles)
       .where(and(eq(editionFiles.shop_item_id, itemId), notInArray(editionFiles.edition_id, ids)))
-  const newestOf = (edition: string) => known.find(({ edition_id }) => edition_id === edition)
+  const findNewest = (edition: string) => known.find(({ edition_id }) => edition_id === edition)
   for (const [index, { id, pdf_file_url: file, version, change_note: note }] of variants.entries()) {
     const edition = { id, file, note, version, path: `variants.${index}.` }
-    const released = await release(tx, ctx, itemId, newestOf(id), edition)
+    const released = await release(tx, ctx, itemId, findNewest(id), edition)
     if (released)
       await tx
         .update(itemVariants)
@@ -58,7 +58,7 @@ export async function releaseEditionFiles(tx: Transaction, ctx: Pick<Context, 'c
     .where(eq(shopItems.id, itemId))
   if (!item) return
   const own = { id: itemId, file: item.file?.trim() || null, note: item.note, path: '' }
-  await release(tx, ctx, itemId, newestOf(itemId), own)
+  await release(tx, ctx, itemId, findNewest(itemId), own)
   if (item.note !== null) await tx.update(shopItems).set({ change_note: null }).where(eq(shopItems.id, itemId))
 }
 

@@ -58,11 +58,11 @@ async function answered(response: Response): Promise<Answer> {
 }
 const add = async (change: Partial<Values>) =>
   answered(await app.send('POST', '/api/admin/shop-items', { values: { ...sheet, ...change } }))
-const rowOf = async (id: string) =>
+const findRow = async (id: string) =>
   (await (await app.request(`/api/admin/shop-items/${id}`)).json()) as z.output<typeof shopItemsResource.row>
 /** Opens the form of an item, changes it, and sends it. */
 async function edit(id: string, change: (values: Values & { variants: ShownVariant[] }) => Partial<Values>) {
-  const base = shopItemsResource.toValues(await rowOf(id)) as Values & { variants: ShownVariant[] }
+  const base = shopItemsResource.toValues(await findRow(id)) as Values & { variants: ShownVariant[] }
   return answered(
     await app.send('PUT', `/api/admin/shop-items/${id}`, {
       base,
@@ -94,7 +94,7 @@ describe('the editions of a sheet', () => {
       ],
     })
     expect(status, JSON.stringify(body)).toBe(201)
-    const [c, bb] = (await rowOf(body.id)).variants
+    const [c, bb] = (await findRow(body.id)).variants
     expect(bb).toMatchObject({
       label: 'B♭',
       price: 1200,
@@ -164,7 +164,7 @@ describe('the editions of a sheet', () => {
       [2, second],
       [3, first],
     ])
-    expect((await rowOf(body.id)).variants).toMatchObject([{ page_count: 2 }])
+    expect((await findRow(body.id)).variants).toMatchObject([{ page_count: 2 }])
   })
 
   test('are corrected: the sentence is kept with the new version and the form is empty again; the same file, or a sentence without a file, is refused', async () => {
@@ -191,7 +191,7 @@ describe('the editions of a sheet', () => {
       [1, null],
       [2, 'Bar 14: B♭7.'],
     ])
-    expect((await rowOf(body.id)).variants).toMatchObject([{ change_note: null }])
+    expect((await findRow(body.id)).variants).toMatchObject([{ change_note: null }])
     expect(JSON.stringify(await publicItem('blue-shoes'))).not.toContain('change_note')
   })
 
@@ -239,7 +239,7 @@ describe('the editions of a sheet', () => {
   test('that somebody bought cannot be deleted, by the form or by going back to an earlier version; it is taken off sale', async () => {
     const { body } = await add({ variants: [await edition({ label: 'C' })] })
     await edit(body.id, ({ variants }) => ({ variants: [...variants, newBb] }))
-    const [c, bb] = (await rowOf(body.id)).variants
+    const [c, bb] = (await findRow(body.id)).variants
     await bought(bb?.id)
     const without = await edit(body.id, ({ variants }) => ({ variants: variants.filter(({ id }) => id !== bb?.id) }))
     expect([without.status, without.body.error.fields]).toEqual([
@@ -256,7 +256,7 @@ describe('the editions of a sheet', () => {
       422,
       { variants: expect.stringContaining('“B♭” has been bought') },
     ])
-    expect((await rowOf(body.id)).variants.map(({ label }) => label)).toEqual(['C', 'B♭'])
+    expect((await findRow(body.id)).variants.map(({ label }) => label)).toEqual(['C', 'B♭'])
 
     await edit(body.id, ({ variants }) => ({
       variants: variants.flatMap((one) => (one.id === c?.id ? [] : [{ ...one, is_on_sale: false }])),
@@ -274,13 +274,13 @@ describe('the editions of a sheet', () => {
     }
     expect(await versions(id)).toHaveLength(1)
     expect((await app.send('POST', `/api/admin/trash/${trashId}/restore`, {})).status).toBe(200)
-    expect((await rowOf(body.id)).variants).toMatchObject([{ id, label: 'B♭', purchase_count: 2, page_count: 2 }])
+    expect((await findRow(body.id)).variants).toMatchObject([{ id, label: 'B♭', purchase_count: 2, page_count: 2 }])
     expect(await versions(id)).toHaveLength(1)
   })
 })
 
 describe('what cannot be saved', () => {
-  const fieldsOf = async (change: Partial<VariantForm>) =>
+  const readFields = async (change: Partial<VariantForm>) =>
     (await add({ variants: [await edition(change)] })).body.error?.fields
 
   test.each([
@@ -297,7 +297,7 @@ describe('what cannot be saved', () => {
     [{ price: '0' }, { 'variants.0.price': 'Enter a price above $0, such as 12.50, or leave it empty' }],
     [{ label: 'x'.repeat(500) }, { 'variants.0.label': 'A name must be under 61 characters' }],
   ])('%o', async (change, fields) => {
-    expect(await fieldsOf(change)).toEqual(fields)
+    expect(await readFields(change)).toEqual(fields)
     expect(await app.ctx.db.$count(shopItems)).toBe(0)
   })
 

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { stockHolds } from '@/db/schema/stock-holds'
 import { checkStock } from '@/features/commerce/cart/check-stock'
-import { availableOf, leftOf, rememberedMs } from '../stock.rules'
+import { availableStock, remainingStock, rememberedMs } from '../stock.rules'
 import { lockItemsForSale, type ItemForSale } from './items'
 import type { StockMove } from './stock'
 import { stockKey, stockStates, type Counted, type StockStates } from './stock-state'
@@ -21,11 +21,11 @@ export type Shortage = Counted & {
 
 export const endedHoldTask = 'announce-ended-hold'
 
-export const keyOf = (hold: Pick<Hold, 'shop_item_id' | 'variant_id'>): string =>
+export const holdKey = (hold: Pick<Hold, 'shop_item_id' | 'variant_id'>): string =>
   stockKey({ itemId: hold.shop_item_id, variantId: hold.variant_id })
 
 /** Pieces in stock; null when it is not tracked, was deleted or has lost the variant: then there is nothing to hold. */
-export function countOf(items: readonly ItemForSale[], { itemId, variantId }: Counted): number | null {
+export function stockCount(items: readonly ItemForSale[], { itemId, variantId }: Counted): number | null {
   const item = items.find((one) => one.id === itemId)
   if (variantId === null) return item?.inventoryCount ?? null
   return item?.variants.find((variant) => variant.id === variantId)?.inventoryCount ?? null
@@ -54,13 +54,13 @@ export async function shortages(
     .where(
       and(eq(stockHolds.checkout_id, checkoutId), isNotNull(stockHolds.approved_at), gt(stockHolds.expires_at, now)),
     )
-  const heldHere = new Map(approvedHere.map((hold) => [keyOf(hold), hold.quantity]))
+  const heldHere = new Map(approvedHere.map((hold) => [holdKey(hold), hold.quantity]))
   return wanted.flatMap((need) => {
-    const count = countOf(locked, need)
+    const count = stockCount(locked, need)
     if (count === null) return []
     // The owner may have lowered the count below what is held: whoever has approved and comes first still gets it.
     const isHeld = (heldHere.get(stockKey(need)) ?? 0) >= need.quantity
-    return shortage(need, isHeld ? count : leftOf(count, states(need)))
+    return shortage(need, isHeld ? count : remainingStock(count, states(need)))
   })
 }
 
@@ -72,8 +72,8 @@ export function startShortages(
   now: Date,
 ): Shortage[] {
   return needs.flatMap((need) => {
-    const count = countOf(locked, need)
-    return count === null ? [] : shortage(need, availableOf(count, states(need), now))
+    const count = stockCount(locked, need)
+    return count === null ? [] : shortage(need, availableStock(count, states(need), now))
   })
 }
 
@@ -100,7 +100,7 @@ export async function holdApproved(
   const short = await shortages(tx, ctx, checkoutId, wanted, locked, 'approved')
   if (short.length > 0) return short
   const now = ctx.clock.now()
-  for (const need of wanted.filter((one) => countOf(locked, one) !== null)) {
+  for (const need of wanted.filter((one) => stockCount(locked, one) !== null)) {
     const { itemId, variantId, quantity } = need
     await tx
       .insert(stockHolds)

@@ -15,7 +15,7 @@ const ofItems = statement((db, { itemIds }: Given<{ itemIds: readonly string[] }
 )
 
 /** Item id → its files in the owner's order; items without any are left out. Private (OP-04): `file` never leaves the server. */
-export async function filesOf(
+export async function findItemFiles(
   db: Database | Transaction,
   itemIds: readonly string[],
 ): Promise<Map<string, FileSnapshot[]>> {
@@ -29,7 +29,7 @@ export async function filesOf(
 
 /** Notes at each file of an item how large it is, as the store measured it. */
 export async function measureItemFiles(tx: Transaction, itemId: string): Promise<void> {
-  for (const { id, file, byteSize } of (await filesOf(tx, [itemId])).get(itemId) ?? []) {
+  for (const { id, file, byteSize } of (await findItemFiles(tx, [itemId])).get(itemId) ?? []) {
     const stored = await privateFile(tx, file)
     if (stored && stored.byte_size !== byteSize)
       await tx.update(itemFiles).set({ byte_size: stored.byte_size }).where(eq(itemFiles.id, id))

@@ -7,37 +7,37 @@ import type { FileSnapshot } from '@/db/schema/orders'
 import { shopCategories, shopItems, type tunes } from '@/db/schema/shop'
 import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
-import { offsetOf, pageSize } from '@/lib/paging'
+import { pageOffset, pageSize } from '@/lib/paging'
 import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import type { CartLicence } from '@/features/commerce/cart/cart'
 import { type DetailedItem, type Recording, type ShopFacet, shownColumns } from '../shop.contract'
 import { bringsMusicFiles, type DeliveryFacts } from '../delivery.rules'
-import { choicesOf, hasPdfToSell } from '../edition.rules'
+import { editionChoices, hasPdfToSell } from '../edition.rules'
 import {
-  formatsOf,
-  groupOf,
-  inventoryOf,
+  itemFormats,
+  categoryGroup,
+  toInventory,
   type ItemFacts,
   mostFeatured,
-  offersOf,
+  formatOffers,
   stockCount,
-  typeOf,
+  typeLabel,
 } from '../shop.rules'
-import { type CategoryGroup, filtersOf, type SheetFilters } from '../shop-address'
-import { type BundleEntry, entriesOf } from './bundles'
-import { filesOf } from './item-files'
+import { type CategoryGroup, pickFilters, type SheetFilters } from '../shop-address'
+import { type BundleEntry, findBundleEntries } from './bundles'
+import { findItemFiles } from './item-files'
 import { licencesOnSale } from './licences'
 import { describeFiles, presentBundle, presentVariant, sheetFacts } from './public-view'
-import { canBeHeard, recordingOf, tracksOf } from './recordings'
+import { canBeHeard, findRecording, findTracks } from './recordings'
 import { samplesOfItem } from './samples-of-item'
 import { searchItems } from './search'
 import { filteredSheets } from './sheets'
 import { shopOrder } from './shop-order'
 import { availableCounts, stockStates } from './stock-state'
-import { publicFacts, storyOf, tunesOf } from './tunes'
-import { type Variant, variantsOf } from './variants'
+import { publicFacts, findStory, findTunes } from './tunes'
+import { type Variant, findVariants } from './variants'
 
 type Row = typeof shopItems.$inferSelect
 
@@ -113,7 +113,7 @@ export function deliveryFacts(stored: Deliverable): DeliveryFacts {
 }
 
 /** What the rules of formats and prices read of an item. */
-export function factsOf(item: Deliverable & Omit<ItemFacts, keyof DeliveryFacts>): ItemFacts {
+export function toItemFacts(item: Deliverable & Omit<ItemFacts, keyof DeliveryFacts>): ItemFacts {
   const { title, tags, priceCents, digitalPriceCents } = item
   return { ...deliveryFacts(item), title, tags, priceCents, digitalPriceCents }
 }
@@ -130,11 +130,11 @@ const idsOfMusic = (items: readonly { id: string; category: string }[]) =>
 export async function lockItemsForSale(tx: Transaction, ids: readonly string[]): Promise<ItemForSale[]> {
   if (ids.length === 0) return []
   const items = await lockForSale(tx, { ids })
-  const variants = await variantsOf(tx, ids)
-  const files = await filesOf(tx, idsOfMusic(items))
+  const variants = await findVariants(tx, ids)
+  const files = await findItemFiles(tx, idsOfMusic(items))
   // A bundle has no PDF and no editions of its own.
   const mayBeBundles = idsOfSheets(items.filter(({ id, pdfFileUrl }) => pdfFileUrl === null && !variants.has(id)))
-  const entries = await entriesOf(tx, mayBeBundles)
+  const entries = await findBundleEntries(tx, mayBeBundles)
   return items.map((item) => ({
     ...item,
     variants: variants.get(item.id) ?? [],
@@ -148,13 +148,13 @@ async function present(ctx: Context, rows: Row[]): Promise<DetailedItem[]> {
   const urls = rows.map((row) => row.image_url)
   const pictures = await describePictures(ctx.db, urls)
   const ids = rows.map((row) => row.id)
-  const variants = await variantsOf(ctx.db, ids)
-  const files = await filesOf(ctx.db, idsOfMusic(rows))
-  const entries = await entriesOf(ctx.db, idsOfSheets(rows))
+  const variants = await findVariants(ctx.db, ids)
+  const files = await findItemFiles(ctx.db, idsOfMusic(rows))
+  const entries = await findBundleEntries(ctx.db, idsOfSheets(rows))
   const licences = rows.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(ctx.db) : []
   const tuneIds = rows.map((row) => row.tune_id)
-  const music = await tunesOf(ctx.db, tuneIds)
-  const tracks = await tracksOf(ctx, rows, (row) => music.get(row.tune_id ?? ''))
+  const music = await findTunes(ctx.db, tuneIds)
+  const tracks = await findTracks(ctx, rows, (row) => music.get(row.tune_id ?? ''))
   const now = ctx.clock.now()
   const counted = ids.map((itemId) => ({ itemId }))
   const states = await stockStates(ctx.db, counted, now)
@@ -189,13 +189,13 @@ function presentOne(
   const { tune, image, artist, canListen } = shown
   const isFree = category === 'free_content'
   const stored = { category, title, tags, priceCents, digitalPriceCents, pdfFileUrl, bandcampUrl, externalUrl }
-  const facts = factsOf({ ...stored, ...available })
-  const offers = offersOf(facts)
-  const choices = choicesOf(category, available.variants)
+  const facts = toItemFacts({ ...stored, ...available })
+  const offers = formatOffers(facts)
+  const choices = editionChoices(category, available.variants)
   return {
     ...shownColumns.parse(row),
-    group: groupOf(category),
-    type: typeOf(facts),
+    group: categoryGroup(category),
+    type: typeLabel(facts),
     artist,
     description: row.description ?? '',
     rating: 5,
@@ -203,7 +203,7 @@ function presentOne(
     priceCents: priceCents ?? 0,
     digitalPriceCents,
     image,
-    formats: formatsOf(facts),
+    formats: itemFormats(facts),
     offers,
     licences: offers.some(({ delivery }) => takesLicence(category, delivery)) ? licences : [],
     variants: choices.map((choice) => presentVariant(category, choice, available.variants)),
@@ -220,7 +220,7 @@ function presentOne(
       : null,
     hasPdf: facts.hasPdf,
     download: bringsMusicFiles(facts) ? describeFiles(available.files) : null,
-    inventory: inventoryOf(stockCount({ category, ...available })),
+    inventory: toInventory(stockCount({ category, ...available })),
     purchaseCount: row.purchase_count,
     downloadLimit: row.download_limit,
     downloadExpiryDays: row.download_expiry_days,
@@ -250,7 +250,7 @@ export type ItemsQuestion = {
 } & SheetFilters
 
 /** SHOP-21 the other way round. */
-const categoriesOf = (group: CategoryGroup) => shopCategories.filter((category) => groupOf(category) === group)
+const listCategories = (group: CategoryGroup) => shopCategories.filter((category) => categoryGroup(category) === group)
 
 /**
  * QRY-10: a page of the visible items by order_index, the newest first among equals; of one category (QRY-11), one category group (SHOP-21) or one
@@ -261,12 +261,12 @@ export async function visibleItems(
   question: ItemsQuestion,
 ): Promise<{ items: DetailedItem[]; total: number; isGuess: boolean; facets: ShopFacet[] }> {
   const { category, group, tag, page } = question
-  const filters = filtersOf(question)
+  const filters = pickFilters(question)
   const words = question.q?.trim() ?? ''
   const where = and(
     category === undefined ? undefined : sql`${shopItems.category} = ${category}`,
     tag === undefined ? undefined : arrayContains(shopItems.tags, [tag]),
-    group && inArray(shopItems.category, categoriesOf(group)),
+    group && inArray(shopItems.category, listCategories(group)),
   )
   const searched = words === '' ? null : await searchItems(ctx, words, where)
   const sheets = await filteredSheets(ctx, { group, tag, filters, ids: searched && new Set(searched.ids) })
@@ -274,10 +274,10 @@ export async function visibleItems(
   if (searched || Object.keys(filters).length > 0) {
     const matching = new Set(sheets.ids)
     const ids = searched ? searched.ids.filter((id) => matching.has(id)) : sheets.ids
-    const items = await itemsInOrder(ctx, ids.slice(offsetOf(page), offsetOf(page) + pageSize), where)
+    const items = await itemsInOrder(ctx, ids.slice(pageOffset(page), pageOffset(page) + pageSize), where)
     return { items, total: ids.length, isGuess, facets: sheets.facets }
   }
-  const items = await list(ctx, where, shopOrder, { limit: pageSize, offset: offsetOf(page) })
+  const items = await list(ctx, where, shopOrder, { limit: pageSize, offset: pageOffset(page) })
   const total = await ctx.db.$count(shopItems, and(eq(shopItems.is_visible, true), where))
   return { items, total, isGuess, facets: sheets.facets }
 }
@@ -331,8 +331,8 @@ export async function itemWithRelated(
   if (!item) return null
   const [samples, recording, story] = await Promise.all([
     samplesOfItem(ctx, row),
-    recordingOf(ctx, row),
-    storyOf(ctx.db, row.tune_id),
+    findRecording(ctx, row),
+    findStory(ctx.db, row.tune_id),
   ])
   return { item, related: rest, samples, recording, story }
 }

@@ -44,14 +44,14 @@ const file = async (name: string, bytes = 1000, ending = 'mp3'): Promise<FileFor
   name,
   file: await stored(bytes, ending),
 })
-const rowOf = async (id: string) => (await (await app.request(`/api/admin/shop-items/${id}`)).json()) as Row
+const findRow = async (id: string) => (await (await app.request(`/api/admin/shop-items/${id}`)).json()) as Row
 async function answered(response: Response) {
   return { status: response.status, body: (await response.json()) as Row & ErrorBody }
 }
 const add = async (change: Partial<Values>) =>
   answered(await app.send('POST', '/api/admin/shop-items', { values: { ...album, ...change } }))
 async function edit(id: string, change: (values: FormValues) => Partial<Values>) {
-  const base = shopItemsResource.toValues(await rowOf(id)) as FormValues
+  const base = shopItemsResource.toValues(await findRow(id)) as FormValues
   return answered(
     await app.send('PUT', `/api/admin/shop-items/${id}`, {
       base,
@@ -89,7 +89,7 @@ describe('the files of an album', () => {
     await edit(body.id, ({ files }) => ({
       files: [{ ...files[2], name: 'Encore' } as FileForm, { ...files[1], file: again, byte_size: 9 } as FileForm],
     }))
-    expect((await rowOf(body.id)).files).toEqual([
+    expect((await findRow(body.id)).files).toEqual([
       { id: three?.id, name: 'Encore', file: three?.file, byte_size: 300, problem: null },
       { id: two?.id, name: 'Two', file: again, byte_size: 250, problem: null },
     ])
@@ -97,13 +97,13 @@ describe('the files of an album', () => {
 
   test('two people who add a file each keep both', async () => {
     const { body } = await add({ files: [await file('One')] })
-    const base = shopItemsResource.toValues(await rowOf(body.id)) as FormValues
+    const base = shopItemsResource.toValues(await findRow(body.id)) as FormValues
     for (const name of ['Hers', 'His'])
       await app.send('PUT', `/api/admin/shop-items/${body.id}`, {
         base,
         values: { ...base, files: [...base.files, await file(name)] },
       })
-    expect((await rowOf(body.id)).files.map(({ name }) => name).toSorted()).toEqual(['Hers', 'His', 'One'])
+    expect((await findRow(body.id)).files.map(({ name }) => name).toSorted()).toEqual(['Hers', 'His', 'One'])
   })
 
   test('go to the trash with their item and come back with it; nobody sweeps away what an item, the trash or an order names', async () => {
@@ -118,7 +118,7 @@ describe('the files of an album', () => {
     }
     expect(await sweep()).toEqual([loose])
     expect((await app.send('POST', `/api/admin/trash/${trashId}/restore`, {})).status).toBe(200)
-    expect((await rowOf(body.id)).files).toMatchObject([{ name: 'One', file: name, byte_size: 700 }])
+    expect((await findRow(body.id)).files).toMatchObject([{ name: 'One', file: name, byte_size: 700 }])
     await app.ctx.db.$client.query(
       `with c as (insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, invoice_number) values ('c', 'h', 'a@example.com', 100, 100, 'N-9') returning id)
        insert into checkout_lines (checkout_id, shop_item_id, format, title, category, quantity, unit_cents, files, download_limit, download_expiry_days, position)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleEntries, editionFiles, itemVariants, shopItems, tunes } from '@/db/schema/shop'
 import { openOldFiles } from '@/platform/import/old-files'
 import { readDump } from '@/platform/import/reading/read-dump'
-import { runImport, totalsOf } from '@/platform/import/run-import'
+import { runImport, sumTotals } from '@/platform/import/run-import'
 import { allImporters, oldFileShelf } from '@/server/all-importers'
 import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'
 
@@ -98,11 +98,11 @@ test('tunes, sheets and editions come in together, corrected where needed, and a
   ])
   // Three editions, and the PDF of each sheet itself.
   expect(await world.ctx.db.$count(editionFiles)).toBe(5)
-  const totals = (table: string) => totalsOf(report.tables.find((each) => each.table === table)!)
+  const totals = (table: string) => sumTotals(report.tables.find((each) => each.table === table)!)
   expect(totals('editions')).toMatchObject({ added: 3, refused: 1 })
 
   const again = await load()
-  for (const table of again.tables) expect(totalsOf(table), table.table).toMatchObject({ added: 0, changed: 0 })
+  for (const table of again.tables) expect(sumTotals(table), table.table).toMatchObject({ added: 0, changed: 0 })
 })
 
 test('bundles come in with what is in them, by label or id of the edition; each row that cannot be is refused with a sentence', async () => {

@@ -4,12 +4,12 @@ import { clefs, editionKinds, itemVariants, shopItems, transpositions, tunes } f
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
 import { editionOfFileName } from '../edition-names'
-import { instrumentOf } from '../instruments'
+import { findInstrument } from '../instruments'
 import { ismnDigits } from '../ismn'
 import { iswcText } from '../iswc'
-import { keyName, keyOf } from '../music-key'
+import { keyName, parseMusicKey } from '../music-key'
 import { type Rights, rightsNames } from '../tune-fields'
-import { rangeOf } from '../tune-words'
+import { parseRange } from '../tune-words'
 import { releaseEditionFiles } from './edition-files'
 
 /** What a text says; null with a note where it cannot be read. */
@@ -66,7 +66,7 @@ const tunesImporter = tableImporter({
     'updated_at',
   ],
   read(row) {
-    const key = readAs(row, 'key', keyOf, 'No key, such as F minor or B♭ major.')
+    const key = readAs(row, 'key', parseMusicKey, 'No key, such as F minor or B♭ major.')
     if (key) {
       const given = row.text('key')
       if (given !== keyName(key)) row.mend('key', keyName(key), 'Written as the site writes it.')
@@ -92,7 +92,7 @@ const tunesImporter = tableImporter({
         (text) => (/^[1-5](\.[05])?$|^6(\.0)?$/.test(text) ? Number(text) : null),
         'No grade from 1 to 6.',
       ),
-      lead_range: readAs(row, 'lead_range', rangeOf, 'No range, such as F3 to B♭5.'),
+      lead_range: readAs(row, 'lead_range', parseRange, 'No range, such as F3 to B♭5.'),
       story: row.text('story', 5000),
       created_at: row.moment('created_at'),
       updated_at: row.moment('updated_at'),
@@ -103,7 +103,7 @@ const tunesImporter = tableImporter({
 /** Codes or names: "alto_sax", "Alto Sax 1". */
 function readInstruments(row: RowReader): string[] {
   return row.tags('instruments').flatMap((given) => {
-    const code = instrumentOf(given)?.code ?? editionOfFileName(given, '').instruments[0]
+    const code = findInstrument(given)?.code ?? editionOfFileName(given, '').instruments[0]
     if (code === undefined) row.mend('instruments', null, `No instrument that the site knows: ${given}.`)
     return code ?? []
   })
@@ -152,16 +152,16 @@ const variantsImporter = tableImporter({
   read: readEdition,
 })
 
-/** Notes the versions of what came in; `itemOf` says which item a row belongs to. */
+/** Notes the versions of what came in; `itemFor` says which item a row belongs to. */
 export const withVersions = (
   importer: Importer,
-  itemOf: (values: Readonly<Record<string, unknown>>) => unknown,
+  itemFor: (values: Readonly<Record<string, unknown>>) => unknown,
 ): Importer => ({
   ...importer,
   async write(draft, given) {
     const effect = await importer.write(draft, given)
     if (effect !== 'unchanged')
-      await releaseEditionFiles(given.tx, { clock: { now: () => given.now } }, String(itemOf(draft.values)))
+      await releaseEditionFiles(given.tx, { clock: { now: () => given.now } }, String(itemFor(draft.values)))
     return effect
   },
 })

@@ -3,16 +3,16 @@ import type { FileSnapshot } from '@/db/schema/orders'
 import type { shopItems } from '@/db/schema/shop'
 import { formatOfFile } from '@/lib/file-format'
 import { partsBroughtBy } from '../edition.rules'
-import { instrumentOf } from '../instruments'
+import { findInstrument } from '../instruments'
 import type { DetailedItem, SheetFacts, ShopItem } from '../shop.contract'
-import { inventoryOf, sumOfCounts } from '../shop.rules'
+import { toInventory, sumOfCounts } from '../shop.rules'
 import type { BundleEntry } from './bundles'
 import type { Variant } from './variants'
 
 type Row = typeof shopItems.$inferSelect
 
 /** Of a set that is joined those of its parts. Null where they are not known. */
-function pagesOf({ fileUrl, pageCount }: Variant, parts: readonly Variant[]): number | null {
+function readPages({ fileUrl, pageCount }: Variant, parts: readonly Variant[]): number | null {
   if (fileUrl !== null || parts.length === 0) return pageCount
   return sumOfCounts(parts.map((part) => part.pageCount))
 }
@@ -28,10 +28,10 @@ export function presentVariant(
     id,
     label,
     priceCents,
-    pageCount: pagesOf(variant, parts),
+    pageCount: readPages(variant, parts),
     parts: parts.map((part) => part.label),
     reads: category === 'sheet_music' ? reads : null,
-    inventory: inventoryOf(inventoryCount),
+    inventory: toInventory(inventoryCount),
   }
 }
 
@@ -60,9 +60,9 @@ export function sheetFacts(
   all: readonly Variant[],
 ): SheetFacts {
   if (category !== 'sheet_music') return {}
-  const pages = editions.map((one) => pagesOf(one, partsBroughtBy(one, all))).filter((count) => count !== null)
+  const pages = editions.map((one) => readPages(one, partsBroughtBy(one, all))).filter((count) => count !== null)
   const names = new Set(
-    editions.flatMap(({ reads }) => reads.instruments.map((code) => instrumentOf(code)?.name ?? code)),
+    editions.flatMap(({ reads }) => reads.instruments.map((code) => findInstrument(code)?.name ?? code)),
   )
   return {
     lineUp: line_up ?? undefined,

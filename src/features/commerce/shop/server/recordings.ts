@@ -5,15 +5,15 @@ import { type shopItems, trackPreviews, type tunes } from '@/db/schema/shop'
 import { tracksFollowedOn } from '@/features/commerce/play-along/server/recordings'
 import { describeSounds } from '@/features/operations/uploads/server/sound-and-film/describe-sounds'
 import { playableTracks } from '@/features/site/player/audio.rules'
-import { gainOf } from '@/features/site/player/gain.rules'
+import { playbackGain } from '@/features/site/player/gain.rules'
 import { activeTracks } from '@/features/site/player/server/active-tracks'
 import { webAddress } from '@/lib/web-address'
 import { recordCategories } from '../shop-categories'
 import type { RecordedTrack, Recording } from '../shop.contract'
 import { albumKey, titleKey, titlesOfFiles, tracksOfText } from '../track.rules'
-import { filesOf } from './item-files'
-import { tunesOf } from './tunes'
-import { variantsOf } from './variants'
+import { findItemFiles } from './item-files'
+import { findTunes } from './tunes'
+import { findVariants } from './variants'
 
 type Row = typeof shopItems.$inferSelect
 type Tune = Pick<typeof tunes.$inferSelect, 'title'>
@@ -37,11 +37,11 @@ async function published({ db }: Pick<Context, 'db'>): Promise<Published[]> {
   )
 }
 
-/** Item → what is known of its tracks, in order; items of which nothing is known are left out. `tuneOf` a sheet. */
-export async function tracksOf(
+/** Item → what is known of its tracks, in order; items of which nothing is known are left out. `tuneFor` a sheet. */
+export async function findTracks(
   ctx: Pick<Context, 'db'>,
   rows: readonly Row[],
-  tuneOf: (row: Row) => Tune | undefined,
+  tuneFor: (row: Row) => Tune | undefined,
 ): Promise<Map<string, RecordedTrack[]>> {
   const records = rows.filter(isRecording)
   const sheets = rows.filter(({ category }) => category === 'sheet_music')
@@ -59,7 +59,7 @@ export async function tracksOf(
     found.set(row.id, tracks.length > 0 ? tracks : onAlbum.map(whole))
   }
   for (const row of sheets) {
-    const title = tuneOf(row)?.title
+    const title = tuneFor(row)?.title
     const ids = followed.get(row.id) ?? []
     const heard = toHear.filter(
       (track) => ids.includes(track.id) || (title !== undefined && titleKey(track.title) === titleKey(title)),
@@ -73,9 +73,9 @@ export const canBeHeard = (tracks: readonly RecordedTrack[] | undefined) =>
   tracks?.some(({ audio }) => audio !== null) ?? false
 
 /** What the page of an item says. */
-export async function recordingOf(ctx: Pick<Context, 'db'>, row: Row): Promise<Recording> {
-  const music = await tunesOf(ctx.db, [row.tune_id])
-  const tracks = await tracksOf(ctx, [row], () => music.get(row.tune_id ?? ''))
+export async function findRecording(ctx: Pick<Context, 'db'>, row: Row): Promise<Recording> {
+  const music = await findTunes(ctx.db, [row.tune_id])
+  const tracks = await findTracks(ctx, [row], () => music.get(row.tune_id ?? ''))
   const { release_year: year, credits } = row
   return { ...(isRecording(row) ? { year, credits } : { year: null, credits: null }), tracks: tracks.get(row.id) ?? [] }
 }
@@ -112,7 +112,7 @@ function oncePerTitle(tracks: readonly RecordedTrack[]): RecordedTrack[] {
 
 async function tracksOfFiles({ db }: Pick<Context, 'db'>, rows: readonly Row[]): Promise<Map<string, RecordedTrack[]>> {
   const digital = rows.filter(({ category }) => category === 'digital_music').map(({ id }) => id)
-  const files = await filesOf(db, digital)
+  const files = await findItemFiles(db, digital)
   const names = [...files.values()].flat().flatMap(({ file }) => (isZip(file) ? [] : [file]))
   const heard = await describeSounds(db, names)
   const made = names.length === 0 ? [] : await db.select().from(trackPreviews).where(inArray(trackPreviews.file, names))
@@ -129,7 +129,7 @@ async function tracksOfFiles({ db }: Pick<Context, 'db'>, rows: readonly Row[]):
         title: titles[index] ?? '',
         artist: null,
         seconds: duration === null ? null : Math.round(duration),
-        audio: url === null ? null : { url, isPreview: true, gain: gainOf(loudness) },
+        audio: url === null ? null : { url, isPreview: true, gain: playbackGain(loudness) },
       }
     })
     if (tracks.length > 0) found.set(itemId, oncePerTitle(tracks))
@@ -140,8 +140,8 @@ async function tracksOfFiles({ db }: Pick<Context, 'db'>, rows: readonly Row[]):
 /** Sheet item → tracks that it can be followed with, of any of its editions. */
 async function followedTracks({ db }: Pick<Context, 'db'>, sheets: readonly Row[]): Promise<Map<string, string[]>> {
   const ids = sheets.map(({ id }) => id)
-  const variants = await variantsOf(db, ids)
-  const idsOf = ({ id }: Row) => [id, ...(variants.get(id) ?? []).map((variant) => variant.id)]
-  const followed = await tracksFollowedOn(db, sheets.flatMap(idsOf))
-  return new Map(sheets.map((row) => [row.id, idsOf(row).flatMap((id) => followed.get(id) ?? [])]))
+  const variants = await findVariants(db, ids)
+  const listIds = ({ id }: Row) => [id, ...(variants.get(id) ?? []).map((variant) => variant.id)]
+  const followed = await tracksFollowedOn(db, sheets.flatMap(listIds))
+  return new Map(sheets.map((row) => [row.id, listIds(row).flatMap((id) => followed.get(id) ?? [])]))
 }

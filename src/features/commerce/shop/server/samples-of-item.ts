@@ -3,8 +3,8 @@ import type { Context } from '@/platform/context'
 import type { shopItems } from '@/db/schema/shop'
 import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
 import { samplesOfSheets } from '@/features/commerce/look-inside/server/samples-of-sheets'
-import { choicesOf, editionsOf } from '../edition.rules'
-import { variantsOf } from './variants'
+import { editionChoices, listEditions } from '../edition.rules'
+import { findVariants } from './variants'
 
 type Item = Pick<typeof shopItems.$inferSelect, 'id' | 'category' | 'pdf_file_url' | 'sample_pages'>
 
@@ -12,12 +12,12 @@ type Item = Pick<typeof shopItems.$inferSelect, 'id' | 'category' | 'pdf_file_ur
 export async function samplesOfItem(ctx: Context, item: Item): Promise<SheetSamples[]> {
   const { id, category, pdf_file_url: file, sample_pages: samplePages } = item
   if (category !== 'sheet_music') return []
-  const variants = (await variantsOf(ctx.db, [id])).get(id) ?? []
-  if (editionsOf(category, variants).length === 0)
+  const variants = (await findVariants(ctx.db, [id])).get(id) ?? []
+  if (listEditions(category, variants).length === 0)
     return samplesOfSheets(ctx, [{ editionId: null, file, pageCount: null, samplePages }])
   return samplesOfSheets(
     ctx,
-    choicesOf(category, variants).map(({ fileUrl, ...edition }) => ({
+    editionChoices(category, variants).map(({ fileUrl, ...edition }) => ({
       ...edition,
       editionId: edition.id,
       file: fileUrl,

@@ -43,7 +43,7 @@ function guesses(ctx: Context, terms: readonly SearchTerm[], among: SQL | undefi
     select ${shopItems.id} from ${shopItems} where ${textOfItem} %> ${plain} and word_similarity(${plain}, ${own}) >= ${likeness}
     union all
     select ${shopItems.id} from ${shopItems} join ${tunes} on ${tunes.id} = ${shopItems.tune_id} where ${textOfTune} %> ${plain})`
-  const likenessOf = ({ plain }: SearchTerm) =>
+  const measureLikeness = ({ plain }: SearchTerm) =>
     sql`greatest(word_similarity(${plain}, ${searchText(shopItems.title)}), coalesce(word_similarity(${plain}, ${textOfTune}), 0))`
   return inTransaction(ctx.db, async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`)
@@ -52,7 +52,7 @@ function guesses(ctx: Context, terms: readonly SearchTerm[], among: SQL | undefi
       .from(shopItems)
       .leftJoin(tunes, eq(tunes.id, shopItems.tune_id))
       .where(and(eq(shopItems.is_visible, true), among, ...terms.map(isLike)))
-      .orderBy(desc(sql.join(terms.map(likenessOf), sql` + `)), ...shopOrder)
+      .orderBy(desc(sql.join(terms.map(measureLikeness), sql` + `)), ...shopOrder)
       .limit(mostGuesses)
     return rows.map(({ id }) => id)
   })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
 import { shopItems, tunes } from '@/db/schema/shop'
 import { forscoreKeywords } from '../forscore.rules'
-import { keyNameOf } from './tunes'
+import { tuneKeyName } from './tunes'
 
 export async function sheetFacts(
   db: Database,
@@ -23,5 +23,5 @@ export async function sheetFacts(
     .where(eq(shopItems.id, itemId))
   if (!tune) return { composer: null, key: null, keywords: null }
   const { composer, key_fifths: keyFifths, key_minor: keyMinor } = tune
-  return { composer, key: keyNameOf(tune), keywords: forscoreKeywords({ ...tune, keyFifths, keyMinor }) }
+  return { composer, key: tuneKeyName(tune), keywords: forscoreKeywords({ ...tune, keyFifths, keyMinor }) }
 }

@@ -145,9 +145,9 @@ test('what the owner changes is found and counted at once', async () => {
 })
 
 test('the facts of a sheet leave with it, those that are there', async () => {
-  const factsOf = async (slug: string) =>
+  const readFacts = async (slug: string) =>
     ((await (await app.request(`/api/shop/items/${slug}`)).json()) as { item: DetailedItem }).item.facts
-  expect(await factsOf('bossa')).toEqual({
+  expect(await readFacts('bossa')).toEqual({
     composer: 'José Núñez',
     style: 'Bossa nova',
     key: 'F minor',
@@ -155,8 +155,8 @@ test('the facts of a sheet leave with it, those that are there', async () => {
     lineUp: 'Quartet',
     pages: [1, 4],
   })
-  expect(await factsOf('chart')).toMatchObject({ instruments: ['Alto Sax', 'Trombone'] })
-  expect([await factsOf('plain'), await factsOf('mug')]).toEqual([{}, {}])
+  expect(await readFacts('chart')).toMatchObject({ instruments: ['Alto Sax', 'Trombone'] })
+  expect([await readFacts('plain'), await readFacts('mug')]).toEqual([{}, {}])
   const listed = (await ask({})).items.find((item) => item.slug === 'bossa')
   expect(listed?.facts, 'what a tile says of it').toEqual({
     style: 'Bossa nova',

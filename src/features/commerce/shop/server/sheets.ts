@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { itemVariants, shopItems, tunes } from '@/db/schema/shop'
 import type { ReadableFacts } from '../edition-for'
-import { choicesOf } from '../edition.rules'
+import { editionChoices } from '../edition.rules'
 import { filterValues, inReadingOrder } from '../sheet-filters'
 import type { ShopFacet } from '../shop.contract'
 import { type CategoryGroup, type FilterName, filterNames, perFilter, type SheetFilters } from '../shop-address'
-import { groupOf } from '../shop.rules'
+import { categoryGroup } from '../shop.rules'
 import { shopOrder } from './shop-order'
-import { keyNameOf } from './tunes'
+import { tuneKeyName } from './tunes'
 
 type Sheet = {
   id: string
@@ -51,18 +51,18 @@ async function readSheets(ctx: Context): Promise<Sheets> {
   const all = rows.map(({ id, category, tags, variants, key_fifths, key_minor, ...facts }) => {
     const found = filterValues({
       ...facts,
-      key: keyNameOf({ key_fifths, key_minor }),
-      editions: category === 'sheet_music' ? choicesOf(category, variants).map(({ reads }) => reads) : [],
+      key: tuneKeyName({ key_fifths, key_minor }),
+      editions: category === 'sheet_music' ? editionChoices(category, variants).map(({ reads }) => reads) : [],
     })
     for (const name of filterNames)
       for (const { value, label } of found[name]) if (!labels[name].has(value)) labels[name].set(value, label)
     const values = perFilter((name) => new Set(found[name].map(({ value }) => value)))
-    return { id, group: groupOf(category), tags: new Set(tags), values }
+    return { id, group: categoryGroup(category), tags: new Set(tags), values }
   })
   return { all, labels }
 }
 
-const sheetsOf = (ctx: Context): Promise<Sheets> =>
+const listSheets = (ctx: Context): Promise<Sheets> =>
   ctx.cached('sheets', ['shop_items', 'item_variants', 'tunes'], () => readSheets(ctx))
 
 export type SheetQuestion = {
@@ -78,7 +78,7 @@ export async function filteredSheets(
   ctx: Context,
   { group, tag, filters, ids }: SheetQuestion,
 ): Promise<{ ids: string[]; facets: ShopFacet[] }> {
-  const { all, labels } = await sheetsOf(ctx)
+  const { all, labels } = await listSheets(ctx)
   const asked = filterNames.filter((name) => filters[name] !== undefined)
   const found: string[] = []
   const counts = perFilter(() => new Map<string, number>())

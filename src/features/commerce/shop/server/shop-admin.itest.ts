@@ -176,14 +176,14 @@ describe('an item with sizes', () => {
     download_limit: '5',
     download_expiry_days: '30',
   }
-  const formOf = (row: Row): Values => shopItemsResource.toValues(row)
+  const toForm = (row: Row): Values => shopItemsResource.toValues(row)
   const find = async (id: string) => (await (await app.request(`/api/admin/shop-items/${id}`)).json()) as Row
-  async function change(row: Row, to: (base: Values) => Partial<Values>, base = formOf(row)) {
+  async function change(row: Row, to: (base: Values) => Partial<Values>, base = toForm(row)) {
     const answer = await app.send('PUT', `/api/admin/shop-items/${row.id}`, { base, values: { ...base, ...to(base) } })
     return { status: answer.status, body: (await answer.json()) as Row & ErrorBody }
   }
   const shown = (row: Row) => row.variants.map(({ label, price, inventory_count }) => [label, price, inventory_count])
-  const sizesOf = ({ variants = [] }: Values) => variants
+  const listSizes = ({ variants = [] }: Values) => variants
   const sell = (row: Row, label: string, left: number) =>
     app.ctx.db
       .update(itemVariants)
@@ -238,7 +238,7 @@ describe('an item with sizes', () => {
     await sell(row, 'M', 11)
     const { status, body } = await change(row, (base) => ({
       description: 'Black',
-      variants: sizesOf(base).map((one) =>
+      variants: listSizes(base).map((one) =>
         one.label === 'M' ? { ...one, label: 'Medium' } : one.label === 'S' ? { ...one, inventory_count: '20' } : one,
       ),
     }))
@@ -252,11 +252,11 @@ describe('an item with sizes', () => {
     const both = await change(
       body,
       (base) => ({
-        variants: sizesOf(base).map((one) => (one.label === 'L' ? { ...one, inventory_count: '9' } : one)),
+        variants: listSizes(base).map((one) => (one.label === 'L' ? { ...one, inventory_count: '9' } : one)),
       }),
       {
-        ...formOf(body),
-        variants: sizesOf(formOf(body)).map((one) => ({
+        ...toForm(body),
+        variants: listSizes(toForm(body)).map((one) => ({
           ...one,
           inventory_count: one.label === 'L' ? '10' : one.inventory_count,
         })),
@@ -271,7 +271,7 @@ describe('an item with sizes', () => {
     const { body: other } = await save({ ...shirt, title: 'Other', variants: [size('S', '1')] })
     const { body: row } = await save({ ...shirt, variants: [size('S', '4'), size('M', '12'), size('L', '8')] })
     const { body } = await change(row, (base) => {
-      const [s, m, l] = sizesOf(base)
+      const [s, m, l] = listSizes(base)
       return {
         variants: [
           { ...size('XL', '2'), id: other.variants[0]?.id ?? '' },
@@ -292,7 +292,7 @@ describe('an item with sizes', () => {
       ['M', null, 4],
     ])
     expect(shown(await find(other.id))).toEqual([['S', null, 1]])
-    expect(shown((await change(body, (base) => ({ variants: sizesOf(base).slice(0, 1) }))).body)).toEqual([
+    expect(shown((await change(body, (base) => ({ variants: listSizes(base).slice(0, 1) }))).body)).toEqual([
       ['XL', null, 2],
     ])
     expect((await change(body, () => ({ title: 'Shirt, black' }))).body.variants).toHaveLength(1)
@@ -301,7 +301,7 @@ describe('an item with sizes', () => {
   test('the activity log has them before and after, and an earlier version takes back that change alone', async () => {
     const { body: row } = await save({ ...shirt, variants: [size('S', '4'), size('M', '12')] })
     await change(row, (base) => ({
-      variants: sizesOf(base).flatMap((one) => (one.label === 'M' ? [] : [{ ...one, label: 'Small' }])),
+      variants: listSizes(base).flatMap((one) => (one.label === 'M' ? [] : [{ ...one, label: 'Small' }])),
     }))
     await sell(row, 'Small', 3)
     const { entries } = (await (await app.request(`/api/admin/activity?about=shop-items:${row.id}`)).json()) as {

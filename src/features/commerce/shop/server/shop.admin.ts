@@ -15,10 +15,10 @@ import { checkEntries, withEntryFacts } from './bundle-entries'
 import { coverPreview, drawMissingCover } from './drawn-covers'
 import { releaseEditionFiles } from './edition-files'
 import { withPapers } from './edition-papers'
-import { filesOf, measureItemFiles } from './item-files'
+import { findItemFiles, measureItemFiles } from './item-files'
 import { followSoldRecordings, withPreviewProblems } from './track-previews'
 import { storeTune, withTunes } from './tunes'
-import { countedStock, variantsOf } from './variants'
+import { countedStock, findVariants } from './variants'
 
 /** The product page's address: made once from the title, with a number where another item has it. It stays when the title changes, so that links go on working. */
 export async function freeSlug(tx: Transaction, title: string): Promise<string> {
@@ -88,9 +88,9 @@ export const shopItemsService = resourceService(shopItemsResource, {
   },
   async afterSave({ id, pdf_file_url }, { ctx, tx }) {
     await refuseMissingFile(ctx, 'pdf_file_url', pdf_file_url)
-    for (const [index, { fileUrl }] of ((await variantsOf(tx, [id])).get(id) ?? []).entries())
+    for (const [index, { fileUrl }] of ((await findVariants(tx, [id])).get(id) ?? []).entries())
       await refuseMissingFile(ctx, `variants.${index}.pdf_file_url`, fileUrl)
-    for (const [index, { file }] of ((await filesOf(tx, [id])).get(id) ?? []).entries())
+    for (const [index, { file }] of ((await findItemFiles(tx, [id])).get(id) ?? []).entries())
       await refuseMissingFile(ctx, `files.${index}.file`, file)
     await checkEntries(tx, id)
     await releaseEditionFiles(tx, ctx, id)

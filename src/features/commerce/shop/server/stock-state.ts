@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@/adapters/database/connect'
 import { type Given, statement } from '@/adapters/database/statement'
 import type { shopItems } from '@/db/schema/shop'
 import { stockHolds } from '@/db/schema/stock-holds'
-import { availableOf, doubtMs, nothingHeld, type StockState } from '../stock.rules'
+import { availableStock, doubtMs, nothingHeld, type StockState } from '../stock.rules'
 import type { Variant } from './variants'
 
 /** One item, or one variant of it: what stock is counted by. */
@@ -55,7 +55,7 @@ export function availableCounts(
   now: Date,
 ): { inventoryCount: number | null; variants: Variant[] } {
   const available = (count: number | null, variantId: string | null) =>
-    count === null ? null : availableOf(count, states({ itemId: item.id, variantId }), now)
+    count === null ? null : availableStock(count, states({ itemId: item.id, variantId }), now)
   return {
     inventoryCount: available(item.inventory_count, null),
     variants: variants.map((variant) => ({

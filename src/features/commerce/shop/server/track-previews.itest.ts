@@ -36,7 +36,7 @@ type Values = z.input<typeof shopItemsResource.values>
 type Row = z.output<typeof shopItemsResource.row>
 
 const sound = (name: string) => readFile(`tests/support/sounds/${name}`)
-async function fileOf(name: string, content: Buffer, contentType = 'audio/mpeg', ending = 'mp3'): Promise<FileForm> {
+async function toFile(name: string, content: Buffer, contentType = 'audio/mpeg', ending = 'mp3'): Promise<FileForm> {
   const file = await storeFile(app.ctx, {
     bucket: 'music-files',
     path: `files/${randomUUID()}.${ending}`,
@@ -74,7 +74,7 @@ async function seen(slug = 'late-album'): Promise<{ item: ShopItem; recording: R
 const brief = ({ title, seconds, audio }: RecordedTrack) => ({ title, seconds, isPreview: audio?.isPreview ?? null })
 const publish = (change: Partial<typeof loeAudioTracks.$inferInsert>) =>
   app.ctx.db.insert(loeAudioTracks).values({ title: 'Corner Table', audio_url: '/media/loe-audio/x.mp3', ...change })
-async function statusOf(address: string): Promise<number> {
+async function fetchStatus(address: string): Promise<number> {
   const answer = await app.request(address)
   await answer.arrayBuffer()
   return answer.status
@@ -84,10 +84,10 @@ const problems = async () =>
 
 test('a sold recording gets a preview in the background: tracks in order, with their whole playing time and loudness', async () => {
   const files = [
-    await fileOf('01 Tone', await sound('tone.mp3')),
-    await fileOf('02 Swell', await sound('vbr.mp3')),
-    await fileOf('03 Plain', wav(20), 'audio/wav', 'wav'),
-    await fileOf('All of it', Buffer.from('PK'), 'application/zip', 'zip'),
+    await toFile('01 Tone', await sound('tone.mp3')),
+    await toFile('02 Swell', await sound('vbr.mp3')),
+    await toFile('03 Plain', wav(20), 'audio/wav', 'wav'),
+    await toFile('All of it', Buffer.from('PK'), 'application/zip', 'zip'),
   ]
   await add({ files, release_year: '2024', credits: 'Recorded after midnight.' })
   expect((await seen()).item.canListen).toBe(false)
@@ -118,10 +118,10 @@ test('a sold recording gets a preview in the background: tracks in order, with t
 test('what cannot be cut has no preview and a sentence; it is sold all the same', async () => {
   const half = await sound('cbr.mp3')
   const files = [
-    await fileOf('Phone', await sound('tone.flac'), 'audio/mp4', 'm4a'),
-    await fileOf('Noise', Buffer.alloc(20_000, 0xff)),
-    await fileOf('Half', half.subarray(0, half.length - 100)),
-    await fileOf('Gone', await sound('cbr.mp3')),
+    await toFile('Phone', await sound('tone.flac'), 'audio/mp4', 'm4a'),
+    await toFile('Noise', Buffer.alloc(20_000, 0xff)),
+    await toFile('Half', half.subarray(0, half.length - 100)),
+    await toFile('Gone', await sound('cbr.mp3')),
   ]
   const gone = fileOfPrivateName(files[3]?.file ?? '')
   const { id } = await add({ files })
@@ -144,9 +144,9 @@ test('what cannot be cut has no preview and a sentence; it is sold all the same'
 test('of FLAC and of Ogg the beginning is heard as a WAV, which every browser plays', async () => {
   await add({
     files: [
-      await fileOf('Lossless', await sound('swell.flac'), 'audio/flac', 'flac'),
-      await fileOf('Vorbis', await sound('vorbis.ogg'), 'audio/ogg', 'ogg'),
-      await fileOf('Opus', await sound('opus.ogg'), 'audio/ogg', 'ogg'),
+      await toFile('Lossless', await sound('swell.flac'), 'audio/flac', 'flac'),
+      await toFile('Vorbis', await sound('vorbis.ogg'), 'audio/ogg', 'ogg'),
+      await toFile('Opus', await sound('opus.ogg'), 'audio/ogg', 'ogg'),
     ],
   })
   await makeTrackPreviews(app.ctx)
@@ -164,31 +164,31 @@ test('of FLAC and of Ogg the beginning is heard as a WAV, which every browser pl
 })
 
 test('a preview goes with its file, with its item and with the sale; another makes a new address', async () => {
-  const { id } = await add({ files: [await fileOf('Swell', await sound('vbr.mp3'))] })
+  const { id } = await add({ files: [await toFile('Swell', await sound('vbr.mp3'))] })
   await makeTrackPreviews(app.ctx)
   const first = (await seen()).recording.tracks[0]?.audio?.url ?? ''
   await edit(id, ({ files: [file] }) => ({ files: file ? [{ ...file, name: 'Renamed' }] : [] }))
   expect((await seen()).recording.tracks[0]).toMatchObject({ title: 'Renamed', audio: { url: first } })
-  const next = await fileOf('', await sound('cbr.mp3'))
+  const next = await toFile('', await sound('cbr.mp3'))
   await edit(id, ({ files: [file] }) => ({ files: file ? [{ ...file, file: next.file }] : [] }))
-  expect(await statusOf(first)).toBe(404)
+  expect(await fetchStatus(first)).toBe(404)
   await makeTrackPreviews(app.ctx)
   const second = (await seen()).recording.tracks[0]?.audio?.url ?? ''
   expect(second).not.toBe(first)
   await edit(id, () => ({ is_visible: false }))
-  expect(await statusOf(second)).toBe(404)
+  expect(await fetchStatus(second)).toBe(404)
   await edit(id, () => ({ is_visible: true }))
   await makeTrackPreviews(app.ctx)
   const third = (await seen()).recording.tracks[0]?.audio?.url ?? ''
-  expect(await statusOf(third)).toBe(200)
+  expect(await fetchStatus(third)).toBe(200)
   expect((await app.send('DELETE', `/api/admin/shop-items/${id}`, {})).status).toBe(200)
   await makeTrackPreviews(app.ctx)
-  expect(await statusOf(third)).toBe(404)
+  expect(await fetchStatus(third)).toBe(404)
   expect(await app.ctx.db.$count(trackPreviews)).toBe(0)
 })
 
 test('two at once make one preview, and nothing is left of the other', async () => {
-  await add({ files: [await fileOf('Swell', await sound('vbr.mp3'))] })
+  await add({ files: [await toFile('Swell', await sound('vbr.mp3'))] })
   await Promise.all([makeTrackPreviews(app.ctx), makeTrackPreviews(app.ctx)])
   expect(await app.ctx.db.$count(trackPreviews)).toBe(1)
   expect(await app.ctx.db.$count(storedFiles, eq(storedFiles.bucket, 'loe-audio'))).toBe(1)

@@ -42,14 +42,14 @@ export async function makeTrackPreviews(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ file: string }>(sql`
     select s.file from ${soldRecordings} s
     where not exists (select 1 from ${trackPreviews} p where p.file = s.file) order by s.file`)
-  for (const { file } of rows) await note(ctx, { file, ...(await previewOf(ctx, file)) })
+  for (const { file } of rows) await note(ctx, { file, ...(await makePreview(ctx, file)) })
   // What was taken out of the shop meanwhile.
   await inTransaction(ctx.db, takeAwayUnsold)
 }
 
 type Made = { preview: string; problem: null } | { preview: null; problem: string }
 
-async function previewOf(ctx: Context, file: string): Promise<Made> {
+async function makePreview(ctx: Context, file: string): Promise<Made> {
   const without = (why: keyof typeof previewProblems): Made => ({ preview: null, problem: previewProblems[why] })
   const name = fileOfPrivateName(file)
   const stored = name && (await storedRecording(ctx, name))

@@ -5,7 +5,7 @@ import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { anywhere, searchText } from '@/db/schema/columns'
 import { shopItems, tunes } from '@/db/schema/shop'
 import { itemFormEndpoints } from '../item-form.contract'
-import { factsOf } from './tunes'
+import { toTuneSummary } from './tunes'
 
 const mostTunes = 12
 
@@ -35,7 +35,7 @@ async function choices({ db }: Context, { search = '', id }: { search?: string; 
     tunes: shown.map((tune) => ({
       id: tune.id,
       title: tune.title,
-      facts: factsOf(tune),
+      facts: toTuneSummary(tune),
       items: items.filter(({ tuneId }) => tuneId === tune.id),
     })),
     hasMore: rows.length > mostTunes,

@@ -38,7 +38,7 @@ async function edit(id: string, change: Partial<Values>): Promise<Answer> {
   const base = shopItemsResource.toValues(row)
   return answered(await app.send('PUT', `/api/admin/shop-items/${id}`, { base, values: { ...base, ...change } }))
 }
-const tuneOf = async (id: string) => {
+const tuneFor = async (id: string) => {
   const [found] = await app.ctx.db
     .select({ tune: tunes })
     .from(shopItems)
@@ -63,7 +63,7 @@ test('what is said of the music is stored once, checked, and comes back as it wa
   } as const
   const { status, body } = await add(said)
   expect(status).toBe(201)
-  expect(await tuneOf(body.id)).toMatchObject({
+  expect(await tuneFor(body.id)).toMatchObject({
     title: 'Blue Shoes',
     composer: 'Fats Miller',
     lyricist: null,
@@ -86,12 +86,12 @@ test('what is said of the music is stored once, checked, and comes back as it wa
 
 test('an item of which nothing is said has no tune; with nothing left it names none, and the tune stays', async () => {
   const { body } = await add({ title: 'Plain' })
-  expect(await tuneOf(body.id)).toBeNull()
+  expect(await tuneFor(body.id)).toBeNull()
   await edit(body.id, { composer: 'Fats Miller' })
-  const tune = await tuneOf(body.id)
+  const tune = await tuneFor(body.id)
   expect(tune).toMatchObject({ title: 'Plain', composer: 'Fats Miller' })
   await edit(body.id, { composer: '' })
-  expect(await tuneOf(body.id)).toBeNull()
+  expect(await tuneFor(body.id)).toBeNull()
   expect(await app.ctx.db.$count(tunes, eq(tunes.id, tune!.id))).toBe(1)
 })
 
@@ -104,7 +104,7 @@ test('a mistake in a fact of the music is named at its field', async () => {
 test('two items of one tune show the same music, and a change of it is one entry of the history', async () => {
   const { body: first } = await add({ title: 'For Trio', tune_title: 'Night Train Home', composer: 'Fats Miller' })
   const { body: second } = await add({ title: 'Night Train Home' })
-  const tune = await tuneOf(first.id)
+  const tune = await tuneFor(first.id)
   await app.ctx.db.update(shopItems).set({ tune_id: tune!.id }).where(eq(shopItems.id, second.id))
   await edit(second.id, { composer: 'Fats and Slim Miller' })
   expect((await edit(first.id, {})).body).toMatchObject({

@@ -7,7 +7,7 @@ import { actorName, changedColumns, noteChange, storedJson } from '@/admin-kit/s
 import type { Restorable, Stored } from '@/admin-kit/server/restore'
 import { shopItems, tunes } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
-import { keyName, keyOf } from '../music-key'
+import { keyName, parseMusicKey } from '../music-key'
 import type { SheetFacts } from '../shop.contract'
 import { type TuneFacts, tuneFieldNames, tuneRow } from '../tune-fields'
 
@@ -21,7 +21,7 @@ export const restorableTunes: Restorable = {
   titleColumn: 'title',
 }
 
-export const keyNameOf = ({ key_fifths, key_minor }: Pick<Row, 'key_fifths' | 'key_minor'>): string | null =>
+export const tuneKeyName = ({ key_fifths, key_minor }: Pick<Row, 'key_fifths' | 'key_minor'>): string | null =>
   key_fifths === null ? null : keyName({ fifths: key_fifths, isMinor: key_minor ?? false })
 
 const withIds = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
@@ -32,7 +32,7 @@ const withIds = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
 )
 
 /** Id → tune; unknown ones are left out. */
-export async function tunesOf(
+export async function findTunes(
   db: Database | Transaction,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, Row>> {
@@ -47,19 +47,19 @@ const withoutTune = Object.fromEntries(tuneFieldNames.map((name) => [name, null]
 }
 
 /** A tune as the form of an item knows it. */
-export function factsOf(tune: Row): TuneFacts {
-  const facts: TuneFacts = { ...tune, tune_title: tune.title, music_key: keyNameOf(tune) }
+export function toTuneSummary(tune: Row): TuneFacts {
+  const facts: TuneFacts = { ...tune, tune_title: tune.title, music_key: tuneKeyName(tune) }
   return tuneRow.parse(facts)
 }
 
 /** Items of the back-office with the fields of their tunes. A tune that is called as its item has no title of its own. */
 export async function withTunes(db: Database | Transaction, items: readonly Stored[]): Promise<Stored[]> {
   const ids = items.map(({ tune_id }) => (typeof tune_id === 'string' ? tune_id : null))
-  const found = await tunesOf(db, ids)
+  const found = await findTunes(db, ids)
   return items.map((item) => {
     const tune = found.get(String(item.tune_id))
     if (!tune) return { ...item, ...withoutTune }
-    return { ...item, ...factsOf(tune), ...(tune.title === item.title && { tune_title: null }) }
+    return { ...item, ...toTuneSummary(tune), ...(tune.title === item.title && { tune_title: null }) }
   })
 }
 
@@ -92,7 +92,7 @@ export async function storeTune<Values extends TuneFacts & { title: string; tune
     throw new AppError('invalid_input', { fields: { tune_id: 'This tune is gone. Please choose another one.' } })
   const keepsTitle = known !== null && (await isShared(tx, known, current?.id))
   const { tune_title, music_key, ...facts } = said
-  const key = music_key === null ? null : keyOf(music_key)
+  const key = music_key === null ? null : parseMusicKey(music_key)
   const columns = {
     ...facts,
     title: tune_title ?? (keepsTitle && before ? before.title : values.title),
@@ -131,7 +131,7 @@ export function publicFacts(tune: Row | undefined): SheetFacts {
     composer: known(tune.composer),
     arranger: known(tune.arranger),
     lyricist: known(tune.lyricist),
-    key: known(keyNameOf(tune)),
+    key: known(tuneKeyName(tune)),
     style: known(tune.style),
     grade: known(tune.grade),
     leadRange: known(tune.lead_range),
@@ -144,6 +144,6 @@ export function publicFacts(tune: Row | undefined): SheetFacts {
 }
 
 /** What is told about a tune; null for nothing. */
-export async function storyOf(db: Database, tuneId: string | null): Promise<string | null> {
-  return tuneId === null ? null : ((await tunesOf(db, [tuneId])).get(tuneId)?.story ?? null)
+export async function findStory(db: Database, tuneId: string | null): Promise<string | null> {
+  return tuneId === null ? null : ((await findTunes(db, [tuneId])).get(tuneId)?.story ?? null)
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '@/adapters/database/connect'
 import { checkouts } from '@/db/schema/orders'
 import { stockHolds } from '@/db/schema/stock-holds'
 import { holdable, isDoubtful, rememberedMs, unpaidHoldMs, type StockState } from '../stock.rules'
-import { announceEnd, countOf, keyOf, startShortages, type Shortage } from './holds'
+import { announceEnd, stockCount, holdKey, startShortages, type Shortage } from './holds'
 import { lockItemsForSale, type ItemForSale } from './items'
 import type { StockMove } from './stock'
 import { stockKey, stockStates, type StockStates } from './stock-state'
@@ -22,7 +22,7 @@ export type OwnHold = {
   /** When the first of it ends; null when nothing is held. */ until: Date | null
 }
 
-const endOf = (hold: Hold): Date => new Date(hold.created_at.getTime() + unpaidHoldMs)
+const holdEnd = (hold: Hold): Date => new Date(hold.created_at.getTime() + unpaidHoldMs)
 
 /**
  * Begins a purchase: answers what is short of these goods; otherwise holds of them what an unpaid checkout may hold, which can be nothing.
@@ -56,13 +56,13 @@ async function holdSome(
   const known = await holdsNearby(tx, holder, ids, now)
   let ofNetwork = await heldByNetwork(tx, holder, now)
   for (const need of wanted) {
-    const count = countOf(locked, need)
+    const count = stockCount(locked, need)
     if (count === null) continue
     const state = states(need)
-    const ofSame = known.filter(({ hold }) => keyOf(hold) === stockKey(need))
+    const ofSame = known.filter(({ hold }) => holdKey(hold) === stockKey(need))
     const held = continued(ofSame, holder, now)
     if (held === 'none' || (held === null && isDoubtful(state.endedUnpaid, now))) continue
-    const quantity = quantityOf(need.quantity, held, { count, state, ofNetwork, now })
+    const quantity = allowedQuantity(need.quantity, held, { count, state, ofNetwork, now })
     ofNetwork += quantity
     if (held === null) await begin(tx, holder, need, quantity, now)
     else await goOn(tx, holder, held, quantity, now)
@@ -88,7 +88,7 @@ export async function turnBack(
   const locked = await lockItemsForSale(tx, ids)
   const since = approved.filter(beganApproved).map((hold) => hold.id)
   if (since.length > 0) await tx.delete(stockHolds).where(inArray(stockHolds.id, since))
-  const keys = new Set(approved.filter((hold) => !beganApproved(hold)).map(keyOf))
+  const keys = new Set(approved.filter((hold) => !beganApproved(hold)).map(holdKey))
   const again = needs.filter((need) => need.takesStock && keys.has(stockKey(need)))
   if (again.length === 0) return
   const now = ctx.clock.now()
@@ -152,7 +152,7 @@ function continued(known: readonly Known[], { checkoutId }: Holder, now: Date): 
   const own = known.find(({ hold }) => hold.checkout_id === checkoutId)
   if (own) return own.hold
   if (known.some(({ hold, isOwnBrowser }) => isOwnBrowser && hold.expires_at > now)) return 'none'
-  const givenUp = known.find(({ hold, isOwnBrowser }) => isOwnBrowser && endOf(hold) > now)
+  const givenUp = known.find(({ hold, isOwnBrowser }) => isOwnBrowser && holdEnd(hold) > now)
   if (givenUp) return givenUp.hold
   return known.some(({ hold }) => hold.expires_at <= now) ? 'none' : null
 }
@@ -160,8 +160,8 @@ function continued(known: readonly Known[], { checkoutId }: Holder, now: Date): 
 type Facts = { count: number; state: StockState; ofNetwork: number; now: Date }
 
 /** A hold that has not ended keeps its pieces, and grows if it may. */
-function quantityOf(wanted: number, held: Hold | null, { count, state, ofNetwork, now }: Facts): number {
-  if (held !== null && endOf(held) <= now) return 0
+function allowedQuantity(wanted: number, held: Hold | null, { count, state, ofNetwork, now }: Facts): number {
+  if (held !== null && holdEnd(held) <= now) return 0
   const isUnderWay = held !== null && held.approved_at === null && held.expires_at > now
   return Math.max(isUnderWay ? Math.min(wanted, held.quantity) : 0, holdable(wanted, count, state, ofNetwork))
 }
@@ -189,7 +189,7 @@ async function begin(
 }
 
 async function goOn(tx: Transaction, { checkoutId }: Holder, hold: Hold, quantity: number, now: Date): Promise<void> {
-  const end = endOf(hold)
+  const end = holdEnd(hold)
   if (quantity === 0) {
     // It ends, and stays remembered.
     const isOver = hold.approved_at === null && hold.expires_at <= now

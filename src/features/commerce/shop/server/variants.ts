@@ -32,7 +32,7 @@ const ofItems = statement((db, { itemIds }: Given<{ itemIds: readonly string[] }
 )
 
 /** Item id → its variants in the owner's order; items without any are left out. */
-export async function variantsOf(
+export async function findVariants(
   db: Database | Transaction,
   itemIds: readonly string[],
 ): Promise<Map<string, Variant[]>> {

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { editionFiles } from '@/db/schema/shop'
-import { previewOf } from '@/features/operations/uploads/server/pdf/pdf-preview'
+import { findPdfPreview } from '@/features/operations/uploads/server/pdf/pdf-preview'
 import { itemFormEndpoints } from '../item-form.contract'
 
 /** How many addresses get a mail about an edition; the shop knows nothing of orders, so it is handed in. */
@@ -25,7 +25,7 @@ export const versionsApi = (countBuyers: CountBuyers): BoundEndpoint[] => [
           file,
           pageCount: page_count,
           byteSize: byte_size,
-          previewName: await previewOf(ctx, file),
+          previewName: await findPdfPreview(ctx, file),
           told,
         })),
       ),

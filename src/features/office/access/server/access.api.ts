@@ -15,7 +15,7 @@ import { signIn } from './sign-in/sign-in'
 import { createAccount, describeSignUp, signUp } from './sign-in/sign-up'
 
 /** What this browser may know of its session. That of somebody who was removed from the list ends with the answer that says so. */
-async function sessionOf(ctx: Context, http: HttpExchange) {
+async function currentSession(ctx: Context, http: HttpExchange) {
   const secret = sessionSecret(ctx.settings, http)
   const session = secret === null ? null : await findSession(ctx, secret)
   if (secret === null || !session) return { state: 'signed_out' as const }
@@ -49,11 +49,11 @@ export const accessApi: BoundEndpoint[] = [
     if (secret !== null) await leave(ctx, http, secret)
     return { state: 'signed_out' as const }
   }),
-  bind(accessEndpoints.session, (ctx, _input, http) => sessionOf(ctx, http)),
+  bind(accessEndpoints.session, (ctx, _input, http) => currentSession(ctx, http)),
   bind(accessEndpoints.renewSession, async (ctx, _input, http) => {
     const secret = sessionSecret(ctx.settings, http)
     if (secret === null || !(await prolongSession(ctx, secret))) throw new AppError('session_not_found')
-    return sessionOf(ctx, http)
+    return currentSession(ctx, http)
   }),
   bind(accessEndpoints.signUp, (ctx, { body }, http) => signUp(ctx, http, body).then(checkEmail)),
   bind(

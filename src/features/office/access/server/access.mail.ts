@@ -10,7 +10,7 @@ import { deriveToken } from '@/platform/tokens'
 import { randomUUID } from 'node:crypto'
 import { accountLinks, accounts, allowedEmails } from '@/db/schema/access'
 import { AppError } from '@/lib/errors'
-import { roleOf, roleSentences } from '../role.rules'
+import { accountRole, roleSentences } from '../role.rules'
 import type { LinkPurpose } from './account-links'
 
 const notices = {
@@ -138,7 +138,7 @@ export const accessMails: FeatureMails = {
     const link = linkId === null ? null : await mailedLink(ctx, 'invitation', 'invitation', linkId)
     return accountLetter(ctx, `An invitation to work on ${siteName}`, `Work on ${siteName}`, [
       paragraph(`${who} invites you to the back-office of ${siteName}, ${baseUrl}.`),
-      ...(entry ? [paragraph(`What you may do there: ${roleSentences(roleOf(entry))}`)] : []),
+      ...(entry ? [paragraph(`What you may do there: ${roleSentences(accountRole(entry))}`)] : []),
       paragraph(
         link
           ? 'Press the button, give your name and choose a password: then you are in.'

@@ -169,19 +169,19 @@ describe('the list of allowed addresses', () => {
     const manager = await signedIn(world.app, { email: 'manager@themusician.test', isAllowlistManager: true })
     const gone = await signedIn(world.app, { email: editor })
     const rows = await world.app.ctx.db.select().from(allowedEmails)
-    const idOf = (email: string) => rows.find((row) => row.email === email)?.id ?? ''
+    const findId = (email: string) => rows.find((row) => row.email === email)?.id ?? ''
     for (const { cookie } of [owner, manager]) {
-      const refused = await call('DELETE', `allowed-emails/${idOf(primary)}`, cookie)
+      const refused = await call('DELETE', `allowed-emails/${findId(primary)}`, cookie)
       expect([refused.status, refused.body]).toMatchObject([
         403,
         { error: { message: 'Warning: Cannot remove the primary admin email' } },
       ])
     }
-    expect((await call('DELETE', `allowed-emails/${idOf(editor)}`, manager.cookie)).status).toBe(200)
+    expect((await call('DELETE', `allowed-emails/${findId(editor)}`, manager.cookie)).status).toBe(200)
     expect([await isIn(gone.cookie), await isIn(owner.cookie)]).toEqual([false, true])
     await call('POST', 'allowed-emails', owner.cookie, { email: editor, is_admin: false })
     expect(await isIn(gone.cookie)).toBe(false)
-    expect((await call('DELETE', `allowed-emails/${idOf(editor)}`, owner.cookie)).status).toBe(404)
+    expect((await call('DELETE', `allowed-emails/${findId(editor)}`, owner.cookie)).status).toBe(404)
     expect(
       (await world.app.ctx.db.select({ actor: audit.actor, what: audit.what }).from(audit)).filter(
         ({ what }) => what === 'access.email-removed',
@@ -194,9 +194,9 @@ describe('the list of allowed addresses', () => {
     const manager = await signedIn(world.app, { email: 'manager@themusician.test', isAllowlistManager: true })
     const theirs = await signedIn(world.app, { email: editor })
     const rows = await world.app.ctx.db.select().from(allowedEmails)
-    const idOf = (email: string) => rows.find((row) => row.email === email)?.id ?? ''
+    const findId = (email: string) => rows.find((row) => row.email === email)?.id ?? ''
     const change = (email: string, role: Body, { cookie } = manager) =>
-      call('PUT', `allowed-emails/${idOf(email)}/role`, cookie, role)
+      call('PUT', `allowed-emails/${findId(email)}/role`, cookie, role)
     const opensOrders = async () => (await call('GET', 'orders', theirs.cookie)).status
     expect(await opensOrders()).toBe(200)
     expect((await change(editor, { is_admin: false, is_editor: true })).body).toMatchObject({ role: 'editor' })

@@ -13,7 +13,7 @@ import { queueNotice, type Notice } from './access.mail'
 import { countGuess, forgiveGuesses, guessSubjects, passwordGuesses } from './sign-in/attempts'
 import { forgetPlaces } from './sign-in/known-places'
 import { checkNewPassword } from './passwords/password-check'
-import { hashPassword, isPasswordOf } from './passwords/passwords'
+import { hashPassword, isPasswordCorrect } from './passwords/passwords'
 import { makeRecoveryCodes, recoveryCodesLeft, startSecondFactor, takeAppCode } from './sign-in/second-factor'
 import { clearSessionCookie, sessionSecret } from './sign-in/session-cookie'
 import { beginSession } from './sign-in/sessions'
@@ -34,7 +34,7 @@ async function provenAccount(ctx: Context, current: string): Promise<Account> {
   const account = await ownAccount(ctx)
   const guesses = guessSubjects(ctx, 'password', account.email, ['signed in'])
   await countGuess(ctx, guesses, passwordGuesses)
-  if (!(await isPasswordOf(account.password_hash, current, 'proven'))) {
+  if (!(await isPasswordCorrect(account.password_hash, current, 'proven'))) {
     const message = 'This is not your current password.'
     throw new AppError('invalid_input', { message, fields: { current: message } })
   }

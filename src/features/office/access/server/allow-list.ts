@@ -4,20 +4,20 @@ import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { accounts, allowedEmails } from '@/db/schema/access'
 import { AppError } from '@/lib/errors'
-import { type Role, type RoleColumns, roleOf } from '../role.rules'
+import { type Role, type RoleColumns, accountRole } from '../role.rules'
 
 type World = Pick<Context, 'db' | 'log' | 'settings'>
 
 export type Permission = { allowed: boolean; role: Role }
 
 /** The primary administrator is always allowed and always manages the list, whatever the table says. */
-export function permissionOf(
+export function findPermission(
   settings: World['settings'],
   email: string,
   entry: RoleColumns | null | undefined,
 ): Permission {
   if (email === settings.adminEmail) return { allowed: true, role: 'manager' }
-  return entry ? { allowed: true, role: roleOf(entry) } : { allowed: false, role: 'editor' }
+  return entry ? { allowed: true, role: accountRole(entry) } : { allowed: false, role: 'editor' }
 }
 
 /** Whether a lower-cased address may sign in or up. ACCESS-04: when the look-up fails it may not. */
@@ -27,7 +27,7 @@ export async function isAllowed({ db, log, settings }: World, email: string): Pr
       .select({ is_admin: allowedEmails.is_admin, is_editor: allowedEmails.is_editor })
       .from(allowedEmails)
       .where(eq(allowedEmails.email, email))
-    return permissionOf(settings, email, entry).allowed
+    return findPermission(settings, email, entry).allowed
   } catch (error) {
     log.error({ err: error }, 'the list of allowed addresses could not be read')
     return false

@@ -10,7 +10,7 @@ import { isTokenValid, tokenId } from '@/platform/tokens'
 import { accountLinks, accounts, allowedEmails } from '@/db/schema/access'
 import { day, hour, second } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
-import { roleOf } from '../role.rules'
+import { accountRole } from '../role.rules'
 import type { AccountLink } from './account-links'
 import { queueListNotice } from './access.mail'
 import { isAllowed, lockedEntry } from './allow-list'
@@ -104,7 +104,7 @@ async function liveInvitation(ctx: Context, http: HttpExchange, token: string): 
 export async function describeInvitation(ctx: Context, http: HttpExchange, token: string) {
   const { email } = await liveInvitation(ctx, http, token)
   const [entry] = await ctx.db.select().from(allowedEmails).where(eq(allowedEmails.email, email))
-  return { email, role: entry ? roleOf(entry) : ('manager' as const) }
+  return { email, role: entry ? accountRole(entry) : ('manager' as const) }
 }
 
 /** Makes the account of an invitation and signs this browser in; tells the primary administrator. Throws `link_expired`, `weak_password`. */

@@ -6,7 +6,7 @@ import { actorName } from '@/admin-kit/server/record-history'
 import { recordAudit } from '@/db/audit'
 import { accountLinks, accounts, allowedEmails, sessions } from '@/db/schema/access'
 import { AppError } from '@/lib/errors'
-import { type RoleColumns, roleOf } from '../role.rules'
+import { type RoleColumns, accountRole } from '../role.rules'
 import { type ListChange, queueListNotice } from './access.mail'
 import { lockedEntry, notListed } from './allow-list'
 import { queueInvitation } from './invitations'
@@ -29,16 +29,16 @@ export async function listAllowedEmails({ db, settings, clock }: Context) {
       ),
   ])
   const withAccount = new Set(theirs.map(({ email }) => email))
-  const untilOf = new Map(invitations.map(({ email, until }) => [email, until]))
+  const untilByEmail = new Map(invitations.map(({ email, until }) => [email, until]))
   const emails = entries.map(({ id, email, added_by: by, created_at, is_admin, is_editor }) => {
     const isPrimary = email === settings.adminEmail
     const hasAccount = withAccount.has(email)
-    const until = hasAccount ? null : (untilOf.get(email) ?? null)
+    const until = hasAccount ? null : (untilByEmail.get(email) ?? null)
     return {
       id,
       email,
       is_admin: is_admin || isPrimary,
-      role: isPrimary ? ('manager' as const) : roleOf({ is_admin, is_editor }),
+      role: isPrimary ? ('manager' as const) : accountRole({ is_admin, is_editor }),
       hasAccount,
       invitedUntil: until?.toISOString() ?? null,
       hasExpired: until !== null && until <= clock.now(),
@@ -78,7 +78,7 @@ export async function addAllowedEmail(ctx: Context, { email, ...role }: { email:
         .values({ email, ...role, added_by: actorName(ctx), created_at: ctx.clock.now() })
         .returning({ id: allowedEmails.id })
       if (!entry) throw new AppError('transaction_failed')
-      const noted = { what: 'access.email-allowed', id: entry.id, email, detail: role, change: change[roleOf(role)] }
+      const noted = { what: 'access.email-allowed', id: entry.id, email, detail: role, change: change[accountRole(role)] }
       await noteChange(ctx, tx, noted)
       await queueInvitation(ctx, tx, email)
       return entry.id
@@ -101,9 +101,9 @@ export async function changeRole(ctx: Context, id: string, role: RoleColumns) {
     const entry = await lockedEntry(tx, id)
     if (entry.email === ctx.settings.adminEmail)
       throw new AppError('permission_denied', { message: 'The primary admin email always has admin privileges.' })
-    if (roleOf(entry) === roleOf(role)) return
+    if (accountRole(entry) === accountRole(role)) return
     await tx.update(allowedEmails).set(role).where(eq(allowedEmails.id, id))
-    const [from, to] = [roleOf(entry), roleOf(role)]
+    const [from, to] = [accountRole(entry), accountRole(role)]
     const noted = { what: 'access.role-changed', id, email: entry.email, detail: { from, to }, change: change[to] }
     await noteChange(ctx, tx, noted)
   })

@@ -86,7 +86,7 @@ export function TrashAdminPage() {
           label="Trash"
           columns={columns}
           rows={data.records}
-          nameOf={(record) => record.title}
+          rowName={(record) => record.title}
           actions={buttons}
         />
       )}

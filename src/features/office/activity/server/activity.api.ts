@@ -14,7 +14,7 @@ const entriesPerPage = 50
 
 const notInTrash = () => new AppError('not_found', { message: 'This is not in the trash any more.' })
 
-const columnsOf = (value: unknown): Record<string, unknown> | null =>
+const toColumns = (value: unknown): Record<string, unknown> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
     ? (value as Record<string, unknown>)
     : null
@@ -75,7 +75,7 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
       return {
         hasMore: rows.length > entriesPerPage,
         entries: rows.slice(0, entriesPerPage).map(({ id, at, actor, what, ref, detail }) => {
-          const before = columnsOf(detail?.before)
+          const before = toColumns(detail?.before)
           return {
             id,
             at: at.toISOString(),
@@ -84,7 +84,7 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
             ref,
             title: typeof detail?.title === 'string' ? detail.title : null,
             before,
-            after: columnsOf(detail?.after),
+            after: toColumns(detail?.after),
             canRestore: before !== null && find(asker, ref) !== null,
           }
         }),
@@ -95,7 +95,7 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
       inTransaction(ctx.db, async (tx) => {
         const [entry] = await tx.select().from(audit).where(eq(audit.id, params.id))
         const found = entry && find(ctx.actor, entry.ref)
-        const before = columnsOf(entry?.detail?.before)
+        const before = toColumns(entry?.detail?.before)
         if (!found || !before)
           throw new AppError('not_found', { message: 'There is no earlier version to go back to.' })
         await restoreColumns(found.resource, {
@@ -103,7 +103,7 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
           tx,
           id: found.id,
           columns: before,
-          replaced: columnsOf(entry.detail?.after) ?? {},
+          replaced: toColumns(entry.detail?.after) ?? {},
         })
         return { done: true as const }
       }),

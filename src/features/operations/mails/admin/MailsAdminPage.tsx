@@ -121,7 +121,7 @@ export function MailsAdminPage() {
             label="Mails"
             columns={state === 'failed' || state === 'waiting' ? [...columns, problem] : columns}
             rows={data.mails}
-            nameOf={({ name }) => name}
+            rowName={({ name }) => name}
             actions={state === 'failed' ? tryOneAgain : undefined}
           />
         )}

@@ -24,7 +24,7 @@ const wishes = [
 ] as const
 
 /** What has become of a wish. */
-function stateOf({ kind, doneAt, expiresAt }: PrivacyRequest) {
+function findState({ kind, doneAt, expiresAt }: PrivacyRequest) {
   const state =
     doneAt !== null
       ? ({ tone: 'success', label: kind === 'erase' ? 'Erased' : 'Handed out', when: formatMoment(doneAt) } as const)
@@ -41,7 +41,7 @@ function stateOf({ kind, doneAt, expiresAt }: PrivacyRequest) {
 const columns: readonly Column<PrivacyRequest>[] = [
   { key: 'email', header: 'Address', cell: ({ email }) => <span className="break-all">{email ?? 'Erased'}</span> },
   { key: 'kind', header: 'Wish', cell: ({ kind }) => wishes.find(({ value }) => value === kind)?.label },
-  { key: 'doneAt', header: 'State', cell: stateOf },
+  { key: 'doneAt', header: 'State', cell: findState },
   {
     key: 'createdAt',
     header: 'Noted',
@@ -70,7 +70,7 @@ export function PrivacyRequestsAdminPage() {
           label="Wishes"
           columns={columns}
           rows={data.requests}
-          nameOf={({ email }) => email ?? 'erased address'}
+          rowName={({ email }) => email ?? 'erased address'}
         />
       )}
       <p className="admin-note privacy-note">

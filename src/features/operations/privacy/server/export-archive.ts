@@ -4,17 +4,17 @@ import { strToU8, zipSync } from 'fflate'
 import type { ExportSection } from '@/platform/privacy/personal-data'
 
 /** A cell that a spreadsheet would take for a formula is marked as text. */
-function cellOf(value: unknown): string {
+function toCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
-function tableOf({ rows }: ExportSection): string {
+function toTable({ rows }: ExportSection): string {
   const columns = Object.keys(rows[0] ?? {})
   return stringify(
-    rows.map((row) => columns.map((column) => cellOf(row[column]))),
+    rows.map((row) => columns.map((column) => toCell(row[column]))),
     { header: true, bom: true, columns },
   )
 }
@@ -46,7 +46,7 @@ export function exportArchive({ email, siteName, at, sections }: Exported): Uint
   const files = {
     'read-me.txt': strToU8(sentence(siteName, at, sections)),
     'data.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),
-    ...Object.fromEntries(sections.map((section) => [`${section.name}.csv`, strToU8(tableOf(section))])),
+    ...Object.fromEntries(sections.map((section) => [`${section.name}.csv`, strToU8(toTable(section))])),
   }
   return zipSync(files, { mtime: at })
 }

@@ -40,7 +40,7 @@ const inBrowser = ({ title, place, names, what, why, howLong }: BrowserEntry): P
 })
 
 /** The page's sections in the order of reading. */
-export function policyOf({ siteName, services, retention }: Settings, map: readonly DataMapEntry[]): PolicySection[] {
+export function buildPolicy({ siteName, services, retention }: Settings, map: readonly DataMapEntry[]): PolicySection[] {
   return [
     told(
       'In short',

@@ -51,9 +51,9 @@ async function gathered<T>(parts: Parts, ask: (part: PersonalData) => Promise<T[
 }
 
 /** Sentences why this address cannot be erased now. */
-export const obstaclesOf = (tx: Transaction, ctx: Context, parts: Parts, email: string) =>
+export const listObstacles = (tx: Transaction, ctx: Context, parts: Parts, email: string) =>
   gathered(parts, (part) => part.obstacles?.(tx, ctx, email))
-export const warningsOf = (tx: Transaction, ctx: Context, parts: Parts, email: string) =>
+export const listWarnings = (tx: Transaction, ctx: Context, parts: Parts, email: string) =>
   gathered(parts, (part) => part.warnings?.(tx, ctx, email))
 
 /**
@@ -73,7 +73,7 @@ export async function createRequest(
         throw refuse('This is an address of the site itself.')
       // Orders under way may be over when the link is opened; an administrator stays one until somebody changes that.
       const aboutStaff = parts.filter((part) => part.isAboutStaff)
-      const [staff] = await obstaclesOf(tx, ctx, aboutStaff, email)
+      const [staff] = await listObstacles(tx, ctx, aboutStaff, email)
       if (staff !== undefined) throw refuse(staff)
     }
     await tx
@@ -142,7 +142,7 @@ export async function exportFor(
 export async function eraseFor(tx: Transaction, ctx: Context, parts: Parts, request: StoredRequest): Promise<string[]> {
   if (request.done_at !== null) return []
   const { email, id } = request
-  const obstacles = await obstaclesOf(tx, ctx, parts, email)
+  const obstacles = await listObstacles(tx, ctx, parts, email)
   if (obstacles.length > 0) return obstacles
   const counted: Record<string, number> = {}
   for (const part of parts) {

@@ -1,13 +1,13 @@
 // The privacy page's content and the owner's list of wishes, as endpoints.
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { privacyEndpoints } from '../privacy.contract'
-import { policyOf } from './policy'
+import { buildPolicy } from './policy'
 import { createRequest, listRequests, type Parts } from './privacy-requests'
 
 export function privacyApi(parts: Parts): BoundEndpoint[] {
   return [
     bind(privacyEndpoints.policy, async ({ settings }) => ({
-      sections: policyOf(
+      sections: buildPolicy(
         settings,
         parts.flatMap(({ map }) => map),
       ),

@@ -4,7 +4,7 @@ import { inTransaction } from '@/adapters/database/connect'
 import type { RawRoute } from '@/platform/http/handler'
 import { plainPage } from '@/platform/http/plain-page'
 import { exportArchive } from './export-archive'
-import { eraseFor, exportFor, obstaclesOf, requestOfToken, warningsOf, type Parts } from './privacy-requests'
+import { eraseFor, exportFor, listObstacles, requestOfToken, listWarnings, type Parts } from './privacy-requests'
 
 const over = {
   status: 410,
@@ -26,7 +26,7 @@ const notYet = (obstacles: readonly string[]) => ({
   link: { href: '/contact', label: 'Get in touch' },
 })
 
-async function pageOf(ctx: Context, parts: Parts, token: string): Promise<Response> {
+async function toPage(ctx: Context, parts: Parts, token: string): Promise<Response> {
   return inTransaction(ctx.db, async (tx) => {
     const request = await requestOfToken(tx, ctx, token)
     if (!request) return plainPage(over)
@@ -42,13 +42,13 @@ async function pageOf(ctx: Context, parts: Parts, token: string): Promise<Respon
       })
     }
     if (request.done_at !== null) return plainPage(erased)
-    const obstacles = await obstaclesOf(tx, ctx, parts, email)
+    const obstacles = await listObstacles(tx, ctx, parts, email)
     if (obstacles.length > 0) return plainPage({ ...notYet(obstacles), status: 200 })
     return plainPage({
       status: 200,
       title: 'Erase your data',
       text: `We erase everything we keep about ${email}: messages, newsletter, mails, logs, and your name and addresses in orders. This cannot be undone.`,
-      points: await warningsOf(tx, ctx, parts, email),
+      points: await listWarnings(tx, ctx, parts, email),
       form: { action: address, fields: [], submit: 'Erase my data' },
       link: { href: '/privacy', label: 'What we keep, and why' },
     })
@@ -65,7 +65,7 @@ export function privacyRoutes(parts: Parts): RawRoute[] {
       path: '/privacy/{token}',
       maxBodyBytes: 0,
       summary: 'What the button below would hand out or erase; changes nothing.',
-      run: (ctx, { params: { token = '' } }) => pageOf(ctx, parts, token),
+      run: (ctx, { params: { token = '' } }) => toPage(ctx, parts, token),
     },
     {
       ...shared,

@@ -5,7 +5,7 @@ import type { ShownFilm } from '@/admin-kit/video-page'
 import { Button } from '@/ui/Button'
 import { uploadRules } from '../upload.rules'
 import { FilmNote } from './FilmNote'
-import { findFrame, frameOf, type FoundFrame } from './film-frame'
+import { findFrame, captureFrame, type FoundFrame } from './film-frame'
 import './film-preview.css'
 
 const words = {
@@ -76,7 +76,7 @@ export function FilmPreview({ url, thumbnail, onThumbnail, onBusy, isFresh }: Sh
 
   async function takeThis(): Promise<void> {
     const film = player.current
-    const file = film && (await frameOf(film))
+    const file = film && (await captureFrame(film))
     if (file) send(file, words.chosen(film.currentTime))
     else setSaid(words.none)
   }

@@ -1,6 +1,6 @@
 // Which pictures of a film can stand for it, and where they are looked for.
 import { expect, test } from 'vitest'
-import { isGoodFrame, lightOf, momentsOf } from './film-frame'
+import { isGoodFrame, measureLight, frameMoments } from './film-frame'
 
 const picture = (shade: (at: number) => readonly [number, number, number]) =>
   Uint8ClampedArray.from(Array.from({ length: 100 }, (_, at) => [...shade(at), 255]).flat())
@@ -11,15 +11,15 @@ test('black, nearly black, white and plain pictures are passed over; a picture w
   expect(isGoodFrame(picture(() => [255, 255, 255]))).toBe(false)
   expect(isGoodFrame(picture(() => [200, 40, 40]))).toBe(false)
   expect(isGoodFrame(picture((at) => (at < 50 ? [10, 10, 10] : [180, 160, 90])))).toBe(true)
-  expect(lightOf(picture(() => [255, 255, 255]))).toEqual({
+  expect(measureLight(picture(() => [255, 255, 255]))).toEqual({
     mean: expect.closeTo(255, 5),
     spread: expect.closeTo(0, 1),
   })
 })
 
 test('it is looked for early, then further in; a film of no known length is taken as it begins', () => {
-  expect(momentsOf(3)).toEqual([0.5, 1, 2])
-  expect(momentsOf(0.4)).toEqual([0.2])
-  expect(momentsOf(600)).toEqual([0.5, 1, 2, 4, 8, 15, 30, 60, 200, 300])
-  expect(momentsOf(Number.POSITIVE_INFINITY)).toEqual([0])
+  expect(frameMoments(3)).toEqual([0.5, 1, 2])
+  expect(frameMoments(0.4)).toEqual([0.2])
+  expect(frameMoments(600)).toEqual([0.5, 1, 2, 4, 8, 15, 30, 60, 200, 300])
+  expect(frameMoments(Number.POSITIVE_INFINITY)).toEqual([0])
 })

@@ -18,7 +18,7 @@ const plainest = 8
 export type FoundFrame = { file: File; seconds: number }
 
 /** How bright a picture is on average, and how much its parts differ; both 0 to 255. `pixels`: red, green, blue, opacity, and so on. */
-export function lightOf(pixels: Uint8ClampedArray): { mean: number; spread: number } {
+export function measureLight(pixels: Uint8ClampedArray): { mean: number; spread: number } {
   const count = pixels.length / 4
   let sum = 0
   let squares = 0
@@ -34,12 +34,12 @@ export function lightOf(pixels: Uint8ClampedArray): { mean: number; spread: numb
 
 /** Whether a picture shows something. */
 export const isGoodFrame = (pixels: Uint8ClampedArray): boolean => {
-  const { mean, spread } = lightOf(pixels)
+  const { mean, spread } = measureLight(pixels)
   return mean >= darkest && spread >= plainest
 }
 
 /** Where to look in a film of this length, the earliest first. */
-export function momentsOf(duration: number): number[] {
+export function frameMoments(duration: number): number[] {
   if (!Number.isFinite(duration) || duration <= 0) return [0]
   const parts = [duration / 10, duration / 3, duration / 2].filter((moment) => moment > 30)
   const early = moments.filter((moment) => moment < duration)
@@ -47,7 +47,7 @@ export function momentsOf(duration: number): number[] {
 }
 
 /** What this film element shows now, as a file; null when it shows nothing or cannot be read. */
-export async function frameOf(film: HTMLVideoElement): Promise<File | null> {
+export async function captureFrame(film: HTMLVideoElement): Promise<File | null> {
   const { videoWidth, videoHeight } = film
   if (videoWidth === 0) return null
   const scale = Math.min(1, widest / videoWidth)
@@ -71,12 +71,12 @@ export async function findFrame(url: string, signal: AbortSignal): Promise<Found
     if (!(await loaded) || film.videoWidth === 0) return null
     let brightest = { seconds: 0, mean: -1 }
     const until = performance.now() + searchMs
-    for (const seconds of momentsOf(film.duration)) {
+    for (const seconds of frameMoments(film.duration)) {
       if (performance.now() > until) break
       if (!(await seek(film, seconds, signal))) return null
-      const pixels = sampleOf(film)
+      const pixels = takeSample(film)
       if (isGoodFrame(pixels)) return await frameAt(film, seconds)
-      const { mean } = lightOf(pixels)
+      const { mean } = measureLight(pixels)
       if (mean > brightest.mean) brightest = { seconds, mean }
     }
     return (await seek(film, brightest.seconds, signal)) ? await frameAt(film, brightest.seconds) : null
@@ -87,7 +87,7 @@ export async function findFrame(url: string, signal: AbortSignal): Promise<Found
 }
 
 async function frameAt(film: HTMLVideoElement, seconds: number): Promise<FoundFrame | null> {
-  const file = await frameOf(film)
+  const file = await captureFrame(film)
   return file && { file, seconds }
 }
 
@@ -124,7 +124,7 @@ function happened(film: HTMLVideoElement, event: 'loadeddata' | 'seeked', signal
   })
 }
 
-function sampleOf(film: HTMLVideoElement): Uint8ClampedArray {
+function takeSample(film: HTMLVideoElement): Uint8ClampedArray {
   const canvas = document.createElement('canvas')
   canvas.width = sample.width
   canvas.height = sample.height

@@ -4,7 +4,7 @@ import { mediaUrl } from '@/adapters/files/file-names'
 import { attachment } from '@/platform/http/content-disposition'
 import { sendFile } from '@/platform/http/send-file'
 import { AppError } from '@/lib/errors'
-import { canBeResized, readVariantSpec, variantOf } from './pictures/picture-variants'
+import { canBeResized, readVariantSpec, findPictureVariant } from './pictures/picture-variants'
 import { publicFile } from './stored-file'
 
 /** UPLD-12, FUNC-07: an hour. A replaced file keeps its address, so nothing is cached for ever. */
@@ -53,7 +53,7 @@ export const mediaRoutes: RawRoute[] = [
       const original = await publicFile(ctx, params.bucket ?? '', params.path ?? '')
       if (!canBeResized(original.contentType)) throw new AppError('not_found')
       try {
-        const variant = await variantOf(ctx, original, spec)
+        const variant = await findPictureVariant(ctx, original, spec)
         return await sendFile(raw, {
           byteSize: variant.byteSize,
           etag: `"${original.sha256.slice(0, 24)}-${spec.width}-${spec.format}"`,

@@ -5,7 +5,7 @@ import { storedFiles } from '@/db/schema/uploads'
 import { recordAudit } from '@/db/audit'
 import { day } from '@/lib/durations'
 import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'
-import { variantOf } from './pictures/picture-variants'
+import { findPictureVariant } from './pictures/picture-variants'
 import { publicFile } from './stored-file'
 import { storeFile } from './store-file'
 import { removeOrphans } from './uploads.job'
@@ -29,7 +29,7 @@ test('OP-36: a file that no record names is removed after a day, with its resize
     .jpeg()
     .toBuffer()
   await storeFile(world.ctx, { bucket: 'media', path: 'old.jpg', content, contentType: 'image/jpeg' })
-  const copy = await variantOf(world.ctx, await publicFile(world.ctx, 'media', 'old.jpg'), {
+  const copy = await findPictureVariant(world.ctx, await publicFile(world.ctx, 'media', 'old.jpg'), {
     width: 160,
     format: 'webp',
   })

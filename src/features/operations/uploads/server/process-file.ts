@@ -94,9 +94,9 @@ export async function processFile(
       if (duration === null && measured.peaks == null) throw new AppError('upload_failed', { message: unreadableAudio })
       const peaks = heard?.peaks ?? measured.peaks ?? null
       const facts = { duration, peaks, loudness: heard?.loudness ?? null, isLocationRemoved: true }
-      const content = cleanOf(bytes(), read.locations)
+      const content = removeLocations(bytes(), read.locations)
       const url = await storeFile(ctx, { ...place, content, contentType, facts })
-      return answer(url, { ...tagsOf(read), duration: wholeSeconds(duration), peaks })
+      return answer(url, { ...pickTags(read), duration: wholeSeconds(duration), peaks })
     }
     case 'music': {
       if (!(await opensAsMusic({ contentType, byteSize, read: bytes })))
@@ -108,18 +108,18 @@ export async function processFile(
       if (!read) throw new AppError('upload_failed', { message: unreadableVideo })
       const { duration, width, height, codecs } = read
       const facts = { duration, width, height, codecs, isLocationRemoved: true }
-      const content = cleanOf(bytes(), read.locations)
+      const content = removeLocations(bytes(), read.locations)
       const url = await storeFile(ctx, { ...place, content, contentType, facts })
-      return answer(url, { ...tagsOf(read), duration: wholeSeconds(duration), width, height })
+      return answer(url, { ...pickTags(read), duration: wholeSeconds(duration), width, height })
     }
   }
 }
 
 /** Without the place where it was taken, which everybody could read otherwise. */
-export const cleanOf = (bytes: Readable, locations: readonly Patch[]): Readable =>
+export const removeLocations = (bytes: Readable, locations: readonly Patch[]): Readable =>
   Readable.from(withoutLocations(bytes as AsyncIterable<Buffer>, locations), { objectMode: false })
 
-const tagsOf = ({ title, artist, album }: MediaFacts) => ({ title, artist, album })
+const pickTags = ({ title, artist, album }: MediaFacts) => ({ title, artist, album })
 
 /** A header may guess, lie or say nothing: then what was counted is right. Silence that an encoder adds makes less of a difference. */
 const playingTime = (counted: number | null, said: number | null) =>

@@ -93,11 +93,11 @@ export async function storeFile(
     .insert(storedFiles)
     .values({ bucket: file.bucket, path: file.path, ...row })
     .onConflictDoUpdate({ target: [storedFiles.bucket, storedFiles.path], set: row })
-  return addressOf(file)
+  return fileAddress(file)
 }
 
 /** What the site calls a stored file. */
-export const addressOf = ({ bucket, path }: Pick<NewFile, 'bucket' | 'path'>): string =>
+export const fileAddress = ({ bucket, path }: Pick<NewFile, 'bucket' | 'path'>): string =>
   isPublicBucket(bucket) ? mediaUrl(bucket, path) : privateName(bucket, path)
 
 async function* hashing(hash: Hash, source: Readable): AsyncGenerator<Buffer> {

@@ -1,5 +1,5 @@
 // Looks up what the site knows of a stored file.
-import { pointOf } from './pictures/describe-pictures'
+import { picturePoint } from './pictures/describe-pictures'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { type Given, statement } from '@/adapters/database/statement'
@@ -8,7 +8,7 @@ import type { publicBuckets } from '@/adapters/files/files'
 import { storedFiles } from '@/db/schema/uploads'
 import type { PicturePoint } from '@/lib/picture'
 import { AppError } from '@/lib/errors'
-import { rowOf } from './stored-place'
+import { atPlace } from './stored-place'
 
 export type StoredFile = {
   bucket: (typeof publicBuckets)[number]
@@ -30,7 +30,7 @@ const factsAt = statement((db, place: Given<{ bucket: string; path: string }>) =
       focus_y: storedFiles.focus_y,
     })
     .from(storedFiles)
-    .where(rowOf(place)),
+    .where(atPlace(place)),
 )
 
 /** A file of a public bucket. Throws AppError `not_found`, for a private one as well. */
@@ -40,7 +40,7 @@ export async function publicFile(ctx: Pick<Context, 'db'>, bucket: string, path:
   const [row] = await factsAt(ctx.db, { bucket, path })
   if (!row) throw new AppError('not_found')
   const { focus_x, focus_y, ...facts } = row
-  return { bucket, path, ...facts, focus: pointOf({ focus_x, focus_y }) }
+  return { bucket, path, ...facts, focus: picturePoint({ focus_x, focus_y }) }
 }
 
 /** A file by its private name; undefined for one that lies elsewhere or is not there. */
@@ -50,6 +50,6 @@ export async function privateFile(
 ): Promise<typeof storedFiles.$inferSelect | undefined> {
   const place = fileOfPrivateName(name)
   if (!place) return undefined
-  const [stored] = await db.select().from(storedFiles).where(rowOf(place))
+  const [stored] = await db.select().from(storedFiles).where(atPlace(place))
   return stored
 }

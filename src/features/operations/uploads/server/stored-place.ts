@@ -10,11 +10,11 @@ import type { FileSource } from './bounded/run-on-file'
 type Place = { bucket: string; path: string }
 
 /** For a `where`: the row of one file. */
-export const rowOf = ({ bucket, path }: Place | Given<Place>) =>
+export const atPlace = ({ bucket, path }: Place | Given<Place>) =>
   and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))
 
 /** For a `where`: the rows of several. */
-export const rowsOf = (places: readonly Place[]) =>
+export const atPlaces = (places: readonly Place[]) =>
   sql`(${storedFiles.bucket}, ${storedFiles.path}) in (select * from unnest(${sql.param(places.map(({ bucket }) => bucket))}::text[], ${sql.param(places.map(({ path }) => path))}::text[]))`
 
 /** Files whose rows meet the condition. A row may name a file that a restore did not bring: it is left out. */
@@ -35,7 +35,7 @@ export function readInTurn({ files }: Pick<Context, 'files'>, places: readonly {
 }
 
 /** The same for a process of its own. */
-export const sourceOf = (
+export const storedSource = (
   ctx: Pick<Context, 'files'>,
   parts: readonly { bucket: Bucket; path: string; byteSize: number }[],
 ): FileSource => ({

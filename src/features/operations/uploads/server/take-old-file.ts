@@ -9,12 +9,12 @@ import { storedFiles } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
 import { type UploadKind, unreadableAudio, uploadRules } from '../upload.rules'
 import { inspectPdf } from './pdf/inspect-pdf'
-import { cleanOf, processFile, type WholeFile } from './process-file'
+import { removeLocations, processFile, type WholeFile } from './process-file'
 import { cleanPicture } from './pictures/picture-work'
 import { inspectSound, inspectVideo } from './sound-and-film/inspect-media'
 import { type ReadAt, recogniseFormat } from './arrival/sniff'
-import { addressOf, storeFile } from './store-file'
-import { rowOf } from './stored-place'
+import { fileAddress, storeFile } from './store-file'
+import { atPlace } from './stored-place'
 
 type World = Pick<Context, 'db' | 'files' | 'clock'>
 
@@ -37,10 +37,10 @@ export async function takeOldFile(
   const format = await recogniseFormat(kind, readAt, chosen)
   const place = {
     bucket: rule.bucket,
-    path: `${rule.folder}/${(await fingerprintOf(file)).slice(0, 24)}.${format.extension}`,
+    path: `${rule.folder}/${(await makeFingerprint(file)).slice(0, 24)}.${format.extension}`,
   }
-  const address = addressOf(place)
-  if ((await ctx.db.$count(storedFiles, rowOf(place))) > 0) return address
+  const address = fileAddress(place)
+  if ((await ctx.db.$count(storedFiles, atPlace(place))) > 0) return address
   const whole: WholeFile = { kind, place, format, byteSize: size, read: () => createReadStream(file) }
   if (isTrial) await examine(whole)
   else if (rule.processing === 'video') await storeFilm(ctx, whole)
@@ -51,7 +51,7 @@ export async function takeOldFile(
 /** A film that cannot be measured is taken as well: it was on the old site. */
 async function storeFilm(ctx: World, { place, format: { contentType }, byteSize, read }: WholeFile): Promise<void> {
   const facts = await inspectVideo({ contentType, byteSize, read })
-  const content = cleanOf(read(), facts?.locations ?? [])
+  const content = removeLocations(read(), facts?.locations ?? [])
   await storeFile(ctx, { ...place, content, contentType, facts: { ...facts, isLocationRemoved: facts !== null } })
 }
 
@@ -63,7 +63,7 @@ async function examine({ kind, format: { contentType }, byteSize, read }: WholeF
     throw new AppError('upload_failed', { message: unreadableAudio })
 }
 
-async function fingerprintOf(file: string): Promise<string> {
+async function makeFingerprint(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) hash.update(chunk)
   return hash.digest('hex')

@@ -2,14 +2,14 @@
 import { bind, type BoundEndpoint, type RawRoute } from '@/platform/http/handler'
 import { uploadsEndpoints } from '../uploads.contract'
 import { finishUpload } from './arrival/finish-upload'
-import { focusOf, setFocus } from './pictures/focal-point'
+import { findFocalPoint, setFocus } from './pictures/focal-point'
 import { filmsWithNotes } from './sound-and-film/films-with-notes'
 import { describePdf, publishPreview, readPreview } from './pdf/pdf-preview'
 
 export const uploadsApi: BoundEndpoint[] = [
   bind(uploadsEndpoints.finish, (ctx, { params, body }) => finishUpload(ctx, params.id, body)),
   bind(uploadsEndpoints.films, async (ctx) => ({ films: await filmsWithNotes(ctx) })),
-  bind(uploadsEndpoints.focus, (ctx, { query }) => focusOf(ctx, query.url)),
+  bind(uploadsEndpoints.focus, (ctx, { query }) => findFocalPoint(ctx, query.url)),
   bind(uploadsEndpoints.setFocus, (ctx, { body: { url, x, y } }) => setFocus(ctx, url, { x, y })),
   bind(uploadsEndpoints.describePdf, (ctx, { query }) => describePdf(ctx, query.url)),
   bind(uploadsEndpoints.publishPreview, async (ctx, { body }) => ({ url: await publishPreview(ctx, body.url) })),

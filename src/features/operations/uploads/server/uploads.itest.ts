@@ -46,11 +46,11 @@ const film = (bytes: number) => {
 }
 const at = (created: Response) => created.headers.get('location') ?? ''
 const rows = () => app.ctx.db.select().from(uploads)
-const idOf = (location: string) => location.split('/').at(-1) ?? ''
+const findId = (location: string) => location.split('/').at(-1) ?? ''
 const piecesOnDisk = async (location: string) => {
   const { rows: found } = await app.ctx.db.$client.query<{ pieces: { name: string }[] }>(
     'select pieces from uploads where id = $1',
-    [idOf(location)],
+    [findId(location)],
   )
   return found[0]?.pieces.length ?? 0
 }
@@ -130,7 +130,7 @@ test('UPLD-16 OP-35: pieces arrive one after the other and are put together; a w
   expect(createHash('sha256').update(served).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
   // The answer was lost: whoever asks later gets it again, and the bytes in waiting are gone.
   expect(await (await finish(ask, location)).json()).toEqual(stored)
-  expect(await app.ctx.files.stat('incoming', idOf(location))).toBeNull()
+  expect(await app.ctx.files.stat('incoming', findId(location))).toBeNull()
 })
 
 test('OP-35: two senders at the same place: one piece counts, the other sender is told to ask again', async () => {
@@ -282,7 +282,7 @@ test('OP-35: calling an upload off removes it with every byte', async () => {
   expect((await ask(location, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } })).status).toBe(204)
   expect((await askOffset(ask, location)).status).toBe(404)
   expect((await sendPiece(ask, location, 30_000, bytes.subarray(30_000))).status).toBe(404)
-  expect((await rows()).some((row) => row.id === idOf(location))).toBe(false)
+  expect((await rows()).some((row) => row.id === findId(location))).toBe(false)
 })
 
 test('UPLD-14 UPLD-19: after 30 minutes of sending an upload is over, however many pieces it took; pauses do not count', async () => {

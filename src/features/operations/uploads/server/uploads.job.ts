@@ -10,7 +10,7 @@ import { readOldFilms } from './sound-and-film/read-old-films'
 import { removeOldLocations } from './sound-and-film/remove-old-locations'
 import { hearOldRecordings } from './sound-and-film/hear-stored'
 import { findOldFocus } from './pictures/focal-point'
-import { rowOf } from './stored-place'
+import { atPlace } from './stored-place'
 import { removeBytes, removeWithdrawnTask } from './withdraw-files'
 
 /** For this time an upload may rest, and a new file may wait until its form is saved. */
@@ -38,7 +38,7 @@ export async function removeOrphans(ctx: Context): Promise<void> {
   for (const file of orphans) {
     // The file is deleted first: if the process is killed in between, the next night finds the row again.
     await removeBytes(ctx, file)
-    await ctx.db.delete(storedFiles).where(and(rowOf(file), eq(created_at, file.created_at)))
+    await ctx.db.delete(storedFiles).where(and(atPlace(file), eq(created_at, file.created_at)))
     ctx.log.info({ bucket: file.bucket, path: file.path }, 'removed a file that nothing refers to')
   }
 }

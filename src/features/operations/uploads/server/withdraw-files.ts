@@ -7,7 +7,7 @@ import { fileOfMediaUrl } from '@/adapters/files/file-names'
 import type { Bucket } from '@/adapters/files/files'
 import { storedFiles } from '@/db/schema/uploads'
 import { removeVariants } from './pictures/picture-variants'
-import { rowOf } from './stored-place'
+import { atPlace } from './stored-place'
 
 export const removeWithdrawnTask = 'files-remove-withdrawn'
 
@@ -20,7 +20,7 @@ export async function withdrawFiles(tx: Transaction, urls: readonly string[]): P
     if (!file) continue
     const [row] = await tx
       .delete(storedFiles)
-      .where(rowOf(file))
+      .where(atPlace(file))
       .returning({ bucket: storedFiles.bucket, path: storedFiles.path, sha256: storedFiles.sha256 })
     if (row) await queueJob(tx, removeWithdrawnTask, row)
   }

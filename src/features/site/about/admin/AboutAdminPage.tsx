@@ -13,21 +13,21 @@ export const influences = defineResourcePage({
   resource: influencesResource,
   words: plainWords('Influences', 'influence', 'influences'),
   columns: ['name'],
-  nameOf: (row) => row.name,
+  rowName: (row) => row.name,
 })
 
 export const collaborations = defineResourcePage({
   resource: collaborationsResource,
   words: plainWords('Collaborations', 'collaboration', 'collaborations'),
   columns: ['artist', 'project', 'year'],
-  nameOf: (row) => row.artist,
+  rowName: (row) => row.artist,
 })
 
 export const statistics = defineResourcePage({
   resource: statsResource,
   words: plainWords('Statistics', 'stat', 'stats'),
   columns: ['icon_name', 'number_value', 'label'],
-  nameOf: (row) => row.label,
+  rowName: (row) => row.label,
 })
 
 export const tabs = [

@@ -56,7 +56,7 @@ export function AddDeleteList({ definition }: { definition: KitDefinition }) {
           label={words.title}
           columns={columns}
           rows={data.rows}
-          nameOf={(row) => nameOfRow(definition, row)}
+          rowName={(row) => nameOfRow(definition, row)}
           onMove={definition.resource.isOrdered ? (from, to) => move(data.rows, from, to) : undefined}
           actions={deleteButton}
         />

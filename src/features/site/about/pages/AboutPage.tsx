@@ -2,10 +2,10 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, type CSSProperties, type ReactNode } from 'react'
 import type { PageText } from '@/features/site/page-content/page-content.contract'
-import { titleOf, type PageTexts } from '@/features/site/page-content/page-content.queries'
+import { pageTitle, type PageTexts } from '@/features/site/page-content/page-content.queries'
 import { paragraphGap } from '../about.rules'
 import { aboutTexts } from '../about.texts'
-import { paragraphsOf } from '@/lib/paragraphs'
+import { splitParagraphs } from '@/lib/paragraphs'
 import type { PictureSource } from '@/lib/picture'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
@@ -58,7 +58,7 @@ function Story({ texts, lists }: { texts: PageTexts<AboutContentKey>; lists: Lis
         <div className="wrap about-opening pt-[clamp(2rem,6vw,6rem)] pb-[clamp(3rem,7vw,8rem)]">
           <div>
             <h1 className="type-hero">
-              <HighlightedText text={titleOf(texts, 'about-hero', defaults.title)} word={3} />
+              <HighlightedText text={pageTitle(texts, 'about-hero', defaults.title)} word={3} />
             </h1>
             <StoredText text={texts['about-hero']} className="about-lead mt-8 lg:mt-12" />
             <StoredText text={texts['about-hero-secondary']} className="mt-8 border-l border-gold pl-6 text-ink-soft" />
@@ -112,12 +112,12 @@ type ChapterProps = {
 
 /** OP-22: title, text and list of one chapter; nothing while there is neither text nor list. */
 function Chapter({ texts, name, fallback, children }: ChapterProps) {
-  const hasText = paragraphsOf(texts[name]?.description).length > 0
+  const hasText = splitParagraphs(texts[name]?.description).length > 0
   if (!hasText && !children) return null
   return (
     <section className="about-chapter" aria-labelledby={name}>
       <h2 id={name} className="type-title">
-        {titleOf(texts, name, fallback)}
+        {pageTitle(texts, name, fallback)}
       </h2>
       <div className="grid gap-10">
         <StoredText text={texts[name]} />
@@ -129,7 +129,7 @@ function Chapter({ texts, name, fallback, children }: ChapterProps) {
 
 /** One paragraph per line (ABOUT-02), as far apart as the owner set it; nothing for an empty text. */
 function StoredText({ text, className }: { text: PageText | undefined; className?: string }) {
-  const paragraphs = paragraphsOf(text?.description)
+  const paragraphs = splitParagraphs(text?.description)
   if (paragraphs.length === 0) return null
   const gap = paragraphGap(text?.paragraph_spacing)
   return (

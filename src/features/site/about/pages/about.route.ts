@@ -1,7 +1,7 @@
 // /about: the page and its head, loaded together when somebody comes here.
 import './about.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
-import { descriptionOf } from '@/features/site/page-content/page-content.queries'
+import { pageDescription } from '@/features/site/page-content/page-content.queries'
 import { musician } from '@/features/site/page-content/pages/structured-data'
 import { aboutTexts } from '../about.texts'
 import { knownAnswer } from '@/lib/use-api-query'
@@ -12,7 +12,7 @@ export { AboutPage } from './AboutPage'
 /** What the page says of itself. */
 export function aboutHead({ site, queryClient }: HeadContext): PageFacts {
   const texts = knownAnswer(queryClient, aboutTextsQuery)
-  const description = descriptionOf(texts, 'about-hero', aboutTexts.description(site.name))
+  const description = pageDescription(texts, 'about-hero', aboutTexts.description(site.name))
   const image = texts?.['about-hero-image']?.picture?.url
   const person = () => ({
     ...musician(site),

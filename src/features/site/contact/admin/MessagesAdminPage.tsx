@@ -33,7 +33,7 @@ const definition = {
       update: { title: 'Error', text: 'Failed to update message' },
     },
   },
-  nameOf: ({ subject }: StoredRow) => String(subject),
+  rowName: ({ subject }: StoredRow) => String(subject),
 }
 
 const badges = {

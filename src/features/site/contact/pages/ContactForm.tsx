@@ -38,7 +38,7 @@ export function ContactForm() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const fields = messageOf(form)
+    const fields = readMessage(form)
     if (state.name === 'sending' || showErrors(form, messageErrors(fields))) return
     setState({ name: 'sending' })
     try {
@@ -110,7 +110,7 @@ export function ContactForm() {
   )
 }
 
-function messageOf(form: HTMLFormElement): MessageFields {
+function readMessage(form: HTMLFormElement): MessageFields {
   const typed = new FormData(form)
   const text = (name: keyof MessageFields) => {
     const value = typed.get(name)

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { NewsletterForm } from '@/features/site/newsletter/pages/NewsletterForm'
-import { descriptionOf, type PageTexts } from '@/features/site/page-content/page-content.queries'
+import { pageDescription, type PageTexts } from '@/features/site/page-content/page-content.queries'
 import { contactTexts } from '../contact.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
@@ -48,7 +48,7 @@ export function ContactPage() {
 
 /** CONT-01, CONT-11. */
 function Hero({ texts }: { texts: PageTexts<ContactContentKey> }) {
-  const lede = descriptionOf(texts, 'contact-hero-description', '')
+  const lede = pageDescription(texts, 'contact-hero-description', '')
   const reply = promisedReply(lede)
   return (
     <div className="grid gap-6">

@@ -1,7 +1,7 @@
 // /contact: the page and its head, loaded together when somebody comes here.
 import './contact.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
-import { descriptionOf } from '@/features/site/page-content/page-content.queries'
+import { pageDescription } from '@/features/site/page-content/page-content.queries'
 import { contactTexts } from '../contact.texts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { contactTextsQuery } from '../contact.queries'
@@ -11,6 +11,6 @@ export { ContactPage } from './ContactPage'
 /** What the page says of itself. */
 export function contactHead({ site, queryClient }: HeadContext): PageFacts {
   const texts = knownAnswer(queryClient, contactTextsQuery)
-  const description = descriptionOf(texts, 'contact-hero-description', contactTexts.description(site.name))
+  const description = pageDescription(texts, 'contact-hero-description', contactTexts.description(site.name))
   return { site, path: '/contact', title: 'Contact', description }
 }

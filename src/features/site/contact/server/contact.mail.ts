@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { letter } from '@/adapters/mail/letter'
 import type { Context } from '@/platform/context'
-import { type FeatureMails, type MailFacts, messageIdOf } from '@/platform/outbox/outbox'
+import { type FeatureMails, type MailFacts, toMessageId } from '@/platform/outbox/outbox'
 import { contactMessages, contactReplies } from '@/db/schema/contact'
 import { outbox } from '@/db/schema/mail'
 import { AppError } from '@/lib/errors'
@@ -23,7 +23,7 @@ async function mailsBefore(ctx: Context, reply: typeof contactReplies.$inferSele
     .from(outbox)
     .where(inArray(outbox.dedupe_key, keys))
     .orderBy(asc(outbox.created_at))
-  return mails.map(({ id }) => `<${messageIdOf(ctx, id)}>`)
+  return mails.map(({ id }) => `<${toMessageId(ctx, id)}>`)
 }
 
 export const contactMails: FeatureMails = {

@@ -14,7 +14,7 @@ import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { nextEventsQuery } from '../events.queries'
 import { timeZoneQuery } from '@/features/site/page-content/page-content.queries'
 import { eventsResource } from '../events.resource'
-import { dayAfter, shownTime, slugOf } from '../events.rules'
+import { dayAfter, shownTime, eventSlug } from '../events.rules'
 import { GigPapers } from './GigPapers'
 import { SetListField } from './SetListField'
 import { TimeZoneCard, zoneOptions } from './TimeZoneCard'
@@ -31,7 +31,7 @@ const statuses: Record<Row['status'], { label: string; tone: BadgeTone }> = {
 const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
   defineResourcePage({
     resource: eventsResource,
-    seenAt: (row) => `/events/${slugOf(row)}`,
+    seenAt: (row) => `/events/${eventSlug(row)}`,
     actions: (row) => <GigPapers event={row} />,
     // The same evening again: it needs a date of its own.
     duplicate: (values) => ({ ...values, title: `${values.title} (copy)`, date: '', is_featured: false }),

@@ -39,21 +39,21 @@ function Papers({ event: { id, set_list } }: GigPapersProps) {
         title="Stage sheet"
         hint="The set list in big type with keys, tempos and notes, to be read from two metres."
         files={set_list.length > 0 ? [['stage-sheet.pdf', 'A4 (PDF)']] : []}
-        addressOf={address}
+        fileHref={address}
       />
       <Paper
         id="papers-tonight"
         title="Card for every evening"
         hint="Leads to /tonight: the gig that is on, else the next one. Print it once."
         files={cards}
-        addressOf={(file) => `${address(file)}?for=tonight`}
+        fileHref={(file) => `${address(file)}?for=tonight`}
       />
       <Paper
         id="papers-gig"
         title="Card for this gig"
         hint="Leads to this event for good, with its name and date on it."
         files={cards}
-        addressOf={address}
+        fileHref={address}
       />
     </div>
   )
@@ -65,10 +65,10 @@ type PaperProps = {
   hint: string
   /** None where there is nothing to print yet. */
   files: readonly PrintFile[]
-  addressOf: (file: string) => string
+  fileHref: (file: string) => string
 }
 
-function Paper({ id, title, hint, files, addressOf }: PaperProps) {
+function Paper({ id, title, hint, files, fileHref }: PaperProps) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="type-subheading">
@@ -81,7 +81,7 @@ function Paper({ id, title, hint, files, addressOf }: PaperProps) {
           {files.map(([file, label]) => (
             <li key={file}>
               <a
-                href={addressOf(file)}
+                href={fileHref(file)}
                 target="_blank"
                 rel="noopener"
                 className="text-link inline-flex min-h-11 items-center"

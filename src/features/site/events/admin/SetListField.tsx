@@ -17,12 +17,12 @@ export function SetListField() {
   const { fields, append, move, remove } = useFieldArray({ control, name: 'set_list', keyName: 'key' })
   const errors: { message?: string; root?: { message?: string } } | undefined = get(formState.errors, 'set_list')
   const error = errors?.root?.message ?? (typeof errors?.message === 'string' ? errors.message : undefined)
-  const nameOf = (index: number) => getValues(`set_list.${index}.title`).trim() || `Line ${index + 1}`
+  const rowName = (index: number) => getValues(`set_list.${index}.title`).trim() || `Line ${index + 1}`
   const tunes = (useWatch<SetListValues, 'set_list'>({ name: 'set_list' }) ?? []).flatMap(
     ({ tune_id }) => tune_id ?? [],
   )
   const sold = useApiQuery(tunesOnSaleQuery(tunes), { enabled: tunes.length > 0 }).data?.ids
-  const { list, entry, moveTo, removeAt } = useRowActions({ fields, nameOf, move, remove })
+  const { list, entry, moveTo, removeAt } = useRowActions({ fields, rowName, move, remove })
   // A gap behind the row counts the row itself.
   const { drag, handle } = useRowDrag((from, to) => moveTo(from, to > from ? to - 1 : to, 'grip'))
 
@@ -44,7 +44,7 @@ export function SetListField() {
               key={field.key}
               index={index}
               count={fields.length}
-              name={nameOf(index)}
+              name={rowName(index)}
               sold={sold}
               drag={drag}
               handle={handle(index)}

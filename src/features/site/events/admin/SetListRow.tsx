@@ -29,7 +29,7 @@ function landing(drag: RowDrag, index: number, count: number): 'before' | 'after
 export function SetListRow({ index, count, name, sold, drag, handle, onMove, onRemove }: SetListRowProps) {
   const { register, setValue, formState } = useFormContext<SetListValues>()
   const tune = useWatch<SetListValues, `set_list.${number}.tune_id`>({ name: `set_list.${index}.tune_id` })
-  const errorOf = (field: 'title' | 'note') => {
+  const findError = (field: 'title' | 'note') => {
     const found: { message?: string } | undefined = get(formState.errors, `set_list.${index}.${field}`)
     return found?.message
   }
@@ -58,7 +58,7 @@ export function SetListRow({ index, count, name, sold, drag, handle, onMove, onR
         <TextField
           label="Title"
           autoComplete="off"
-          error={errorOf('title')}
+          error={findError('title')}
           hint={
             !tune
               ? undefined
@@ -75,7 +75,7 @@ export function SetListRow({ index, count, name, sold, drag, handle, onMove, onR
           label="Note"
           autoComplete="off"
           placeholder="solo: alto"
-          error={errorOf('note')}
+          error={findError('note')}
           {...register(`set_list.${index}.note`)}
         />
         <ChoiceActions name={name} index={index} isLast={index === count - 1} onMove={onMove} onRemove={onRemove} />

@@ -1,7 +1,7 @@
 // One event at `/events/<slug>`: its poster whole, and beside it when, where and how to get in (EVT-09).
 import { Link, useParams } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { formatDate, weekdayOf } from '@/lib/dates'
+import { formatDate, weekdayName } from '@/lib/dates'
 import { eventTexts } from '../events.texts'
 import { wholeShape } from '@/lib/picture'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -84,7 +84,7 @@ function When({ event: { date, time, status } }: { event: LiveEvent }) {
   return (
     <p className={classes('type-heading tabular mt-6 text-gold', status === 'cancelled' && 'line-through')}>
       <time dateTime={date}>
-        {weekdayOf(date)}, {formatDate(date, 'MMMM dd, yyyy')}
+        {weekdayName(date)}, {formatDate(date, 'MMMM dd, yyyy')}
       </time>
       <span className="block">{time}</span>
     </p>

@@ -1,11 +1,11 @@
 // Live events at `/events` (EVT-01 to EVT-11): upcoming events as posters, past ones as a table with recordings.
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
-import { pageOf } from '@/lib/paging'
+import { pageDescription, pageTitle } from '@/features/site/page-content/page-content.queries'
+import { parsePage } from '@/lib/paging'
 import { eventTexts } from '../events.texts'
 import { useApiQuery } from '@/lib/use-api-query'
-import { recordsOf, usePages } from '@/lib/use-pages'
+import { flattenPages, usePages } from '@/lib/use-pages'
 import { Spotlight } from '@/ui/Atmosphere'
 import { BelowFirstScreen } from '@/ui/BelowFirstScreen'
 import { buttonClass } from '@/ui/Button'
@@ -32,7 +32,7 @@ const defaults = {
 
 export function EventsPage() {
   const { data: texts, isError: textsFailed } = useApiQuery(eventsTextsQuery)
-  const from = useLocation({ select: ({ search }) => pageOf(search) })
+  const from = useLocation({ select: ({ search }) => parsePage(search) })
   const upcoming = usePages('upcoming events', from, upcomingEventsQuery)
   const past = usePages('past events', from, pastEventsQuery)
   useFailureReport({ events: upcoming.error !== null || past.error !== null, texts: textsFailed })
@@ -44,22 +44,22 @@ export function EventsPage() {
         <Spotlight from="left" />
         <div className="wrap lean items-end! pt-[clamp(3rem,8vw,8rem)] pb-[clamp(1rem,3vw,3rem)]">
           <h1 className="type-hero">
-            <HighlightedText text={titleOf(texts, 'events-hero-title', defaults.title)} />
+            <HighlightedText text={pageTitle(texts, 'events-hero-title', defaults.title)} />
           </h1>
-          <p className="type-lede">{descriptionOf(texts, 'events-hero-description', defaults.description)}</p>
+          <p className="type-lede">{pageDescription(texts, 'events-hero-description', defaults.description)}</p>
         </div>
       </header>
       <BelowFirstScreen>
         {next && <NextDate event={next} />}
         <section className="section" aria-labelledby="upcoming">
           <div className="wrap">
-            <SectionHeading id="upcoming" title={titleOf(texts, 'events-upcoming-title', defaults.upcomingTitle)} />
+            <SectionHeading id="upcoming" title={pageTitle(texts, 'events-upcoming-title', defaults.upcomingTitle)} />
             <ShowEarlier path="/events" page={from} total={Math.max(first?.total ?? 0, past.pages[0]?.total ?? 0)} />
             {first ? (
               <>
                 {/* The address counts for both lists; the shorter one may have ended by then. */}
                 {(from === 1 || first.total === 0 || first.events.length > 0) && (
-                  <Upcoming events={recordsOf(upcoming.pages.map(({ events }) => events))} isInFirstWindow={!next} />
+                  <Upcoming events={flattenPages(upcoming.pages.map(({ events }) => events))} isInFirstWindow={!next} />
                 )}
                 <ShowMore path="/events" pages={upcoming} />
                 <InYourCalendar />

@@ -1,6 +1,6 @@
 // The next concert in figures that fill the window: the loud moment of the events page.
 import { Link } from '@tanstack/react-router'
-import { dateParts, weekdayOf } from '@/lib/dates'
+import { dateParts, weekdayName } from '@/lib/dates'
 import { buttonClass } from '@/ui/Button'
 import type { LiveEvent } from '../events.contract'
 import { ticketAddress } from '../events.rules'
@@ -27,7 +27,7 @@ export function NextDate({ event }: { event: LiveEvent }) {
             </Link>
           </p>
           <p>
-            {weekdayOf(date)}, {time}
+            {weekdayName(date)}, {time}
             <span className="block">
               {venue}, {city}
             </span>

@@ -1,10 +1,10 @@
 // Past events with their recordings, below the upcoming ones (EVT-05).
 import { useLocation } from '@tanstack/react-router'
-import { titleOf } from '@/features/site/page-content/page-content.queries'
-import { pageOf } from '@/lib/paging'
+import { pageTitle } from '@/features/site/page-content/page-content.queries'
+import { parsePage } from '@/lib/paging'
 import { eventTexts } from '../events.texts'
 import { useApiQuery } from '@/lib/use-api-query'
-import { recordsOf, usePages } from '@/lib/use-pages'
+import { flattenPages, usePages } from '@/lib/use-pages'
 import { buttonClass } from '@/ui/Button'
 import { PlayIcon } from '@/ui/Icon'
 import { ShowMore } from '@/ui/ShowMore'
@@ -17,15 +17,15 @@ import { EventDate, EventName } from './EventCard'
 /** A line for each; the player comes when somebody wants to hear it. */
 export function PastEvents() {
   const { data: texts } = useApiQuery(eventsTextsQuery)
-  const from = useLocation({ select: ({ search }) => pageOf(search) })
+  const from = useLocation({ select: ({ search }) => parsePage(search) })
   const list = usePages('past events', from, pastEventsQuery)
   const { play, dialog } = useVideoDialog()
   return (
     <section className="section ruled" aria-labelledby="past">
       <div className="wrap">
-        <SectionHeading id="past" title={titleOf(texts, 'events-past-title', eventTexts.pastTitle)} />
+        <SectionHeading id="past" title={pageTitle(texts, 'events-past-title', eventTexts.pastTitle)} />
         <ul className="past-events ledger">
-          {recordsOf(list.pages.map(({ events }) => events)).map((event) => (
+          {flattenPages(list.pages.map(({ events }) => events)).map((event) => (
             <li key={event.id}>
               <EventDate event={event} isOver />
               <div>

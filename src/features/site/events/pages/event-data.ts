@@ -4,7 +4,7 @@ import { momentText } from '@/lib/zoned-time'
 import { breadcrumbs, musician } from '@/features/site/page-content/pages/structured-data'
 import type { LiveEvent, SetListLine } from '../events.contract'
 import { setMoments } from '../event-times.rules'
-import { splitEvents, startOf, ticketAddress } from '../events.rules'
+import { splitEvents, eventStart, ticketAddress } from '../events.rules'
 
 /** `timeZone`: the IANA name of the zone that times are meant in. */
 type SiteFacts = { name: string; baseUrl: string; timeZone: string }
@@ -31,7 +31,7 @@ export function eventData(
     '@graph': [
       {
         ...musicEvent(event, site, isOver),
-        ...(tunes.length > 0 && { workPerformed: tunes.map((line) => tuneOf(line, site)) }),
+        ...(tunes.length > 0 && { workPerformed: tunes.map((line) => tuneFor(line, site)) }),
       },
       breadcrumbs(site, [
         { name: 'Live Events', path: '/events' },
@@ -42,7 +42,7 @@ export function eventData(
 }
 
 /** Under the name that its page in the shop gives it. */
-function tuneOf({ tuneId, title, composer }: SetListLine, { baseUrl }: SiteFacts): Record<string, unknown> {
+function tuneFor({ tuneId, title, composer }: SetListLine, { baseUrl }: SiteFacts): Record<string, unknown> {
   return {
     '@type': 'MusicComposition',
     '@id': `${baseUrl}/#tune-${tuneId}`,
@@ -56,7 +56,7 @@ function musicEvent(event: LiveEvent, site: SiteFacts, isOver = false): Record<s
   return {
     '@type': 'MusicEvent',
     name: event.title,
-    startDate: startOf(event, site.timeZone),
+    startDate: eventStart(event, site.timeZone),
     ...(end && { endDate: momentText(end, event.timeZone ?? site.timeZone) }),
     eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -69,12 +69,12 @@ function musicEvent(event: LiveEvent, site: SiteFacts, isOver = false): Record<s
     image: new URL(event.image.url, site.baseUrl).href,
     performer: musician(site),
     ...(event.description ? { description: event.description } : null),
-    ...(isOver ? null : offersOf(event)),
+    ...(isOver ? null : listOffers(event)),
   }
 }
 
 /** What search engines ask of tickets: where, and what they cost as far as the owner has said it. */
-function offersOf(event: LiveEvent): Record<string, unknown> | null {
+function listOffers(event: LiveEvent): Record<string, unknown> | null {
   const url = ticketAddress(event)
   if (!url) return null
   const { ticketCents } = event

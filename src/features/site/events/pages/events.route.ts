@@ -1,7 +1,7 @@
 // /events: the page and its head, loaded together when somebody comes here.
 import './events.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
-import { descriptionOf } from '@/features/site/page-content/page-content.queries'
+import { pageDescription } from '@/features/site/page-content/page-content.queries'
 import { eventTexts } from '../events.texts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { eventsTextsQuery, upcomingEventsQuery } from '../events.queries'
@@ -12,7 +12,7 @@ export { EventsPage } from './EventsPage'
 /** What the page says of itself. */
 export function eventsHead({ site, queryClient }: HeadContext): PageFacts {
   const texts = knownAnswer(queryClient, eventsTextsQuery)
-  const description = descriptionOf(texts, 'events-hero-description', eventTexts.description(site.name))
+  const description = pageDescription(texts, 'events-hero-description', eventTexts.description(site.name))
   return {
     site,
     path: '/events',

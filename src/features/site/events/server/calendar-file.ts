@@ -25,7 +25,7 @@ for (const name of ['name', 'x-wr-calname', 'x-wr-timezone'])
 export function calendarFile(events: readonly DatedEvent[], facts: CalendarFacts): string {
   const { siteName, baseUrl, timeZone } = facts
   const name = text(`${siteName}: Live Events`)
-  const calendar = componentOf('vcalendar', {
+  const calendar = makeComponent('vcalendar', {
     version: '2.0',
     prodid: '-//Bandstand//Live Events//EN',
     calscale: 'GREGORIAN',
@@ -37,19 +37,19 @@ export function calendarFile(events: readonly DatedEvent[], facts: CalendarFacts
     source: `${baseUrl}/events.ics`,
     url: `${baseUrl}/events`,
   })
-  for (const event of events) for (const entry of entriesOf(event, facts)) calendar.addSubcomponent(entry)
+  for (const event of events) for (const entry of listEntries(event, facts)) calendar.addSubcomponent(entry)
   return `${calendar.toString()}\r\n`
 }
 
 type Values = Record<string, string | number | ICAL.Time | ICAL.Duration>
 
-function componentOf(name: 'vcalendar' | 'vevent', values: Values): ICAL.Component {
+function makeComponent(name: 'vcalendar' | 'vevent', values: Values): ICAL.Component {
   const component = new ICAL.Component(name)
   for (const [property, value] of Object.entries(values)) component.addPropertyWithValue(property, value)
   return component
 }
 
-function entriesOf(event: DatedEvent, facts: CalendarFacts): ICAL.Component[] {
+function listEntries(event: DatedEvent, facts: CalendarFacts): ICAL.Component[] {
   const sets = setMoments(event, facts.timeZone)
   if (sets.length === 0)
     return [entry(event, facts, 1, { dtstart: ICAL.Time.fromDateString(event.date), transp: 'TRANSPARENT' })]
@@ -63,7 +63,7 @@ function entry(event: DatedEvent, { baseUrl }: CalendarFacts, set: number, when:
   const page = `${baseUrl}/events/${slug}`
   const tickets = ticketAddress(event)
   const told = [description.trim(), ...(tickets ? [`Tickets: ${tickets}`] : []), page].filter(Boolean).join('\n\n')
-  return componentOf('vevent', {
+  return makeComponent('vevent', {
     uid: `${id}${set === 1 ? '' : `-${set}`}@${new URL(baseUrl).hostname}`,
     dtstamp: utc(updatedAt),
     created: utc(createdAt),

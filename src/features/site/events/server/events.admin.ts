@@ -18,7 +18,7 @@ const [hours, minutes, half] = [sql`1`, sql`2`, sql`3`].map(
   (part) =>
     sql`(regexp_match(coalesce(${events.time}, ''), '([0-9]{1,2})(?:[:.]([0-9]{2}))?(?:[[:space:]]*([ap])[.]?m)?', 'i'))[${part}]`,
 )
-/** Minutes of the day at which an event begins, nearly as `timesOf` reads it; a large number without a time. */
+/** Minutes of the day at which an event begins, nearly as `parseTimes` reads it; a large number without a time. */
 const begins = sql`coalesce(case
   when ${hours}::int > 12 or coalesce(${half}, substring(coalesce(${events.time}, '') from '(?i)([ap])[.]?m')) is null then ${hours}::int
   else ${hours}::int % 12 + case when lower(coalesce(${half}, substring(${events.time} from '(?i)([ap])[.]?m'))) = 'p' then 12 else 0 end

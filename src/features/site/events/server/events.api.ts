@@ -3,7 +3,7 @@ import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { AppError } from '@/lib/errors'
 import { eventsEndpoints } from '../events.contract'
 import { splitEvents } from '../events.rules'
-import { nextGigOf } from './next-gig'
+import { findNextGig } from './next-gig'
 import { eventBySlug, publicEvents, siteToday } from './public-events'
 import { publicSetList } from './set-list'
 
@@ -19,5 +19,5 @@ export const eventsApi: BoundEndpoint[] = [
     if (!event) throw new AppError('not_found')
     return { today: siteToday(ctx), event, setList: await publicSetList(ctx, event) }
   }),
-  bind(eventsEndpoints.playing, async (ctx, { params }) => ({ event: await nextGigOf(ctx, params.item) })),
+  bind(eventsEndpoints.playing, async (ctx, { params }) => ({ event: await findNextGig(ctx, params.item) })),
 ]

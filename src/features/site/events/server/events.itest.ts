@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events } from '@/db/schema/events'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { LiveEvent } from '../events.contract'
-import { slugOf } from '../events.rules'
+import { eventSlug } from '../events.rules'
 
 let app: TestApp
 beforeAll(async () => {
@@ -78,7 +78,7 @@ async function stored(
     .returning()
   await app.changes.catchUp()
   if (!row) throw new Error('nothing was stored')
-  return { id: row.id, slug: slugOf(row) }
+  return { id: row.id, slug: eventSlug(row) }
 }
 const renamed = async (id: string, title: string) => {
   await app.ctx.db.update(events).set({ title, updated_at: app.ctx.clock.now() }).where(eq(events.id, id))

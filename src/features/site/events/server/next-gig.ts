@@ -13,7 +13,7 @@ import { presentEvents, siteToday } from './public-events'
  * The next event with the tune of this item in its set list; one whose set list is not told yet does not tell of it here either. Throws AppError
  * `not_found` where the shop shows no such item.
  */
-export async function nextGigOf(ctx: Context, slug: string): Promise<NextGig | null> {
+export async function findNextGig(ctx: Context, slug: string): Promise<NextGig | null> {
   const [item] = await ctx.db
     .select({ tuneId: shopItems.tune_id })
     .from(shopItems)

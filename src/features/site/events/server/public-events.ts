@@ -7,8 +7,8 @@ import type { PictureSource } from '@/lib/picture'
 import { isTimeZone } from '@/lib/time-zone'
 import { titleSlug } from '@/lib/title-slug'
 import type { LiveEvent } from '../events.contract'
-import { lastDayOf } from '../event-times.rules'
-import { calendarDate, idStartOf, inOrder, isShownDate, shownTime, slugOf } from '../events.rules'
+import { eventLastDay } from '../event-times.rules'
+import { calendarDate, slugIdPrefix, inOrder, isShownDate, shownTime, eventSlug } from '../events.rules'
 import type { SetListMoment } from '../set-list-form'
 
 type Row = typeof events.$inferSelect
@@ -36,7 +36,7 @@ export async function publicEvents(ctx: World): Promise<DatedEvent[]> {
 
 /** The event that an address ends with, whatever stands before; null when there is none. */
 export async function eventBySlug(ctx: World, slug: string): Promise<DatedEvent | null> {
-  const idStart = idStartOf(slug)
+  const idStart = slugIdPrefix(slug)
   if (idStart === null) return null
   const rows = await ctx.db
     .select()
@@ -51,7 +51,7 @@ export async function eventBySlug(ctx: World, slug: string): Promise<DatedEvent 
 /** Nothing for an event in the zone of the site, and for a zone that this machine does not know. */
 function ownZone({ date, time_zone: timeZone }: Row, siteZone: string): Pick<LiveEvent, 'timeZone' | 'lastDay'> {
   if (timeZone === null || timeZone === siteZone || !isTimeZone(timeZone)) return {}
-  return { timeZone, lastDay: lastDayOf(date, timeZone, siteZone) }
+  return { timeZone, lastDay: eventLastDay(date, timeZone, siteZone) }
 }
 
 /** Rows as visitors see them, in the same order; pictures described in one query. */
@@ -61,7 +61,7 @@ export async function presentEvents(ctx: World, rows: readonly Row[]): Promise<D
   const pictures = await describePictures(ctx.db, addresses)
   return shown.map((row) => ({
     id: row.id,
-    slug: slugOf(row, titleSlug(row.title)),
+    slug: eventSlug(row, titleSlug(row.title)),
     title: row.title,
     date: row.date,
     time: shownTime(row.time?.trim() || 'TBD'),

@@ -10,7 +10,7 @@ import type { ErrorBody } from '@/lib/error-table'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { NextGig, SetListLine } from '../events.contract'
 import { eventsResource } from '../events.resource'
-import { slugOf } from '../events.rules'
+import { eventSlug } from '../events.rules'
 import { eventsJobs } from './events.job'
 
 const editor: Actor = { kind: 'editor', email: 'editor@themusician.test' }
@@ -75,7 +75,7 @@ const item = (slug: string, change: Partial<typeof shopItems.$inferInsert> = {})
     })
 async function seen(row: Row): Promise<SetListLine[] | null> {
   await app.changes.catchUp()
-  const response = await app.request(`/api/events/${slugOf(row)}`)
+  const response = await app.request(`/api/events/${eventSlug(row)}`)
   return ((await response.json()) as { setList: SetListLine[] | null }).setList
 }
 async function playing(slug: string): Promise<NextGig | null> {
@@ -107,7 +107,7 @@ test('lines keep their order, notes stay private, and a title that is a tune of 
     },
   ])
   expect(JSON.stringify(lines)).not.toContain('solo: alto')
-  const page = await (await app.request(`/events/${slugOf(body)}`)).text()
+  const page = await (await app.request(`/events/${eventSlug(body)}`)).text()
   expect(page).not.toContain('solo: alto')
   expect(page).toContain('"workPerformed":[{"@type":"MusicComposition"')
   expect(page).toContain('href="/shop/blue-stride"')
@@ -218,13 +218,13 @@ test('visitors see the list from the moment the owner chose, and cached pages fo
   expect(await seen(later), 'cached from before').toBeNull()
   await eventsJobs.tasks['events-set-lists-begin']?.(app.ctx, {})
   expect(await seen(later)).toMatchObject([{ title: 'One' }])
-  expect(await playing('one')).toMatchObject({ slug: slugOf(body) })
+  expect(await playing('one')).toMatchObject({ slug: eventSlug(body) })
 
   app.clock.set(now)
   await edit(later, () => ({ set_list_shown: 'now' }))
   expect(await playing('one')).toMatchObject({ title: 'Late Set', date: '2026-11-26', venue: 'The Cellar' })
   const product = await (await app.request('/shop/one')).text()
-  expect(product).toContain(`href="/events/${slugOf(body)}#set-list"`)
+  expect(product).toContain(`href="/events/${eventSlug(body)}#set-list"`)
 })
 
 test('a tune is played next at the first gig to come that takes place; none without a set list that may be seen', async () => {
@@ -250,9 +250,9 @@ test('/tonight leads to the gig that is on, with its set list where it may be se
   }
   expect(await leadsTo()).toBe('/events')
   const { body } = await add({ set_list: [line('One')], set_list_shown: 'from_start' })
-  expect(await leadsTo()).toBe(`/events/${slugOf(body)}`)
+  expect(await leadsTo()).toBe(`/events/${eventSlug(body)}`)
   app.clock.set(new Date('2026-11-26T22:00:00Z'))
-  expect(await leadsTo()).toBe(`/events/${slugOf(body)}#set-list`)
+  expect(await leadsTo()).toBe(`/events/${eventSlug(body)}#set-list`)
 })
 
 test('the owner finds tunes by any of their words, and earlier set lists to copy', async () => {

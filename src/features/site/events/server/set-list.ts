@@ -2,35 +2,35 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { eventTunes } from '@/db/schema/events'
-import { tunesOf } from '@/features/commerce/shop/server/tunes'
+import { findTunes } from '@/features/commerce/shop/server/tunes'
 import type { SetListLine } from '../events.contract'
 import { isSetListShown } from '../set-list.rules'
 import type { DatedEvent } from './public-events'
 import { whereToGet } from './where-to-get'
 
 /** The lines of an event in the order in which they are played, each with its tune where the shop has one. */
-export async function linesOf({ db }: Context, eventId: string) {
+export async function findSetListLines({ db }: Context, eventId: string) {
   const rows = await db
     .select({ id: eventTunes.id, title: eventTunes.title, note: eventTunes.note, tuneId: eventTunes.tune_id })
     .from(eventTunes)
     .where(eq(eventTunes.event_id, eventId))
     .orderBy(asc(eventTunes.position), asc(eventTunes.id))
   const ids = rows.map(({ tuneId }) => tuneId)
-  const tunes = await tunesOf(db, ids)
+  const tunes = await findTunes(db, ids)
   return rows.map(({ tuneId, ...line }) => ({ ...line, tune: tunes.get(tuneId ?? '') ?? null }))
 }
 
 /** Null while it may not be seen, and where there is none. A tune that is gone or not for sale keeps its title. */
 export async function publicSetList(ctx: Context, event: DatedEvent): Promise<SetListLine[] | null> {
   if (!isSetListShown(event, ctx.clock.now(), ctx.settings.timeZone)) return null
-  const lines = await linesOf(ctx, event.id)
+  const lines = await findSetListLines(ctx, event.id)
   if (lines.length === 0) return null
-  const offersOf = await whereToGet(ctx, lines)
+  const listOffers = await whereToGet(ctx, lines)
   return lines.map((line) => ({
     id: line.id,
     title: line.title,
     tuneId: line.tune?.id ?? null,
     composer: line.tune?.composer ?? null,
-    ...offersOf(line),
+    ...listOffers(line),
   }))
 }

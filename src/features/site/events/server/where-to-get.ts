@@ -10,7 +10,7 @@ import { sameTitle } from '../set-list-form'
 
 type Played = { title: string; tune: { id: string; title: string } | null }
 
-const titlesOf = ({ title, tune }: Played) => [title, tune?.title ?? title].map(sameTitle)
+const listTitles = ({ title, tune }: Played) => [title, tune?.title ?? title].map(sameTitle)
 
 async function tracksCalled(ctx: Context, titles: ReadonlySet<string>) {
   const rows = await ctx.db
@@ -34,13 +34,13 @@ export async function whereToGet(
   ctx: Context,
   lines: readonly Played[],
 ): Promise<(line: Played) => Pick<SetListLine, 'sheets' | 'recording' | 'isToHear'>> {
-  const tracks = await tracksCalled(ctx, new Set(lines.flatMap(titlesOf)))
+  const tracks = await tracksCalled(ctx, new Set(lines.flatMap(listTitles)))
   const isOpen = await isShopOpen(ctx.db)
   const tuneIds = isOpen ? lines.flatMap(({ tune }) => tune?.id ?? []) : []
   const sheets = await sheetsOnSale(ctx, tuneIds)
   const albums = await albumsOnSale(ctx, isOpen ? tracks.flatMap(({ album }) => album ?? []) : [])
   return (line) => {
-    const titles = titlesOf(line)
+    const titles = listTitles(line)
     const recorded = tracks.filter(({ title }) => titles.includes(title))
     const on = new Set(recorded.map(({ album }) => sameTitle(album ?? '')))
     return {

@@ -1,7 +1,7 @@
 // The parts of the home page that the owner words: which texts belong to each, and what visitors see of them (ADM-HOME-02).
 import type { ReactNode } from 'react'
 import { FeaturedVideos } from '@/features/site/featured-videos/pages/FeaturedVideos'
-import { descriptionOf, titleOf, type PageTexts } from '@/features/site/page-content/page-content.queries'
+import { pageDescription, pageTitle, type PageTexts } from '@/features/site/page-content/page-content.queries'
 import { siteNameKey } from '@/features/site/page-content/site-name'
 import { PhotoCarousel } from '@/features/site/photo-gallery/pages/PhotoCarousel'
 import type { PictureSource } from '@/lib/picture'
@@ -34,8 +34,8 @@ export const homeSections: readonly HomeSection[] = [
     keys: ['home-featured-videos-title', 'home-featured-videos-description'],
     preview: (texts) => (
       <FeaturedVideos
-        title={titleOf(texts, 'home-featured-videos-title', homeTexts.videos)}
-        lede={descriptionOf(texts, 'home-featured-videos-description', '')}
+        title={pageTitle(texts, 'home-featured-videos-title', homeTexts.videos)}
+        lede={pageDescription(texts, 'home-featured-videos-description', '')}
       />
     ),
   },
@@ -44,8 +44,8 @@ export const homeSections: readonly HomeSection[] = [
     keys: ['home-photo-gallery-title', 'home-photo-gallery-description'],
     preview: (texts) => (
       <PhotoCarousel
-        title={titleOf(texts, 'home-photo-gallery-title', homeTexts.photos)}
-        lede={descriptionOf(texts, 'home-photo-gallery-description', '')}
+        title={pageTitle(texts, 'home-photo-gallery-title', homeTexts.photos)}
+        lede={pageDescription(texts, 'home-photo-gallery-description', '')}
         most={shownPhotos}
         spare={stockPicture}
       />

@@ -1,6 +1,6 @@
 // The last section of the home page: the newsletter (HOME-05).
 import { NewsletterForm } from '@/features/site/newsletter/pages/NewsletterForm'
-import { descriptionOf, titleOf, type PageTexts } from '@/features/site/page-content/page-content.queries'
+import { pageDescription, pageTitle, type PageTexts } from '@/features/site/page-content/page-content.queries'
 import { homeTexts } from '../home.texts'
 import { Spotlight } from '@/ui/Atmosphere'
 import type { HomeContentKey } from '../home.content-keys'
@@ -12,9 +12,9 @@ export function CallToAction({ texts }: { texts: PageTexts<HomeContentKey> | und
       <div className="wrap lean items-end!">
         <div>
           <h2 id="stay" className="type-title">
-            {titleOf(texts, 'home-cta-title', homeTexts.callToAction)}
+            {pageTitle(texts, 'home-cta-title', homeTexts.callToAction)}
           </h2>
-          <p className="type-lede mt-5">{descriptionOf(texts, 'home-cta-description', homeTexts.callToActionText)}</p>
+          <p className="type-lede mt-5">{pageDescription(texts, 'home-cta-description', homeTexts.callToActionText)}</p>
         </div>
         <NewsletterForm />
       </div>

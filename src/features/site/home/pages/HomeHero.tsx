@@ -1,7 +1,7 @@
 // The hero of the home page: a picture that fills the window, with the musician's name (HOME-01 to HOME-04).
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { descriptionOf, titleOf, type PageTexts } from '@/features/site/page-content/page-content.queries'
+import { pageDescription, pageTitle, type PageTexts } from '@/features/site/page-content/page-content.queries'
 import type { PictureSource } from '@/lib/picture'
 import { homeTexts } from '../home.texts'
 import { Spotlight } from '@/ui/Atmosphere'
@@ -34,7 +34,7 @@ export function HomeHero({
 }) {
   const picture = texts?.['home-hero-image']?.picture
   const tall = texts?.['home-hero-image-tall']?.picture ?? undefined
-  const description = descriptionOf(texts, 'home-hero-description', '')
+  const description = pageDescription(texts, 'home-hero-description', '')
   return (
     <header className="under-header home-hero">
       {picture ? (
@@ -54,9 +54,9 @@ export function HomeHero({
       )}
       <div className="wrap home-hero-words">
         <h1 className="type-hero">
-          <HighlightedText text={titleOf(texts, 'home-hero-title', name)} />
+          <HighlightedText text={pageTitle(texts, 'home-hero-title', name)} />
         </h1>
-        <p className="type-lede mt-6 text-ink!">{descriptionOf(texts, 'home-hero-title', homeTexts.subtitle)}</p>
+        <p className="type-lede mt-6 text-ink!">{pageDescription(texts, 'home-hero-title', homeTexts.subtitle)}</p>
         {description && <p className="mt-3 max-w-[46ch] text-ink-soft">{description}</p>}
         <Link to="/loe" className={buttonClass('primary', 'large', 'mt-9')}>
           Listen Now

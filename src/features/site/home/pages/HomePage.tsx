@@ -2,7 +2,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FeaturedVideos } from '@/features/site/featured-videos/pages/FeaturedVideos'
-import { descriptionOf, titleOf, type PageTexts } from '@/features/site/page-content/page-content.queries'
+import { pageDescription, pageTitle, type PageTexts } from '@/features/site/page-content/page-content.queries'
 import { PhotoCarousel } from '@/features/site/photo-gallery/pages/PhotoCarousel'
 import { homeTexts } from '../home.texts'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -35,12 +35,12 @@ export function HomePage() {
       <BelowFirstScreen>
         <NewRecord />
         <FeaturedVideos
-          title={titleOf(texts, 'home-featured-videos-title', homeTexts.videos)}
-          lede={descriptionOf(texts, 'home-featured-videos-description', '')}
+          title={pageTitle(texts, 'home-featured-videos-title', homeTexts.videos)}
+          lede={pageDescription(texts, 'home-featured-videos-description', '')}
         />
         <PhotoCarousel
-          title={titleOf(texts, 'home-photo-gallery-title', homeTexts.photos)}
-          lede={descriptionOf(texts, 'home-photo-gallery-description', '')}
+          title={pageTitle(texts, 'home-photo-gallery-title', homeTexts.photos)}
+          lede={pageDescription(texts, 'home-photo-gallery-description', '')}
         />
         {isPending ? <TestimonialSkeleton /> : <Testimonial texts={texts} />}
         <UpcomingEvents />
@@ -52,10 +52,10 @@ export function HomePage() {
 
 /** HOME-08; without a quote nobody is quoted. */
 function Testimonial({ texts }: { texts: PageTexts<HomeContentKey> | undefined }) {
-  const quote = descriptionOf(texts, 'home-testimonial-quote', '')
+  const quote = pageDescription(texts, 'home-testimonial-quote', '')
   if (!quote) return null
-  const author = descriptionOf(texts, 'home-testimonial-author', '')
-  const title = titleOf(texts, 'home-testimonial-title', '')
+  const author = pageDescription(texts, 'home-testimonial-author', '')
+  const title = pageTitle(texts, 'home-testimonial-title', '')
   return (
     <section className="section relative isolate overflow-clip bg-surface" aria-label="Testimonial">
       <Spotlight from="left" />

@@ -5,7 +5,7 @@ import type { ItemTeaser, ShopItem } from '@/features/commerce/shop/shop.contrac
 import { frontItemsQuery } from '@/features/commerce/shop/shop.queries'
 import { ItemPrice, StartingPrice } from '@/features/commerce/shop/pages/ItemPrice'
 import { PlayMark } from '@/features/commerce/shop/pages/PlayMark'
-import { kindOf } from '@/features/commerce/shop/pages/item-words'
+import { itemKind } from '@/features/commerce/shop/pages/item-words'
 import { wholeShape } from '@/lib/picture'
 import { useApiQuery } from '@/lib/use-api-query'
 import { AlbumCover } from '@/ui/AlbumCover'
@@ -59,7 +59,7 @@ function Offer({ lead, others }: { lead: ShopItem; others: ItemTeaser[] }) {
             {isRecord ? homeTexts.getRecord : homeTexts.getItem}
           </Link>
           <span>
-            {kindOf(lead)} <ItemPrice item={lead} />
+            {itemKind(lead)} <ItemPrice item={lead} />
           </span>
         </p>
       </div>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { LiveEvent } from '@/features/site/events/events.contract'
 import { nextEventsQuery } from '@/features/site/events/events.queries'
 import { nextConcert, splitEvents } from '@/features/site/events/events.rules'
-import { dateParts, weekdayOf } from '@/lib/dates'
+import { dateParts, weekdayName } from '@/lib/dates'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ArrowRightIcon } from '@/ui/Icon'
 import { homeTexts } from '../home.texts'
@@ -27,7 +27,7 @@ function Concert({ event: { slug, title, date, time, venue, city } }: { event: L
       <span className="min-w-0">
         <span className="next-concert-title">{title}</span>
         <span className="type-small next-concert-place">
-          {weekdayOf(date).slice(0, 3)} {time} · {venue}, {city}
+          {weekdayName(date).slice(0, 3)} {time} · {venue}, {city}
         </span>
       </span>
       <ArrowRightIcon size={24} />

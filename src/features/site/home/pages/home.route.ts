@@ -1,7 +1,7 @@
 // / and /home: the page and its head, loaded together when somebody comes here.
 import './home.route.css'
 import type { HeadContext, PageFacts, SiteFacts } from '@/lib/page-facts'
-import { descriptionOf, type PageTexts } from '@/features/site/page-content/page-content.queries'
+import { pageDescription, type PageTexts } from '@/features/site/page-content/page-content.queries'
 import { homeTexts } from '../home.texts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { homeTextsQuery } from '../home.queries'
@@ -17,7 +17,7 @@ export function homeHead({ site, queryClient }: HeadContext): PageFacts {
     site,
     path: '/home',
     title: site.name,
-    description: descriptionOf(texts, 'home-hero-description', homeTexts.description(site.name)),
+    description: pageDescription(texts, 'home-hero-description', homeTexts.description(site.name)),
     image: texts?.['home-hero-image']?.picture?.url,
     jsonLd: import.meta.env.SSR ? musicianData(texts, site) : null,
   }

@@ -1,10 +1,10 @@
 // LOE's pictures in columns that fit together (LOE-07 to LOE-11, LOE-15 to LOE-18). The server knows every place, so nothing moves later.
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
-import { offsetOf, pageOf } from '@/lib/paging'
+import { pageOffset, parsePage } from '@/lib/paging'
 import { loeGalleryTexts } from '../loe-gallery.texts'
 import { pagingTexts } from '@/ui/paging.texts'
-import { recordsOf, usePages } from '@/lib/use-pages'
+import { flattenPages, usePages } from '@/lib/use-pages'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { Picture } from '@/ui/Picture'
@@ -26,14 +26,14 @@ const sizes = '(width >= 80rem) 25rem, (width > 768px) 31vw, (width > 480px) 46v
 
 /** Twelve at first, then twelve more at each press: music, dates and the footer stay within reach. */
 export function Gallery() {
-  const from = useLocation({ select: ({ search }) => pageOf(search) })
+  const from = useLocation({ select: ({ search }) => parsePage(search) })
   const list = usePages('loe gallery', from, loeImagesQuery, { size: galleryBatch, onRequest: true })
   const { error, pages } = list
   useEffect(() => {
     if (error) recordError(error)
   }, [error])
   // The same list until a page of it changes: measuring and placing start from it.
-  const images = useMemo(() => recordsOf(pages.map((page) => page.images)), [pages])
+  const images = useMemo(() => flattenPages(pages.map((page) => page.images)), [pages])
   return (
     <section className="section ruled" aria-labelledby="gallery">
       <div className="wrap">
@@ -41,7 +41,7 @@ export function Gallery() {
         {pages[0] ? (
           <>
             <ShowEarlier path="/loe" hash="#gallery" page={from} total={pages[0].total} size={galleryBatch} />
-            <Tiles images={images} before={offsetOf(from, galleryBatch)} total={pages[0].total} more={list.more} />
+            <Tiles images={images} before={pageOffset(from, galleryBatch)} total={pages[0].total} more={list.more} />
             <ShowMore path="/loe" hash="#gallery" pages={list} />
           </>
         ) : error ? (
@@ -86,7 +86,7 @@ function Tiles({ images, before, total, more }: TilesProps) {
               key={image.id}
               className="loe-tile"
               data-weight={image.visualWeight}
-              style={styleOf(places.map((columns) => columns[index]))}
+              style={tileStyle(places.map((columns) => columns[index]))}
             >
               <span className="loe-tile-picture">
                 <Picture
@@ -121,7 +121,7 @@ function Tiles({ images, before, total, more }: TilesProps) {
 }
 
 /** Where a tile stands in one, two and three columns; the style sheet picks one by the width of the window. */
-function styleOf([one, two, three]: readonly (TilePlace | undefined)[]): CSSProperties {
+function tileStyle([one, two, three]: readonly (TilePlace | undefined)[]): CSSProperties {
   return {
     '--s1': one?.span,
     '--c2': two?.column,

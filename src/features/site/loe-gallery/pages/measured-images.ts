@@ -1,6 +1,6 @@
 // Sizes of pictures that live elsewhere, which the server cannot know: measured in the browser before their tiles take shape (IMG-11, IMG-12).
 import { useEffect, useMemo, useState, type RefObject } from 'react'
-import { visualWeightOf } from '../picture-weight.rules'
+import { measureVisualWeight } from '../picture-weight.rules'
 import type { LoeImage } from '../loe-gallery.contract'
 import { createSizeCache } from '../picture-sizes'
 
@@ -51,5 +51,5 @@ export function useMeasured(images: readonly LoeImage[], frame: RefObject<HTMLEl
 
 function withKnownSize(image: LoeImage): LoeImage {
   const size = image.picture.width ? undefined : cache.get(image.picture.url)
-  return size ? { ...image, picture: { ...image.picture, ...size }, visualWeight: visualWeightOf(size) } : image
+  return size ? { ...image, picture: { ...image.picture, ...size }, visualWeight: measureVisualWeight(size) } : image
 }

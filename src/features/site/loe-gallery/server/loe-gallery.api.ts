@@ -5,10 +5,10 @@ import { databaseErrorCode } from '@/adapters/database/connect'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { loeImages } from '@/db/schema/loe-gallery'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
-import { offsetOf } from '@/lib/paging'
+import { pageOffset } from '@/lib/paging'
 import { arrangeGallery } from '../gallery.rules'
 import { loeGalleryEndpoints } from '../loe-gallery.contract'
-import { visualWeightOf } from '../picture-weight.rules'
+import { measureVisualWeight } from '../picture-weight.rules'
 
 type StoredImage = Pick<
   typeof loeImages.$inferSelect,
@@ -45,12 +45,12 @@ export const loeGalleryApi: BoundEndpoint[] = [
     const images = rows.flatMap(({ id, title, alt_text: altText, caption, image_url, order_index: orderIndex }) => {
       const picture = pictures.get(image_url)
       return picture
-        ? [{ id, title, altText, caption, orderIndex, picture, visualWeight: visualWeightOf(picture) }]
+        ? [{ id, title, altText, caption, orderIndex, picture, visualWeight: measureVisualWeight(picture) }]
         : []
     })
     // The shuffle is of all pictures, so that one who goes on meets each of them once.
     return {
-      images: arrangeGallery(images).slice(offsetOf(page, limit), offsetOf(page + 1, limit)),
+      images: arrangeGallery(images).slice(pageOffset(page, limit), pageOffset(page + 1, limit)),
       total: images.length,
     }
   }),

@@ -15,12 +15,12 @@ import { cutAt } from '@/admin-kit/cells'
 import {
   exampleAddresses,
   invalidTrack,
-  noteOf,
+  trackNote,
   playlistNotice,
   processed,
   sourceBadges,
   sourceTabs,
-  statusOf,
+  trackStatus,
   uploadFailed,
 } from '@/features/site/player/admin/track-words'
 import { tracksPage } from '@/features/site/player/admin/tracks-page'
@@ -31,8 +31,8 @@ const broken = new ApiError('unexpected', { message: 'Something went wrong.', re
 const said = (own: FailureWords | undefined, error: ApiError) => failureWords(error, own)
 
 type Field = { name: string; label: string }
-const fieldsOf = (fields: readonly object[]) => (fields as readonly Field[]).map(({ name, label }) => [name, label])
-const headersOf = (columns: readonly { header: string }[]) => columns.map(({ header }) => header)
+const readFields = (fields: readonly object[]) => (fields as readonly Field[]).map(({ name, label }) => [name, label])
+const listHeaders = (columns: readonly { header: string }[]) => columns.map(({ header }) => header)
 
 test('ADM-LOE-03 ADM-LOE-05: the banner’s card', () => {
   expect(bannerBlock.heading).toBe('Contact Banner Text')
@@ -65,8 +65,8 @@ describe('videos', () => {
       'Edit Video',
       'Are you sure you want to delete this video?',
     ])
-    expect(headersOf(columns)).toEqual(['Title', 'Type', 'Source', 'Order', 'Status'])
-    expect(fieldsOf(fields)).toContainEqual(['source', 'Video Source'])
+    expect(listHeaders(columns)).toEqual(['Title', 'Type', 'Source', 'Order', 'Status'])
+    expect(readFields(fields)).toContainEqual(['source', 'Video Source'])
     expect(fields).toContainEqual(
       expect.objectContaining({
         options: [
@@ -121,8 +121,8 @@ describe('pictures', () => {
       'Edit Image',
       'Are you sure you want to delete this image?',
     ])
-    expect(headersOf(columns)).toEqual(['Preview', 'Title', 'Alt Text', 'Order', 'Status'])
-    expect(fieldsOf(fields)).toEqual([
+    expect(listHeaders(columns)).toEqual(['Preview', 'Title', 'Alt Text', 'Order', 'Status'])
+    expect(readFields(fields)).toEqual([
       ['title', 'Title *'],
       ['alt_text', 'Alt Text *'],
       ['image_url', 'Image Source'],
@@ -159,7 +159,7 @@ describe('tracks', () => {
   test('ADM-AUD-01 ADM-AUD-02 ADM-AUD-04 ADM-AUD-05 ADM-AUD-19: card, columns, dialog', () => {
     expect([words.title, words.add, words.empty]).toEqual(['Audio Tracks', 'Add Audio Track', 'No audio tracks found'])
     expect([words.creating, words.editing]).toEqual(['Add New Audio Track', 'Edit Audio Track'])
-    expect([...headersOf(columns), tracksPage.visibilityColumn]).toEqual([
+    expect([...listHeaders(columns), tracksPage.visibilityColumn]).toEqual([
       'Status',
       'Track',
       'Source',
@@ -171,7 +171,7 @@ describe('tracks', () => {
     expect(sourceTabs.map(({ label }) => label)).toEqual(['SoundCloud', 'Upload File', 'External URL'])
     expect(sourceBadges).toEqual({ soundcloud: 'SoundCloud', url: 'External URL', file: 'File Upload' })
     expect(tracksPage.resource.defaults(3)).toMatchObject({ source_type: 'soundcloud', order_index: 3 })
-    expect(fieldsOf(fields)).toContainEqual(['artwork_url', 'Artwork'])
+    expect(readFields(fields)).toContainEqual(['artwork_url', 'Artwork'])
     const { title, confirm } = words.remove
     expect(title).toBe('Delete Audio Track')
     const row = {
@@ -191,9 +191,9 @@ describe('tracks', () => {
     )
   })
   test('ADM-AUD-02 ADM-AUD-03: Ready needs the source that the track names', () => {
-    const state = (change: Partial<Parameters<typeof statusOf>[0]>) => [
-      statusOf({ ...track, ...change }),
-      noteOf({ ...track, ...change }),
+    const state = (change: Partial<Parameters<typeof trackStatus>[0]>) => [
+      trackStatus({ ...track, ...change }),
+      trackNote({ ...track, ...change }),
     ]
     expect(state({})).toEqual(['Error', 'Missing audio file'])
     expect(state({ audio_url: '/media/loe-audio/audio/1-a.mp3' })).toEqual(['Ready', null])

@@ -1,6 +1,6 @@
 // The LOE page at `/loe`: title, videos, gallery, audio and the link to the contact page (LOE-01 to LOE-23).
 import { Suspense } from 'react'
-import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
+import { pageDescription, pageTitle } from '@/features/site/page-content/page-content.queries'
 import { loeTexts } from '../loe.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
@@ -41,8 +41,8 @@ export function LoePage() {
         <ParticleField />
         <div className="wrap loe-hero-row">
           <div className="loe-hero-words">
-            <h1 className="type-hero">{titleOf(texts, 'loe', loeTextDefaults.title)}</h1>
-            <p className="type-lede mt-6">{descriptionOf(texts, 'loe', loeTextDefaults.description)}</p>
+            <h1 className="type-hero">{pageTitle(texts, 'loe', loeTextDefaults.title)}</h1>
+            <p className="type-lede mt-6">{pageDescription(texts, 'loe', loeTextDefaults.description)}</p>
             {hasAudio && (
               <a href="#audio" className={buttonClass('primary', 'large', 'mt-9')}>
                 {loeTexts.listen}

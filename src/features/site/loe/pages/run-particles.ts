@@ -80,7 +80,7 @@ export function runParticles(canvas: HTMLCanvasElement, stage: HTMLElement): () 
     draw()
   }
 
-  function placeOf(event: PointerEvent | MouseEvent): { x: number; y: number } {
+  function findPlace(event: PointerEvent | MouseEvent): { x: number; y: number } {
     const box = canvas.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
@@ -94,7 +94,7 @@ export function runParticles(canvas: HTMLCanvasElement, stage: HTMLElement): () 
   stage.addEventListener(
     'pointermove',
     (event) => {
-      pointer = placeOf(event)
+      pointer = findPlace(event)
       wake()
     },
     until,
@@ -104,7 +104,7 @@ export function runParticles(canvas: HTMLCanvasElement, stage: HTMLElement): () 
   stage.addEventListener(
     'click',
     (event) => {
-      if (!calm.matches) particles = pushParticles(particles, placeOf(event), Math.random)
+      if (!calm.matches) particles = pushParticles(particles, findPlace(event), Math.random)
       wake()
     },
     until,

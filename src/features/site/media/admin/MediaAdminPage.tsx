@@ -8,7 +8,7 @@ import { FilmNote } from '@/features/operations/uploads/admin/FilmNote'
 import { FilmPreview } from '@/features/operations/uploads/admin/FilmPreview'
 import { mediaFormRules } from '@/features/operations/uploads/upload.rules'
 import { FocusField, hasFocus } from '@/admin-kit/upload/FocusField'
-import { filmOf, type ShownFilm } from '@/admin-kit/video-page'
+import { filmChoice, type ShownFilm } from '@/admin-kit/video-page'
 import { ruleFor } from '@/admin-kit/upload/upload-rule'
 import { titleOfFileName } from '@/lib/file-title'
 import type { ResourceFormValues } from '@/lib/resource'
@@ -75,7 +75,7 @@ export const mediaPage = defineResourcePage({
       hint: undefined,
       missingFile: 'Please select a media file',
       linkPlaceholder: 'https://',
-      preview: (url, form, isFresh) => <MediaPreview film={filmOf(url, form, isFresh)} type={form.values.type} />,
+      preview: (url, form, isFresh) => <MediaPreview film={filmChoice(url, form, isFresh)} type={form.values.type} />,
       isShown: ({ isNew }) => isNew,
       onChosen: (file, form) => {
         if (!ruleFor(mediaFormRules, file).check(file)) describe(file, form)

@@ -1,11 +1,11 @@
 // The media gallery at `/media` (MEDIA-01 to MEDIA-10): a mosaic of photographs, films and posts, the newest first.
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, type CSSProperties } from 'react'
-import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
-import { pageOf, pageSize } from '@/lib/paging'
+import { pageDescription, pageTitle } from '@/features/site/page-content/page-content.queries'
+import { parsePage, pageSize } from '@/lib/paging'
 import { pagingTexts } from '@/ui/paging.texts'
 import { useApiQuery } from '@/lib/use-api-query'
-import { recordsOf, usePages } from '@/lib/use-pages'
+import { flattenPages, usePages } from '@/lib/use-pages'
 import { Spotlight } from '@/ui/Atmosphere'
 import { BelowFirstScreen } from '@/ui/BelowFirstScreen'
 import { recordError } from '@/ui/error-log'
@@ -18,7 +18,7 @@ import { useLightbox } from '@/ui/useLightbox'
 import { useVideoDialog } from '@/ui/VideoLink'
 import type { MediaItem } from '../media.contract'
 import { mediaItemsQuery, mediaTextsQuery } from '../media.queries'
-import { actionOf, isEmphasised, shapeOf } from '../media.rules'
+import { mediaAction, isEmphasised, pickTileShape } from '../media.rules'
 import { layMosaic, type MosaicTile } from '../mosaic'
 import { MediaTile } from './MediaTile'
 
@@ -37,7 +37,7 @@ const wideSizes = '(width > 1440px) 53rem, (width > 768px) 60vw, (width > 480px)
 
 export function MediaPage() {
   const { data: texts, isError: textsFailed } = useApiQuery(mediaTextsQuery)
-  const from = useLocation({ select: ({ search }) => pageOf(search) })
+  const from = useLocation({ select: ({ search }) => parsePage(search) })
   const list = usePages('media', from, mediaItemsQuery)
   useFailureToast(list.error !== null, 'Failed to fetch media items')
   useFailureToast(textsFailed, 'Failed to fetch page content')
@@ -46,8 +46,8 @@ export function MediaPage() {
       <header className="under-header relative isolate overflow-hidden">
         <Spotlight from="center" />
         <div className="wrap grid gap-6 pt-[clamp(3rem,7vw,7rem)] pb-[clamp(2.5rem,5vw,5rem)]">
-          <PosterTitle text={titleOf(texts, 'media', defaults.title)} />
-          <p className="type-lede">{descriptionOf(texts, 'media', defaults.subtitle)}</p>
+          <PosterTitle text={pageTitle(texts, 'media', defaults.title)} />
+          <p className="type-lede">{pageDescription(texts, 'media', defaults.subtitle)}</p>
         </div>
       </header>
       <div className="wrap pb-[clamp(3rem,6vw,8rem)]">
@@ -55,7 +55,7 @@ export function MediaPage() {
           <BelowFirstScreen>
             <ShowEarlier path="/media" page={from} total={list.pages[0].total} />
             <Mosaic
-              items={recordsOf(list.pages.map(({ items }) => items))}
+              items={flattenPages(list.pages.map(({ items }) => items))}
               total={list.pages[0].total}
               more={list.more}
             />
@@ -73,7 +73,7 @@ export function MediaPage() {
 
 /** `total`: of the whole gallery, so that a tile keeps its shape when more arrive. */
 function Mosaic({ items, total, more }: { items: MediaItem[]; total: number; more: () => void }) {
-  const photos = items.filter((item) => actionOf(item) === 'enlarge')
+  const photos = items.filter((item) => mediaAction(item) === 'enlarge')
   const { enlarge, lightbox } = useLightbox({
     pictures: photos.map(({ id, title, description, picture }) => ({
       id,
@@ -90,8 +90,8 @@ function Mosaic({ items, total, more }: { items: MediaItem[]; total: number; mor
   if (items.length === 0 && total > 0) return <p className="type-lede py-12">{pagingTexts.beyond}</p>
   if (items.length === 0)
     return <p className="type-lede py-12">No media items found. Check back soon for new content!</p>
-  const tiles = items.map((item) => ({ ...shapeOf(item), isWide: isEmphasised(item, total) }))
-  const sizesOf = (index: number) => (tiles[index]?.isWide ? wideSizes : sizes)
+  const tiles = items.map((item) => ({ ...pickTileShape(item), isWide: isEmphasised(item, total) }))
+  const listSizes = (index: number) => (tiles[index]?.isWide ? wideSizes : sizes)
   const areas = gridAreas(tiles)
   return (
     <div className="mosaic-frame">
@@ -106,7 +106,7 @@ function Mosaic({ items, total, more }: { items: MediaItem[]; total: number; mor
               // Beside the first in the first window; the second begins below it.
               eager={index === 2 && 'wide'}
               soon={index < firstTiles}
-              sizes={sizesOf(index)}
+              sizes={listSizes(index)}
             />
           </li>
         ))}

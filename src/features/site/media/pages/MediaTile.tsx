@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@/ui/Text'
 import { VideoLink, type VideoLinkProps } from '@/ui/VideoLink'
 import { videoOfAddress } from '@/ui/video-of-address'
 import type { MediaItem } from '../media.contract'
-import { actionOf, linkOf, thumbnailFallback } from '../media.rules'
+import { mediaAction, mediaLink, thumbnailFallback } from '../media.rules'
 
 type MediaTileProps = {
   item: MediaItem
@@ -21,7 +21,7 @@ type MediaTileProps = {
   Pick<PictureProps, 'priority' | 'eager' | 'soon'>
 
 export function MediaTile({ item, sizes, enlarge, onPlay, priority, eager, soon }: MediaTileProps) {
-  const link = linkOf(item)
+  const link = mediaLink(item)
   const { width, height } = item.picture
   const picture = {
     picture: item.picture,
@@ -51,7 +51,7 @@ export function MediaTile({ item, sizes, enlarge, onPlay, priority, eager, soon 
               <VisuallyHidden>{mediaTexts.enlarge(item.title)}</VisuallyHidden>
             </a>
           )}
-          {actionOf(item) === 'play' && (
+          {mediaAction(item) === 'play' && (
             <VideoLink
               video={{ ...videoOfAddress(item.title, item.description, item.url), thumbnail: item.picture }}
               onPlay={onPlay}

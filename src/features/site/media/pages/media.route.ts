@@ -1,7 +1,7 @@
 // /media: the page and its head, loaded together when somebody comes here.
 import './media.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
-import { descriptionOf } from '@/features/site/page-content/page-content.queries'
+import { pageDescription } from '@/features/site/page-content/page-content.queries'
 import { mediaTexts } from '../media.texts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { mediaTextsQuery } from '../media.queries'
@@ -11,6 +11,6 @@ export { MediaPage } from './MediaPage'
 /** What the page says of itself. */
 export function mediaHead({ site, queryClient }: HeadContext): PageFacts {
   const texts = knownAnswer(queryClient, mediaTextsQuery)
-  const description = descriptionOf(texts, 'media', mediaTexts.description(site.name))
+  const description = pageDescription(texts, 'media', mediaTexts.description(site.name))
   return { site, path: '/media', title: 'Media', description }
 }

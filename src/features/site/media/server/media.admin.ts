@@ -2,11 +2,11 @@
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { mediaItems } from '@/db/schema/media'
 import { mediaResource } from '../media.resource'
-import { platformOf } from '../media.rules'
+import { mediaPlatform } from '../media.rules'
 
 export const mediaService = resourceService(mediaResource, {
   table: mediaItems,
   searched: ['title', 'description', 'platform'],
   order: [{ column: 'created_at', direction: 'desc' }],
-  toColumns: (values) => ({ ...values, platform: platformOf(values) }),
+  toColumns: (values) => ({ ...values, platform: mediaPlatform(values) }),
 })

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { mediaItems } from '@/db/schema/media'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
-import { offsetOf, pageSize } from '@/lib/paging'
+import { pageOffset, pageSize } from '@/lib/paging'
 import type { PictureSource } from '@/lib/picture'
 import { mediaEndpoints } from '../media.contract'
 import { shownPicture } from '../media.rules'
@@ -25,7 +25,7 @@ export const mediaApi: BoundEndpoint[] = [
       .where(isShown)
       .orderBy(desc(mediaItems.created_at), desc(mediaItems.id))
       .limit(pageSize)
-      .offset(offsetOf(page))
+      .offset(pageOffset(page))
     const total = await db.$count(mediaItems, isShown)
     const pictures = await describePictures(db, rows.map(shownPicture))
     return {

@@ -2,7 +2,7 @@
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { mediaItems } from '@/db/schema/media'
 import { mediaTypes } from '../media.resource'
-import { platformOf } from '../media.rules'
+import { mediaPlatform } from '../media.rules'
 
 const film = /\.(mp4|m4v|webm|ogv|mov|avi|wmv)([?#]|$)/i
 const sound = /\.(mp3|wav|ogg|oga|aac|flac|weba)([?#]|$)/i
@@ -23,7 +23,7 @@ export const mediaImporters: Importer[] = [
         type: row.choice('type', mediaTypes, 'photo'),
         url,
         thumbnail_url: await row.address('thumbnail_url', 'media-image'),
-        platform: platformOf({ url, platform: row.text('platform', 50) }),
+        platform: mediaPlatform({ url, platform: row.text('platform', 50) }),
         is_featured: row.yes('is_featured', false),
         is_visible: row.yes('is_visible', true),
         created_at: row.moment('created_at'),

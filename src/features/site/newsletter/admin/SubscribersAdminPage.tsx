@@ -36,7 +36,7 @@ const definition = {
     toasts: { deleted: { title: 'Success', text: 'Subscriber removed' } },
     failures: { remove: { title: 'Error', text: 'Failed to remove subscriber' } },
   },
-  nameOf: ({ email }: StoredRow) => String(email),
+  rowName: ({ email }: StoredRow) => String(email),
 }
 
 const columns: readonly Column<Subscriber>[] = [
@@ -90,7 +90,7 @@ export function SubscribersAdminPage() {
           label="Subscribers"
           columns={columns}
           rows={rows}
-          nameOf={(row) => row.email}
+          rowName={(row) => row.email}
           sorting={sorting}
           onSort={setSorting}
           actions={removeButton}

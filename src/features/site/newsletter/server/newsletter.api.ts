@@ -8,7 +8,7 @@ import { AppError } from '@/lib/errors'
 import { newsletterTexts } from '../newsletter.texts'
 import { newsletterEndpoints } from '../newsletter.contract'
 import { mistakeIn } from '../newsletter.rules'
-import { confirm, subscribe, subscriberOf, unsubscribe } from './subscriptions'
+import { confirm, subscribe, findSubscriber, unsubscribe } from './subscriptions'
 
 const alreadySubscribed = 'This email address is already subscribed to our newsletter.'
 
@@ -32,7 +32,7 @@ export const newsletterApi: BoundEndpoint[] = [
     }
   }),
   bind(newsletterEndpoints.subscription, async (ctx, { params }) => {
-    const { email, status } = await subscriberOf(ctx, params.token)
+    const { email, status } = await findSubscriber(ctx, params.token)
     return { email, state: status }
   }),
 ]

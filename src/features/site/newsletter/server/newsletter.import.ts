@@ -2,9 +2,9 @@
 // that it opted out, or it was erased here.
 import { RowRefused } from '@/platform/import/import-problem'
 import { type Importer, tableImporter } from '@/platform/import/importer'
-import { momentOf } from '@/platform/import/reading/dates'
+import { parseInstant } from '@/platform/import/reading/dates'
 import { newsletterSubscribers } from '@/db/schema/newsletter'
-import { consentOf, unclearColumns } from './opt-outs'
+import { readConsent, unclearColumns } from './opt-outs'
 import { isSuppressed } from './suppression'
 
 export const newsletterImporters: Importer[] = [
@@ -13,13 +13,13 @@ export const newsletterImporters: Importer[] = [
     columns: ['id', 'email', 'status', 'created_at', 'confirmed_at', 'unsubscribed_at'],
     key: 'email',
     read(row) {
-      const consent = consentOf(row)
+      const consent = readConsent(row)
       const { status } = consent
       if (consent.status !== 'confirmed' && consent.was !== status && consent.column !== 'unsubscribed_at')
         row.mend(consent.column, status, consent.why)
       const since = row.moment('created_at')
       const left =
-        status === 'unsubscribed' ? momentOf(consent.was?.trim() ?? '', row.table.orders.get(consent.column)) : null
+        status === 'unsubscribed' ? parseInstant(consent.was?.trim() ?? '', row.table.orders.get(consent.column)) : null
       return {
         id: row.id(),
         email: row.email('email'),

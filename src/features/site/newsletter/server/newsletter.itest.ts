@@ -50,7 +50,7 @@ async function mailedToken(email = 'fan@example.com'): Promise<string> {
 }
 const press = (button: 'confirm' | 'unsubscribe', token: string) =>
   app.request(`/newsletter/${token}/${button}`, { method: 'POST' })
-const stateOf = async (token: string) =>
+const findState = async (token: string) =>
   ((await (await app.request(`/api/newsletter/${token}`)).json()) as { state: string }).state
 
 test('FUNC-04 OP-19: an address is stored lower-cased and mailed one link, with one-click unsubscribe', async () => {
@@ -185,7 +185,7 @@ test('the button confirms by POST, shows the page again, and a second press chan
   const token = await mailedToken()
   const response = await press('confirm', token)
   expect([response.status, response.headers.get('location')]).toEqual([303, `/newsletter/${token}`])
-  expect(await stateOf(token)).toBe('confirmed')
+  expect(await findState(token)).toBe('confirmed')
   const [before] = await rows()
   app.clock.advance(minute)
   await press('confirm', token)
@@ -207,7 +207,7 @@ test('RFC 8058: a mail program unsubscribes with one POST from anywhere, without
       null,
     ])
   }
-  expect(await stateOf(token)).toBe('unsubscribed')
+  expect(await findState(token)).toBe('unsubscribed')
 })
 
 test('RFC 8058: a person who opens that address is led to the page that asks, and nothing changes', async () => {
@@ -215,17 +215,17 @@ test('RFC 8058: a person who opens that address is led to the page that asks, an
   await press('confirm', token)
   const response = await app.request(`/u/${token}`, { redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([303, `/newsletter/${token}`])
-  expect(await stateOf(token)).toBe('confirmed')
+  expect(await findState(token)).toBe('confirmed')
 })
 
 test('OP-19: who left may come back: a new mail, the same row, confirmed again', async () => {
   const token = await mailedToken()
   await press('confirm', token)
   await press('unsubscribe', token)
-  expect(await stateOf(token)).toBe('unsubscribed')
+  expect(await findState(token)).toBe('unsubscribed')
   app.clock.advance(10 * minute)
   expect((await subscribe('fan@example.com')).body).toEqual(sent)
-  expect(await stateOf(token)).toBe('pending')
+  expect(await findState(token)).toBe('pending')
   await press('confirm', await mailedToken())
   expect(await rows()).toMatchObject([{ status: 'confirmed', unsubscribed_at: null }])
 })

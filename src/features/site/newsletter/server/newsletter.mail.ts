@@ -18,7 +18,7 @@ function waysFor({ baseUrl, tokenSecret }: Settings, subscriberId: string) {
 }
 
 /** An id out of a mail's payload. */
-const idOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const findId = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** A newsletter as its reader gets it; `leaveUrl` is where the subscription is ended. */
 export function newsletterLetter(
@@ -47,7 +47,7 @@ export const newsletterMails: FeatureMails = {
     const [newsletter] = await db
       .select()
       .from(newsletters)
-      .where(eq(newsletters.id, idOf(newsletterId)))
+      .where(eq(newsletters.id, findId(newsletterId)))
     if (!newsletter) throw new AppError('not_found', { detail: { newsletterId } })
     // The test mail to the administrator has no subscriber.
     if (subscriberId === undefined)
@@ -58,7 +58,7 @@ export const newsletterMails: FeatureMails = {
     const [subscriber] = await db
       .select()
       .from(newsletterSubscribers)
-      .where(eq(newsletterSubscribers.id, idOf(subscriberId)))
+      .where(eq(newsletterSubscribers.id, findId(subscriberId)))
     if (subscriber?.status !== 'confirmed') return null
     const { page, headers } = waysFor(settings, subscriber.id)
     return { subject: newsletter.subject, headers, ...newsletterLetter(settings, newsletter, page) }
@@ -68,7 +68,7 @@ export const newsletterMails: FeatureMails = {
     const [subscriber] = await db
       .select({ id: newsletterSubscribers.id })
       .from(newsletterSubscribers)
-      .where(eq(newsletterSubscribers.id, idOf(subscriberId)))
+      .where(eq(newsletterSubscribers.id, findId(subscriberId)))
     if (!subscriber) throw new AppError('not_found', { detail: { subscriberId } })
     const { page, headers } = waysFor(settings, subscriber.id)
     return {

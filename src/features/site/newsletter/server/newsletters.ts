@@ -24,10 +24,10 @@ type Newsletter = typeof newsletters.$inferSelect
 type Text = Pick<Newsletter, 'subject' | 'body'>
 
 /** The same letter to the same subscriber is queued once, however often the job runs. */
-const keyOf = (newsletterId: string, subscriberId: string) => `newsletter:${newsletterId}:${subscriberId}`
+const toKey = (newsletterId: string, subscriberId: string) => `newsletter:${newsletterId}:${subscriberId}`
 /** What the outbox knows of a delivery's mail. */
 const itsMail = sql`${outbox.dedupe_key} = 'newsletter:' || ${deliveries.newsletter_id} || ':' || ${deliveries.subscriber_id}`
-const stateOf = sql<'waiting' | 'underWay' | 'delivered' | 'failed' | 'skipped'>`case
+const recipientState = sql<'waiting' | 'underWay' | 'delivered' | 'failed' | 'skipped'>`case
   when ${deliveries.status} <> 'queued' then ${deliveries.status}
   when ${outbox.status} = 'sent' then 'delivered'
   when ${outbox.status} = 'dead' and ${outbox.last_error} = ${notWanted} then 'skipped'
@@ -53,7 +53,7 @@ export async function listNewsletters({
   const [rows, counts, confirmed] = await Promise.all([
     db.select().from(newsletters).orderBy(desc(newsletters.created_at)).limit(200),
     db
-      .select({ id: deliveries.newsletter_id, state: stateOf, mails: count() })
+      .select({ id: deliveries.newsletter_id, state: recipientState, mails: count() })
       .from(deliveries)
       .leftJoin(outbox, itsMail)
       .groupBy(sql`1`, sql`2`),
@@ -183,7 +183,7 @@ export async function queueNewsletter(ctx: Context, id: string): Promise<void> {
       const wanted = waiting.filter((subscriber) => subscriber.status === 'confirmed')
       for (const { subscriberId, email } of wanted) {
         await queueMail(tx, {
-          dedupeKey: keyOf(id, subscriberId),
+          dedupeKey: toKey(id, subscriberId),
           kind: 'newsletter',
           recipient: email,
           payload: { newsletterId: id, subscriberId },
@@ -213,7 +213,7 @@ export async function newsletterRecipients({ db }: Context, id: string, page: nu
   const of = eq(deliveries.newsletter_id, id)
   const [recipients, total] = await Promise.all([
     db
-      .select({ email: subscribers.email, state: stateOf, error: outbox.last_error })
+      .select({ email: subscribers.email, state: recipientState, error: outbox.last_error })
       .from(deliveries)
       .innerJoin(subscribers, eq(subscribers.id, deliveries.subscriber_id))
       .leftJoin(outbox, itsMail)

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { orderOfColumn } from '@/platform/import/reading/dates'
 import { readRow } from '@/platform/import/reading/row-reader'
-import { type Consent, consentOf, unclearColumns } from './opt-outs'
+import { type Consent, readConsent, unclearColumns } from './opt-outs'
 
-function tableOf(header: string, ...lines: string[]) {
+function toTable(header: string, ...lines: string[]) {
   const columns = header.split(',')
   const rows = lines.map((line, at) => ({
     line: at + 2,
@@ -23,8 +23,8 @@ function tableOf(header: string, ...lines: string[]) {
 const noFiles = { take: () => Promise.resolve({ kind: 'none' } as const) }
 
 function consents(header: string, ...lines: string[]): Consent[] {
-  const table = tableOf(header, ...lines)
-  return table.rows.map((row, at) => consentOf(readRow(table, row, at, noFiles)))
+  const table = toTable(header, ...lines)
+  return table.rows.map((row, at) => readConsent(readRow(table, row, at, noFiles)))
 }
 
 test.each([
@@ -80,5 +80,5 @@ test('free readers of a Substack stay, the strictest column counts, pending stay
 })
 
 test('columns with yes or no that say nothing known are named', () => {
-  expect(unclearColumns(tableOf('email,vip,opt_out,city', 'a@b.example,yes,no,Utrecht'))).toEqual(['vip'])
+  expect(unclearColumns(toTable('email,vip,opt_out,city', 'a@b.example,yes,no,Utrecht'))).toEqual(['vip'])
 })

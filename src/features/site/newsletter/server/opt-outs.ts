@@ -1,5 +1,5 @@
 // Finds the opt-outs in an imported list of subscribers, whatever its columns are called. In doubt a reader counts as opted out.
-import { momentOf } from '@/platform/import/reading/dates'
+import { parseInstant } from '@/platform/import/reading/dates'
 import type { DumpTable } from '@/platform/import/reading/read-dump'
 import { yesOrNo } from '@/platform/import/reading/read-values'
 import type { RowReader } from '@/platform/import/reading/row-reader'
@@ -39,7 +39,7 @@ const outWords =
 const isYes = (word: string) => yesOrNo(word) === true || /^(x|ja|oui|si|sim|tak|ok)$/.test(word)
 const isNo = (word: string) => yesOrNo(word) === false || /^(nein|non|nee|nej|nao|nie|never|none|null|n a)$/.test(word)
 /** A tick is no letter, so `plain` would lose it. */
-const wordOf = (text: string) => (/^[✓✔☑]\uFE0F?$/.test(text) ? 'x' : plain(text))
+const toWord = (text: string) => (/^[✓✔☑]\uFE0F?$/.test(text) ? 'x' : plain(text))
 
 /** Columns in which some row ticks yes or no: there an empty cell is a no. */
 const ticked = new WeakMap<DumpTable, ReadonlySet<string>>()
@@ -49,7 +49,7 @@ function tickedColumns(table: DumpTable): ReadonlySet<string> {
   const found = new Set(
     table.columns.filter((column) =>
       table.rows.some(({ cells }) => {
-        const word = wordOf(cells.get(column)?.trim() ?? '')
+        const word = toWord(cells.get(column)?.trim() ?? '')
         return isYes(word) || isNo(word)
       }),
     ),
@@ -63,7 +63,7 @@ const unclear =
 
 function saidBy(column: string, text: string, row: RowReader): Doubt | null {
   const name = plain(column)
-  const word = wordOf(text)
+  const word = toWord(text)
   const out = { status: 'unsubscribed', why: 'It is an opt-out: no newsletter is sent.' } as const
   if (saysOut.test(name)) return text === '' || isNo(word) || inWords.test(word) ? null : out
   if (saysIn.test(name) && !isNeutral.test(name)) {
@@ -73,7 +73,7 @@ function saidBy(column: string, text: string, row: RowReader): Doubt | null {
       return tickedColumns(row.table).has(column)
         ? { ...out, why: 'Others of the list agreed, this one did not.' }
         : null
-    if (isYes(word) || inWords.test(word) || momentOf(text, row.table.orders.get(column) ?? 'dmy')) return null
+    if (isYes(word) || inWords.test(word) || parseInstant(text, row.table.orders.get(column) ?? 'dmy')) return null
     if (pendingWords.test(word)) return { status: 'pending', why: 'It was never confirmed: no newsletter is sent.' }
     return isNo(word) || outWords.test(word) ? out : { ...out, why: unclear }
   }
@@ -81,7 +81,7 @@ function saidBy(column: string, text: string, row: RowReader): Doubt | null {
 }
 
 /** What all columns of a row say together; the strictest counts. */
-export function consentOf(row: RowReader): Consent {
+export function readConsent(row: RowReader): Consent {
   let pending: Consent | null = null
   for (const [column, was] of row.cells) {
     if (['id', 'email', 'created_at', 'confirmed_at'].includes(column)) continue

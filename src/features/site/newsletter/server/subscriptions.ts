@@ -61,7 +61,7 @@ export async function subscribe(ctx: Context, email: string): Promise<'confirmat
 }
 
 /** The subscriber a mailed token belongs to. Throws `not_found` for a token that is not ours. */
-export async function subscriberOf(ctx: Context, token: string): Promise<Subscriber> {
+export async function findSubscriber(ctx: Context, token: string): Promise<Subscriber> {
   const id = tokenId(token)
   if (id === null || !isTokenValid(ctx.settings.tokenSecret, 'newsletter', token))
     throw new AppError('not_found', { message: 'This link is not valid.' })
@@ -72,7 +72,7 @@ export async function subscriberOf(ctx: Context, token: string): Promise<Subscri
 
 /** Confirms the address; a repeat changes nothing. Throws `not_found`. */
 export async function confirm(ctx: Context, token: string): Promise<void> {
-  const { id, email } = await subscriberOf(ctx, token)
+  const { id, email } = await findSubscriber(ctx, token)
   await inTransaction(ctx.db, async (tx) => {
     await tx
       .update(newsletterSubscribers)
@@ -88,7 +88,7 @@ export async function confirm(ctx: Context, token: string): Promise<void> {
 
 /** Ends the subscription at once; a repeat changes nothing. Throws `not_found`. */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
-  const { id, status } = await subscriberOf(ctx, token)
+  const { id, status } = await findSubscriber(ctx, token)
   if (status === 'unsubscribed') return
   await ctx.db
     .update(newsletterSubscribers)

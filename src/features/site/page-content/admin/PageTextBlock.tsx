@@ -21,7 +21,7 @@ import {
   type StoredPageText,
 } from '../page-text.resource'
 import { useSaveBar } from './OneSaveBar'
-import { emptyText, fieldsOf } from './page-text-fields'
+import { emptyText, pageTextFields } from './page-text-fields'
 
 type Fields = readonly FieldDefinition<PageTextFormValues>[]
 
@@ -47,7 +47,7 @@ export function PageTextBlock({ text, fields, ...block }: PageTextBlockProps) {
   const stored = text ?? (query.data && (query.data.texts[0] ?? emptyText(name)))
   const [title, description] = [stored?.title ?? '', stored?.description ?? null]
   const shownFields = useMemo(
-    () => fields ?? fieldsOf(name, { title, description }),
+    () => fields ?? pageTextFields(name, { title, description }),
     [fields, name, title, description],
   )
   return stored ? <Editor {...block} text={stored} fields={shownFields} /> : <QueryNotice query={query} />

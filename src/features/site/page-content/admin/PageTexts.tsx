@@ -6,7 +6,7 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { toast } from '@/ui/toast-store'
 import { storedTextsQuery } from '../page-content.queries'
 import type { PageTextFormValues, StoredPageText } from '../page-text.resource'
-import { headingOf } from '../page-text.rules'
+import { pageHeading } from '../page-text.rules'
 import { OneSaveBar } from './OneSaveBar'
 import { PageTextBlock } from './PageTextBlock'
 
@@ -34,7 +34,7 @@ export function PageTextBlocks({ texts, keys, onTyped }: PageTextBlocksProps) {
         <PageTextBlock
           key={key}
           name={key}
-          heading={headingOf(key)}
+          heading={pageHeading(key)}
           text={texts.find(({ page_name }) => page_name === key)}
           onTyped={onTyped && ((values) => onTyped(key, values))}
         />

@@ -4,7 +4,7 @@ import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { isEmail } from '@/lib/email'
 import { isWebAddress } from '@/lib/form-fields'
 import { describeKey, type PageTextFormValues, type StoredPageText } from '../page-text.resource'
-import { hasSpacing, headingOf, paragraphSpacings } from '../page-text.rules'
+import { hasSpacing, pageHeading, paragraphSpacings } from '../page-text.rules'
 import { siteNameKey } from '../site-name'
 import { timeZoneKey } from '../time-zone'
 
@@ -53,7 +53,7 @@ const siteNameHint =
   'It stands at the top of every page, in titles, mails and shared links. Only needed where it differs from the title above.'
 
 /** What each field is for, by what visitors see of the text (OP-23). */
-export function fieldsOf(
+export function pageTextFields(
   key: string,
   text?: Pick<StoredPageText, 'title' | 'description'>,
 ): FieldDefinition<PageTextFormValues>[] {
@@ -118,7 +118,7 @@ export function fieldsOf(
 /** A missing row begins empty; saving it makes it (OP-21). */
 export const emptyText = (name: string): StoredPageText => ({
   page_name: name,
-  title: oneValue[name] === undefined ? '' : headingOf(name),
+  title: oneValue[name] === undefined ? '' : pageHeading(name),
   description: null,
   paragraph_spacing: null,
   ...describeKey(name),

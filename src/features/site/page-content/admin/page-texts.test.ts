@@ -5,10 +5,10 @@ import { contactContentKeys as contactKeys } from '@/features/site/contact/conta
 import { shopHeroContentKeys, shopSectionContentKeys } from '@/features/commerce/shop/shop.content-keys'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { shownField } from '../page-text.rules'
-import { fieldsOf } from './page-text-fields'
+import { pageTextFields } from './page-text-fields'
 
 const shopKeys = [...shopHeroContentKeys, ...shopSectionContentKeys]
-const labels = (key: string) => fieldsOf(key).map(({ label }) => label)
+const labels = (key: string) => pageTextFields(key).map(({ label }) => label)
 
 test('ADM-CONTENT-02: the shop’s texts, the contact page’s, the links at the foot', () => {
   expect(shopKeys.every((key) => /^shop-(hero|featured|catalog)-/.test(key))).toBe(true)
@@ -33,13 +33,13 @@ test('ADM-CONTENT-07: the space between paragraphs is asked of five texts alone'
       labels(key).includes('Paragraph Spacing'),
     ),
   ).toEqual(spaced)
-  expect(fieldsOf('about-hero').at(-1)).toMatchObject({
+  expect(pageTextFields('about-hero').at(-1)).toMatchObject({
     options: ['mb-1', 'mb-2', 'mb-3', 'mb-4', 'mb-6', 'mb-8', 'mb-12'].map((value) => ({ value })),
   })
 })
 
 test('OP-23: each block says what visitors see of it', () => {
-  const hint = (key: string, name: string) => fieldsOf(key).find((field) => field.name === name)?.hint
+  const hint = (key: string, name: string) => pageTextFields(key).find((field) => field.name === name)?.hint
   expect(hint('shop-hero-title', 'title')).toBe('This is what visitors see.')
   expect(hint('home-cta-description', 'title')).toBe('A name for this text; visitors do not see it.')
   expect(hint('footer-bandcamp-url', 'title')).toBe('Shown while the description is empty.')
@@ -67,7 +67,7 @@ test('OP-23 HOME-02 HOME-03: a text is marked as seen where the public pages rea
 })
 
 test('ADM-HOME-04: the picture of the hero is a PNG or a JPEG', () => {
-  const picture = fieldsOf('home-hero-image').find(({ name }) => name === 'description')
+  const picture = pageTextFields('home-hero-image').find(({ name }) => name === 'description')
   expect(picture).toMatchObject({ kind: 'source', rules: [uploadRules['hero-image']] })
   expect(uploadRules['hero-image'].formats.flatMap(({ extensions }) => extensions).toSorted()).toEqual([
     'jpeg',
@@ -86,7 +86,7 @@ test('OP-23: what holds one value on the contact page has one field; a value tha
     'E-mail address',
   ])
   const names = (key: string, title: string, description: string | null) =>
-    fieldsOf(key, { title, description }).map(({ name }) => name)
+    pageTextFields(key, { title, description }).map(({ name }) => name)
   expect(names('contact-email', 'Email', null)).toEqual(['description'])
   expect(names('contact-email', 'me@example.com', null)).toEqual(['title', 'description'])
   expect(names('contact-email', 'me@example.com', 'you@example.com')).toEqual(['description'])

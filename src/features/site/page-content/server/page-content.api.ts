@@ -5,7 +5,7 @@ import { pageContent } from '@/db/schema/page-content'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import { AppError } from '@/lib/errors'
 import { pageContentEndpoints, type PageText } from '../page-content.contract'
-import { kindOf } from '../page-text.rules'
+import { textKind } from '../page-text.rules'
 
 const mostKeys = 80
 
@@ -26,7 +26,7 @@ export const pageContentApi: BoundEndpoint[] = [
     const keys = query.keys.split(',').filter(Boolean).slice(0, mostKeys)
     if (keys.length === 0) return {}
     const rows = textsIn(await db.select().from(pageContent).where(inArray(pageContent.page_name, keys)))
-    const addresses = rows.filter((row) => kindOf(row.page_name) === 'picture').map((row) => row.description)
+    const addresses = rows.filter((row) => textKind(row.page_name) === 'picture').map((row) => row.description)
     const pictures = await describePictures(db, addresses)
     return Object.fromEntries(
       rows.map(({ page_name, title, description, paragraph_spacing }): [string, PageText] => [
@@ -35,7 +35,7 @@ export const pageContentApi: BoundEndpoint[] = [
           title,
           description,
           paragraph_spacing,
-          picture: (kindOf(page_name) === 'picture' && description && pictures.get(description)) || null,
+          picture: (textKind(page_name) === 'picture' && description && pictures.get(description)) || null,
         },
       ]),
     )

@@ -4,7 +4,7 @@ import { type Importer, tableImporter } from '@/platform/import/importer'
 import type { RowReader } from '@/platform/import/reading/row-reader'
 import { pageContent } from '@/db/schema/page-content'
 import { isEmail } from '@/lib/email'
-import { hasSpacing, headingOf, kindOf, paragraphSpacings } from '../page-text.rules'
+import { hasSpacing, pageHeading, textKind, paragraphSpacings } from '../page-text.rules'
 
 const renamed = [
   [/^home-videos-/, 'home-featured-videos-'],
@@ -18,7 +18,7 @@ function canonicalKey(key: string): string {
 
 /** What visitors get must be of the kind that the key holds (OP-23). */
 async function readDescription(row: RowReader, key: string): Promise<string | null> {
-  const kind = kindOf(key)
+  const kind = textKind(key)
   if (kind === 'picture')
     return row.address('description', key.startsWith('home-hero-image') ? 'hero-image' : 'page-image')
   if (kind === 'address') return row.address('description', null)
@@ -46,7 +46,7 @@ export const pageContentImporters: Importer[] = [
         id: row.id(),
         page_name: key,
         stepsBack: key !== given,
-        title: row.required('title', { most: 200, instead: headingOf(key) }),
+        title: row.required('title', { most: 200, instead: pageHeading(key) }),
         description: await readDescription(row, key),
         paragraph_spacing: spacing,
         updated_at: row.moment('updated_at'),

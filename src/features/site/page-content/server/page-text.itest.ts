@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageContent } from '@/db/schema/page-content'
 import type { ErrorBody } from '@/lib/error-table'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
-import { siteTimeZoneOf } from '../time-zone'
+import { resolveSiteTimeZone } from '../time-zone'
 import type { PageTextFormValues, StoredPageText } from '../page-text.resource'
 
 let app: TestApp
@@ -22,14 +22,14 @@ const list = async (keys = '') =>
       texts: StoredPageText[]
     }
   ).texts
-const valuesOf = ({ title, description, paragraph_spacing }: StoredPageText) => ({
+const pickValues = ({ title, description, paragraph_spacing }: StoredPageText) => ({
   title,
   description: description ?? '',
   paragraph_spacing: paragraph_spacing ?? 'mb-4',
 })
 async function save(key: string, change: Partial<PageTextFormValues>) {
   const [stored] = await list(key)
-  const base = stored ? valuesOf(stored) : { title: '', description: '', paragraph_spacing: 'mb-4' }
+  const base = stored ? pickValues(stored) : { title: '', description: '', paragraph_spacing: 'mb-4' }
   const response = await app.send('PUT', `/api/admin/page-content/${key}`, { base, values: { ...base, ...change } })
   return { status: response.status, body: (await response.json()) as StoredPageText & ErrorBody }
 }
@@ -114,7 +114,7 @@ test('OP-29: the time zone of the site is one of the IANA list, and SITE_TIME_ZO
   expect(await refused('site-time-zone', { title: 'Mars' })).toEqual({
     title: 'Please enter a time zone such as Europe/Berlin.',
   })
-  expect(siteTimeZoneOf(null, 'America/New_York')).toEqual({ timeZone: 'America/New_York', from: 'owner' })
+  expect(resolveSiteTimeZone(null, 'America/New_York')).toEqual({ timeZone: 'America/New_York', from: 'owner' })
   for (const stored of [undefined, '', 'Mars'])
-    expect(siteTimeZoneOf(null, stored)).toEqual({ timeZone: 'UTC', from: null })
+    expect(resolveSiteTimeZone(null, stored)).toEqual({ timeZone: 'UTC', from: null })
 })

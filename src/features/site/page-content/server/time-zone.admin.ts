@@ -6,7 +6,7 @@ import { pageContent } from '@/db/schema/page-content'
 import { AppError } from '@/lib/errors'
 import type { Context } from '@/platform/context'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
-import { siteTimeZoneOf, timeZoneEndpoints, timeZoneKey } from '../time-zone'
+import { resolveSiteTimeZone, timeZoneEndpoints, timeZoneKey } from '../time-zone'
 
 /** The environment's value where the server was started with one: the stored one is never used then. */
 const given = ({ settings }: Context) => (settings.timeZoneFrom === 'environment' ? settings.timeZone : null)
@@ -14,7 +14,7 @@ const given = ({ settings }: Context) => (settings.timeZoneFrom === 'environment
 export const timeZoneApi: BoundEndpoint[] = [
   bind(timeZoneEndpoints.read, async (ctx) => {
     const [row] = await ctx.db.select().from(pageContent).where(eq(pageContent.page_name, timeZoneKey))
-    return siteTimeZoneOf(given(ctx), row?.title)
+    return resolveSiteTimeZone(given(ctx), row?.title)
   }),
   bind(timeZoneEndpoints.save, (ctx, { body: { timeZone } }) =>
     inTransaction(ctx.db, async (tx) => {
@@ -36,7 +36,7 @@ export const timeZoneApi: BoundEndpoint[] = [
         at,
         detail: current ? changedColumns(before, await storedJson(tx, pageContent, saved.id)) : {},
       })
-      return siteTimeZoneOf(given(ctx), saved.title)
+      return resolveSiteTimeZone(given(ctx), saved.title)
     }),
   ),
 ]

@@ -1,9 +1,9 @@
 // The home page's photographs in a row that runs off the edge of the page (HOME-07). Hidden when there are none.
 import { useLocation } from '@tanstack/react-router'
 import type { PictureSource } from '@/lib/picture'
-import { offsetOf, pageOf } from '@/lib/paging'
+import { pageOffset, parsePage } from '@/lib/paging'
 import { photoGalleryTexts } from '../photo-gallery.texts'
-import { recordsOf, usePages } from '@/lib/use-pages'
+import { flattenPages, usePages } from '@/lib/use-pages'
 import { Carousel } from '@/ui/Carousel'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { Picture } from '@/ui/Picture'
@@ -24,12 +24,12 @@ type PhotoCarouselProps = {
 }
 
 export function PhotoCarousel({ title, lede, most, spare }: PhotoCarouselProps) {
-  const from = useLocation({ select: ({ search }) => pageOf(search) })
+  const from = useLocation({ select: ({ search }) => parsePage(search) })
   const list = usePages('photos', from, featuredPhotosQuery)
-  const photos = recordsOf(list.pages.map((page) => page.photos)).slice(0, most)
+  const photos = flattenPages(list.pages.map((page) => page.photos)).slice(0, most)
   const { enlarge, lightbox } = useLightbox({
     pictures: photos.map((photo) => ({ ...photo, caption: null })),
-    before: offsetOf(from),
+    before: pageOffset(from),
     total: most === undefined ? (list.pages[0]?.total ?? 0) : photos.length,
     more: most === undefined ? list.more : undefined,
   })

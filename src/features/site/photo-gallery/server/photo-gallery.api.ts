@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { photoGallery } from '@/db/schema/photo-gallery'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
-import { offsetOf, pageSize } from '@/lib/paging'
+import { pageOffset, pageSize } from '@/lib/paging'
 import { photoGalleryEndpoints } from '../photo-gallery.contract'
 
 export const photoGalleryApi: BoundEndpoint[] = [
@@ -15,7 +15,7 @@ export const photoGalleryApi: BoundEndpoint[] = [
       .where(isShown)
       .orderBy(asc(photoGallery.order_index), asc(photoGallery.created_at), asc(photoGallery.id))
       .limit(pageSize)
-      .offset(offsetOf(page))
+      .offset(pageOffset(page))
     const addresses = rows.map((row) => row.image_url)
     const pictures = await describePictures(db, addresses)
     return {

@@ -14,15 +14,15 @@ export type TrackForm = ResourceFormValues<typeof loeTracksResource>
 type Source = Pick<TrackRow, 'source_type' | 'audio_url' | 'soundcloud_embed_url'>
 
 /** ADM-AUD-03. */
-export function statusOf({ source_type, audio_url, soundcloud_embed_url }: Source): 'Ready' | 'Error' {
+export function trackStatus({ source_type, audio_url, soundcloud_embed_url }: Source): 'Ready' | 'Error' {
   return trackState({ sourceType: source_type, audioUrl: audio_url, soundcloudEmbedUrl: soundcloud_embed_url }) === 'OK'
     ? 'Ready'
     : 'Error'
 }
 
 /** Below the title. */
-export function noteOf(track: Source): 'Missing SoundCloud URL' | 'Missing audio file' | 'SoundCloud embed' | null {
-  const isMissing = statusOf(track) === 'Error'
+export function trackNote(track: Source): 'Missing SoundCloud URL' | 'Missing audio file' | 'SoundCloud embed' | null {
+  const isMissing = trackStatus(track) === 'Error'
   if (track.source_type === 'soundcloud') return isMissing ? 'Missing SoundCloud URL' : 'SoundCloud embed'
   return isMissing ? 'Missing audio file' : null
 }

@@ -12,11 +12,11 @@ import { WithPicture } from '@/admin-kit/cells'
 import { SoundCloudField } from './SoundCloudField'
 import {
   invalidTrack,
-  noteOf,
+  trackNote,
   processed,
   saveFailed,
   sourceBadges,
-  statusOf,
+  trackStatus,
   type TrackForm,
   type TrackRow,
   uploadFailed,
@@ -41,7 +41,7 @@ function takeOver(file: StoredFile, form: FieldAccess<TrackForm>, { name: fileNa
 }
 
 function TrackCell({ row }: { row: TrackRow }) {
-  const note = noteOf(row)
+  const note = trackNote(row)
   return (
     <WithPicture url={row.artwork_url}>
       {row.title}
@@ -69,7 +69,7 @@ export const tracksPage = defineResourcePage({
     {
       key: 'status',
       header: 'Status',
-      cell: (row) => <Badge tone={statusOf(row) === 'Ready' ? 'success' : 'danger'}>{statusOf(row)}</Badge>,
+      cell: (row) => <Badge tone={trackStatus(row) === 'Ready' ? 'success' : 'danger'}>{trackStatus(row)}</Badge>,
     },
     { key: 'title', header: 'Track', sortable: true, cell: (row) => <TrackCell row={row} /> },
     {
@@ -91,7 +91,7 @@ export const tracksPage = defineResourcePage({
       kind: 'custom',
       isShown: comesFrom('soundcloud'),
       render: (form) => (
-        <SoundCloudField address={form.values.soundcloud_embed_url} error={form.errorOf('soundcloud_embed_url')} />
+        <SoundCloudField address={form.values.soundcloud_embed_url} error={form.fieldError('soundcloud_embed_url')} />
       ),
     },
     {

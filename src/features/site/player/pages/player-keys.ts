@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { actionOfKey, jumpSeconds, volumeStep, type FocusedControl, type PlayerAction } from '../audio.rules'
 import { player } from '../player-store'
 
-function controlOf(target: EventTarget): FocusedControl {
+function findControl(target: EventTarget): FocusedControl {
   if (!(target instanceof HTMLElement)) return 'other'
   if (target.dataset.control === 'volume') return 'volume'
   if (target.closest('button, a, summary')) return 'button'
@@ -23,7 +23,7 @@ const actions: Record<PlayerAction, () => void> = {
 
 /** For the element round a file player: hears keys only from inside, so only while the focus is there. */
 export function onPlayerKey(event: KeyboardEvent): void {
-  const action = actionOfKey(event, controlOf(event.target))
+  const action = actionOfKey(event, findControl(event.target))
   if (!action) return
   event.preventDefault()
   actions[action]()

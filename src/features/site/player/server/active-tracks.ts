@@ -4,7 +4,7 @@ import type { Database } from '@/adapters/database/connect'
 import { loeAudioTracks } from '@/db/schema/player'
 import { describeSounds } from '@/features/operations/uploads/server/sound-and-film/describe-sounds'
 import { webAddress } from '@/lib/web-address'
-import { gainOf } from '../gain.rules'
+import { playbackGain } from '../gain.rules'
 
 /** Valid or not. `artworkUrl` as it is stored. */
 export async function activeTracks(db: Database) {
@@ -25,6 +25,6 @@ export async function activeTracks(db: Database) {
     duration: row.duration,
     sourceType: row.source_type,
     soundcloudEmbedUrl: webAddress(row.soundcloud_embed_url),
-    gain: gainOf(heard.get(row.audio_url ?? '')?.loudness),
+    gain: playbackGain(heard.get(row.audio_url ?? '')?.loudness),
   }))
 }

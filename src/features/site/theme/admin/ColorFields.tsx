@@ -1,6 +1,6 @@
 // The nine colours of a theme, each as a hex colour with a picker or as a triple of hue, saturation and lightness (ADM-THEME-03).
 import { useState } from 'react'
-import { hexOf, hslOf } from '@/lib/color'
+import { hslToHex, hexToHsl } from '@/lib/color'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import type { ThemeColors } from '../site-colors.rules'
@@ -11,11 +11,11 @@ export const colorNames = Object.keys(defaultLook.colors) as (keyof ThemeColors)
 
 type ColorFieldsProps = {
   colors: ThemeColors
-  errorOf: (path: string) => string | undefined
+  fieldError: (path: string) => string | undefined
   onChange: (colors: ThemeColors) => void
 }
 
-export function ColorFields({ colors, errorOf, onChange }: ColorFieldsProps) {
+export function ColorFields({ colors, fieldError, onChange }: ColorFieldsProps) {
   return (
     <div className="theme-colors">
       {colorNames.map((name) => (
@@ -23,7 +23,7 @@ export function ColorFields({ colors, errorOf, onChange }: ColorFieldsProps) {
           key={name}
           label={`${name.charAt(0).toUpperCase()}${name.slice(1)}`}
           value={colors[name]}
-          error={errorOf(`colors.${name}`)}
+          error={fieldError(`colors.${name}`)}
           onChange={(value) => onChange({ ...colors, [name]: value })}
         />
       ))}
@@ -37,12 +37,12 @@ function ColorField({ label, value, error, onChange }: ColorFieldProps) {
   const [isHex, setHex] = useState(true)
   /** What is typed as hex, with the triple it made: another value from elsewhere outdates it. */
   const [typed, setTyped] = useState({ text: '', triple: '' })
-  const picked = hexOf(shownTriple(value), '#000000')
+  const picked = hslToHex(shownTriple(value), '#000000')
   const text = isHex ? (typed.triple === value && typed.text !== '' ? typed.text : picked) : value
 
   function change(next: string): void {
     // Text that is not a colour yet is preserved as typed, and refused only at saving (OP-40).
-    const triple = isHex ? (hslOf(next) ?? next) : next
+    const triple = isHex ? (hexToHsl(next) ?? next) : next
     if (isHex) setTyped({ text: next, triple })
     onChange(triple)
   }

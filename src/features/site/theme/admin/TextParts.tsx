@@ -12,7 +12,7 @@ type TextPartsProps<Part extends string, Name extends string> = {
 export function TextParts<Part extends string, Name extends string>({
   name,
   parts,
-  form: { values, set, errorOf },
+  form: { values, set, fieldError },
 }: TextPartsProps<Part, Name>) {
   return (
     <div className="theme-parts">
@@ -22,7 +22,7 @@ export function TextParts<Part extends string, Name extends string>({
           label={label}
           autoComplete="off"
           value={values[name][part]}
-          error={errorOf(`${name}.${part}`)}
+          error={fieldError(`${name}.${part}`)}
           onChange={(event) => set(name, { ...values[name], [part]: event.target.value })}
         />
       ))}

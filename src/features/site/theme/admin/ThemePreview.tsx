@@ -6,7 +6,7 @@ import { themeVariables } from '../theme.rules'
 import { shownTriple } from './shown-color'
 
 /** The variables as a rule that beats whatever look the page came in or hears of meanwhile. */
-function ruleOf(look: ThemeLook): string {
+function findRule(look: ThemeLook): string {
   const colors = Object.fromEntries(Object.entries(look.colors).map(([name, typed]) => [name, shownTriple(typed)]))
   const variables = Object.entries(themeVariables({ ...look, colors }))
   return `:root{${variables.map(([name, value]) => `${name}:${value}!important`).join(';')}}`
@@ -21,7 +21,7 @@ type ThemePreviewProps = {
 export function ThemePreview({ look, title = 'The home page in this theme' }: ThemePreviewProps) {
   const { site } = useRouteContext({ from: '__root__' })
   const frame = useRef<HTMLIFrameElement>(null)
-  const rule = look ? ruleOf(look) : ''
+  const rule = look ? findRule(look) : ''
 
   function dress(): void {
     const page = frame.current?.contentDocument

@@ -69,8 +69,8 @@ export const themesPage = defineResourcePage({
         {
           name: 'colors',
           kind: 'custom',
-          render: ({ values, set, errorOf }) => (
-            <ColorFields colors={values.colors} errorOf={errorOf} onChange={(colors) => set('colors', colors)} />
+          render: ({ values, set, fieldError }) => (
+            <ColorFields colors={values.colors} fieldError={fieldError} onChange={(colors) => set('colors', colors)} />
           ),
         },
       ],
@@ -105,7 +105,7 @@ export const themesPage = defineResourcePage({
     },
     { group: 'Live preview', fields: [], below: (values) => <ThemePreview look={values} /> },
   ],
-  nameOf: ({ name }) => name,
+  rowName: ({ name }) => name,
   actions: (row) => !row.is_active && <ActivateTheme theme={row} />,
 })
 

@@ -17,7 +17,7 @@ import { confirmedTitle, PurchaseConfirmed } from './PurchaseConfirmed'
 import { watchOtherWindows } from './take-out-bought'
 import { useShipping } from './use-shipping'
 
-function stageOf({ step, confirmation }: CheckoutState): DrawerStage | null {
+function findStage({ step, confirmation }: CheckoutState): DrawerStage | null {
   if (step === 'email') return { title: checkoutTexts.emailStep, body: <EmailStep /> }
   if (step === 'payment') return { title: checkoutTexts.paymentStep, body: <PaymentStep /> }
   if (step === 'confirmed' && confirmation)
@@ -66,7 +66,7 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
         }}
         shippingCents={shippingCents}
         shippingNote={missingCents === null ? null : checkoutTexts.missingToFreeShipping(formatUsd(missingCents))}
-        instead={stageOf(checkout)}
+        instead={findStage(checkout)}
       />
       <CartRefresh paused={isSettling(checkout)} heldNow={ownHold} />
     </>

@@ -10,21 +10,21 @@ import { Button, LinkButton } from '@/ui/Button'
 import { DownloadIcon, ExternalIcon } from '@/ui/Icon'
 import { Price } from '@/ui/Price'
 import type { OrderRecord } from '../../orders.contract'
-import { purchaseOf, type Confirmation } from './checkout-machine'
+import { completedPurchase, type Confirmation } from './checkout-machine'
 
 const { confirmed } = checkoutTexts
 
 /** DLV-01, to the letter, for purchases with downloads; others promise none. A window that did not pay says where it happened. */
 export function confirmedTitle(confirmation: Confirmation): string {
   if (confirmation.isElsewhere) return checkoutTexts.paidElsewhere
-  return purchaseOf(confirmation) ? 'Purchase Confirmed - Check Your Email' : confirmed.title
+  return completedPurchase(confirmation) ? 'Purchase Confirmed - Check Your Email' : confirmed.title
 }
 
 export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Confirmation; onClose: () => void }) {
   const { customerEmail, orders, receipt } = confirmation
   return (
     <div className="mx-auto max-w-2xl">
-      <p className="text-ink-soft">{purchaseOf(confirmation) ? 'Download links sent to your email' : confirmed.sent}</p>
+      <p className="text-ink-soft">{completedPurchase(confirmation) ? 'Download links sent to your email' : confirmed.sent}</p>
       {customerEmail !== '' && <p className="type-heading tabular mt-1 break-words">{customerEmail}</p>}
       <p className="mt-4">
         {confirmed.arrived} {receipt ? confirmed.number : confirmed.inMail}

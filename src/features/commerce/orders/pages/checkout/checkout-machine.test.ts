@@ -8,7 +8,7 @@ import {
   initialCheckout,
   isSettling,
   nextCheckout,
-  purchaseOf,
+  completedPurchase,
 } from './checkout-machine'
 
 function after(...events: CheckoutEvent[]): CheckoutState {
@@ -152,16 +152,16 @@ test('DLV-01 DLV-02 CHK-30: every purchase is confirmed until the card is closed
     expect(nextCheckout(confirmed, { type: 'cartEmptied' })).toBe(confirmed)
     expect(nextCheckout(confirmed, { type: 'closed' })).toMatchObject({ step: 'cart', confirmation: null, email: '' })
   }
-  expect(purchaseOf(sheet)).toMatchObject({ customerEmail: 'a@b.c', orders: sheet.orders })
-  expect(purchaseOf(disc)).toBeNull()
+  expect(completedPurchase(sheet)).toMatchObject({ customerEmail: 'a@b.c', orders: sheet.orders })
+  expect(completedPurchase(disc)).toBeNull()
 })
 
 test('CHK-30: purchase data needs sheet music with both a file and a token', () => {
-  expect(purchaseOf(bought(order()))).not.toBeNull()
-  expect(purchaseOf(bought(order({ download_token: null })))).toBeNull()
-  expect(purchaseOf(bought(order({ shop_items: { category: 'sheet_music', pdf_file_url: null } })))).toBeNull()
-  expect(purchaseOf(bought(order({ shop_items: { category: 'cd', pdf_file_url: 'yes' } })))).toBeNull()
-  expect(purchaseOf(bought())).toBeNull()
+  expect(completedPurchase(bought(order()))).not.toBeNull()
+  expect(completedPurchase(bought(order({ download_token: null })))).toBeNull()
+  expect(completedPurchase(bought(order({ shop_items: { category: 'sheet_music', pdf_file_url: null } })))).toBeNull()
+  expect(completedPurchase(bought(order({ shop_items: { category: 'cd', pdf_file_url: 'yes' } })))).toBeNull()
+  expect(completedPurchase(bought())).toBeNull()
 })
 
 test('no sequence of events starts a second payment while one is settled', () => {

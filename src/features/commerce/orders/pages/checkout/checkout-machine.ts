@@ -141,7 +141,7 @@ export function nextCheckout(checkout: CheckoutState, event: CheckoutEvent): Che
 }
 
 /** CHK-30: purchase data exists only when some order is downloadable sheet music with both a file and a token. */
-export function purchaseOf({ customerEmail, orders }: Purchase): Purchase | null {
+export function completedPurchase({ customerEmail, orders }: Purchase): Purchase | null {
   const downloadable = orders.some(
     ({ shop_items, download_token }) =>
       shop_items.category === 'sheet_music' && Boolean(shop_items.pdf_file_url) && Boolean(download_token),

@@ -4,7 +4,7 @@ import type { CartTopUp } from '@/features/commerce/cart/cart'
 import { licencesFor, priceFor, variantsFor } from '@/features/commerce/cart/cart-choices'
 import { licencesOfLine, licenceWords, lineCents } from '@/features/commerce/cart/licence.rules'
 import { addOffer } from '@/features/commerce/cart/pages/cart-actions'
-import { offerOf } from '@/features/commerce/shop/pages/cart-offer'
+import { toCartOffer } from '@/features/commerce/shop/pages/cart-offer'
 import { currentItemsQuery } from '@/features/commerce/shop/shop.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
@@ -18,7 +18,7 @@ export function RaiseLicence({ topsUp: { itemId, format: formatId, variantId, ..
   const { data } = useApiQuery(currentItemsQuery([itemId]))
   if (!data) return null
   const item = data.items.find(({ id, isFree }) => id === itemId && !isFree)
-  const offer = item && offerOf(item)
+  const offer = item && toCartOffer(item)
   const format = offer?.formats.find((one) => one.format === formatId)
   const variant = (offer && format && variantsFor(offer, format).find(({ id }) => id === variantId)) ?? null
   if (!offer || !format || (variant === null && variantId !== null)) return <WriteForMore copies={topsUp.copies} />

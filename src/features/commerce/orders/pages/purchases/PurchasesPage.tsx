@@ -14,7 +14,7 @@ import { Price } from '@/ui/Price'
 import { SkeletonText } from '@/ui/Skeleton'
 import { purchasesQuery } from '../../purchases.queries'
 import { FindPurchasesForm } from './FindPurchasesForm'
-import { dayOf } from './day-of'
+import { purchaseDay } from './day-of'
 import { ShelfFiles } from './ShelfFiles'
 
 export function PurchasesPage() {
@@ -72,7 +72,7 @@ function PurchaseList({ token, purchases: { email, orders }, onChanged }: Purcha
               <p className="type-small mt-1">{line.choice}</p>
               {line.licence !== null && <p className="type-small wrap-anywhere text-ink-soft">{line.licence}</p>}
               <p className="type-small tabular text-ink-soft">
-                {dayOf(line.createdAt)} · {line.quantity} × <Price cents={line.unitCents} />
+                {purchaseDay(line.createdAt)} · {line.quantity} × <Price cents={line.unitCents} />
               </p>
               {line.isRefunded && <p className="type-small text-ink-soft">{purchaseTexts.refunded}</p>}
               <ShelfFiles files={line.files} />
@@ -95,7 +95,7 @@ function PurchaseList({ token, purchases: { email, orders }, onChanged }: Purcha
               )}
               {line.parcel && (
                 <p className="type-small break-words text-ink-soft">
-                  {purchaseTexts.parcel(dayOf(line.parcel.sentAt), line.parcel.carrier, line.parcel.trackingNumber)}
+                  {purchaseTexts.parcel(purchaseDay(line.parcel.sentAt), line.parcel.carrier, line.parcel.trackingNumber)}
                 </p>
               )}
             </div>

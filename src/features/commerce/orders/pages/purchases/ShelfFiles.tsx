@@ -5,7 +5,7 @@ import { CorrectedNote } from '@/features/commerce/downloads/pages/CorrectedNote
 import { fileFacts } from '@/features/commerce/downloads/file-facts'
 import { counted } from '@/lib/counted'
 import { purchaseTexts } from '../../purchases.texts'
-import { dayOf } from './day-of'
+import { purchaseDay } from './day-of'
 
 /** Of a single file the purchase says the name. */
 export function ShelfFiles({ files }: { files: readonly ShelfFile[] }) {
@@ -38,6 +38,6 @@ export function ShelfFiles({ files }: { files: readonly ShelfFile[] }) {
 }
 
 function stateWords({ state, downloadsLeft, validUntil }: ShelfFile): string {
-  if (state === 'ready') return purchaseTexts.left(counted(downloadsLeft, 'download'), dayOf(validUntil))
-  return state === 'expired' ? purchaseTexts.fileExpired(dayOf(validUntil)) : purchaseTexts.noDownloadsLeft
+  if (state === 'ready') return purchaseTexts.left(counted(downloadsLeft, 'download'), purchaseDay(validUntil))
+  return state === 'expired' ? purchaseTexts.fileExpired(purchaseDay(validUntil)) : purchaseTexts.noDownloadsLeft
 }

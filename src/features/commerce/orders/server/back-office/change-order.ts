@@ -8,7 +8,7 @@ import { outbox } from '@/db/schema/mail'
 import { checkouts, orders } from '@/db/schema/orders'
 import { extendGrant, renewLinks } from '@/features/commerce/downloads/server/grants'
 import { AppError } from '@/lib/errors'
-import { type Checkout, idsOf, lockCheckout, recipientOf } from '../checkout-rows'
+import { type Checkout, rowIds, lockCheckout, recipientEmail } from '../checkout-rows'
 import { noteInHistory } from '../order-history'
 
 /** Locks an order that has been paid. Throws AppError `not_found` or `invalid_data`. */
@@ -47,7 +47,7 @@ async function queueReceipt(tx: Transaction, checkout: Checkout, recipient: stri
 export async function resendReceipt(ctx: Context, id: string): Promise<string> {
   return inTransaction(ctx.db, async (tx) => {
     const checkout = await lockPaid(tx, id)
-    const recipient = recipientOf(checkout)
+    const recipient = recipientEmail(checkout)
     await queueReceipt(tx, checkout, recipient)
     await note(ctx, tx, 'order.receipt_resent', id)
     return recipient
@@ -67,7 +67,7 @@ export async function correctEmail(ctx: Context, id: string, email: string): Pro
       .set({ customer_email: email, updated_at: now })
       .where(eq(orders.checkout_id, id))
       .returning({ id: orders.id })
-    await renewLinks(tx, idsOf(lines))
+    await renewLinks(tx, rowIds(lines))
     await queueReceipt(tx, checkout, email)
     await note(ctx, tx, 'order.email_corrected', id)
   })

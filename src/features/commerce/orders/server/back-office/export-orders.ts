@@ -5,8 +5,8 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { checkoutLines, orders, payments, shipments } from '@/db/schema/orders'
 import { centsToDecimal } from '@/lib/money'
-import { idsOf, type Checkout } from '../checkout-rows'
-import { choiceOf } from '../delivery-of-line'
+import { rowIds, type Checkout } from '../checkout-rows'
+import { choiceLabel } from '../delivery-of-line'
 import { allCheckouts, type OrderQuestion } from './list-orders'
 
 type Row = string[]
@@ -19,7 +19,7 @@ const dollars = (cents: number | null | undefined): string =>
   cents === null || cents === undefined ? '' : centsToDecimal(cents)
 
 /** `2026-11-23 14:05` at the site: spreadsheets read it as a date. */
-const momentOf = (moment: Date | null | undefined, { settings }: Context): string =>
+const writeMoment = (moment: Date | null | undefined, { settings }: Context): string =>
   moment
     ? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: settings.timeZone }).format(
         moment,
@@ -45,7 +45,7 @@ const once = (isFirst: boolean, cents: number | null | undefined): string => (is
 /** The columns in their order, by their names. */
 const columns: Record<string, (facts: Facts) => string> = {
   order: ({ checkout }) => asText(checkout.invoice_number),
-  date: ({ checkout, ctx }) => momentOf(checkout.paid_at ?? checkout.created_at, ctx),
+  date: ({ checkout, ctx }) => writeMoment(checkout.paid_at ?? checkout.created_at, ctx),
   status: ({ checkout }) => checkout.status,
   name: ({ checkout }) => asText(checkout.shipping_address?.name || checkout.payer_name),
   email: ({ checkout }) => asText(checkout.email || checkout.payer_email),
@@ -56,7 +56,7 @@ const columns: Record<string, (facts: Facts) => string> = {
   state: ({ checkout }) => asText(checkout.shipping_address?.state),
   country: ({ checkout }) => asText(checkout.shipping_address?.countryCode),
   item: ({ line }) => asText(line.title),
-  choice: ({ line }) => asText(choiceOf(line)),
+  choice: ({ line }) => asText(choiceLabel(line)),
   'licensed to': ({ line, holder }) => asText(holder ?? line.licence?.holder),
   quantity: ({ line }) => String(line.quantity),
   price: ({ line }) => dollars(line.unit_cents),
@@ -67,15 +67,15 @@ const columns: Record<string, (facts: Facts) => string> = {
   refunded: ({ checkout, isFirst }) => once(isFirst, checkout.refunded_cents),
   "PayPal's fee": ({ payment, isFirst }) => once(isFirst, payment?.fee_cents),
   'PayPal transaction': ({ payment }) => asText(payment?.paypal_capture_id),
-  shipped: ({ parcel, ctx }) => momentOf(parcel?.shipped_at, ctx),
+  shipped: ({ parcel, ctx }) => writeMoment(parcel?.shipped_at, ctx),
   carrier: ({ parcel }) => asText(parcel?.carrier),
   'tracking number': ({ parcel }) => asText(parcel?.tracking_number),
   note: ({ checkout }) => asText(checkout.buyer_note),
 }
 const cells = Object.values(columns)
 
-async function rowsOf(ctx: Context, found: readonly Checkout[]): Promise<Row[]> {
-  const ids = idsOf(found)
+async function exportRows(ctx: Context, found: readonly Checkout[]): Promise<Row[]> {
+  const ids = rowIds(found)
   if (ids.length === 0) return []
   const { db } = ctx
   const [lines, paid, sent] = await Promise.all([
@@ -94,13 +94,13 @@ async function rowsOf(ctx: Context, found: readonly Checkout[]): Promise<Row[]> 
       .where(and(inArray(payments.checkout_id, ids), ne(payments.status, 'denied'))),
     db.select().from(shipments).where(inArray(shipments.checkout_id, ids)),
   ])
-  const linesOf = new Map<string, typeof lines>(ids.map((id) => [id, []]))
-  for (const one of lines) linesOf.get(one.line.checkout_id)?.push(one)
-  const paymentOf = new Map(paid.map((payment) => [payment.checkout_id, payment]))
-  const parcelOf = new Map(sent.map((parcel) => [parcel.checkout_id, parcel]))
+  const linesByCheckout = new Map<string, typeof lines>(ids.map((id) => [id, []]))
+  for (const one of lines) linesByCheckout.get(one.line.checkout_id)?.push(one)
+  const paymentByCheckout = new Map(paid.map((payment) => [payment.checkout_id, payment]))
+  const parcelByCheckout = new Map(sent.map((parcel) => [parcel.checkout_id, parcel]))
   return found.flatMap((checkout) => {
-    const ofOrder = { ctx, checkout, payment: paymentOf.get(checkout.id), parcel: parcelOf.get(checkout.id) }
-    return (linesOf.get(checkout.id) ?? []).map(({ line, status, licence }, index) => {
+    const ofOrder = { ctx, checkout, payment: paymentByCheckout.get(checkout.id), parcel: parcelByCheckout.get(checkout.id) }
+    return (linesByCheckout.get(checkout.id) ?? []).map(({ line, status, licence }, index) => {
       const facts = { ...ofOrder, line, lineStatus: status ?? '', holder: licence?.holder, isFirst: index === 0 }
       return cells.map((cell) => cell(facts))
     })
@@ -108,7 +108,7 @@ async function rowsOf(ctx: Context, found: readonly Checkout[]): Promise<Row[]> 
 }
 
 async function* allRows(ctx: Context, question: OrderQuestion): AsyncGenerator<Row> {
-  for await (const batch of allCheckouts(ctx, question)) yield* await rowsOf(ctx, batch)
+  for await (const batch of allCheckouts(ctx, question)) yield* await exportRows(ctx, batch)
 }
 
 /** What was read already, and then the rest. */

@@ -51,7 +51,7 @@ const beyond = (after: string): SQL =>
   sql`(${checkouts.created_at}, ${checkouts.id}) < (select created_at, id from checkouts where id = ${after})`
 
 /** Up to `most` checkouts of a question, newest first. */
-async function checkoutsOf(
+async function findCheckouts(
   ctx: Context,
   { filter = 'all', search = '', after }: OrderQuestion,
   most: number,
@@ -69,7 +69,7 @@ export async function* allCheckouts(ctx: Context, question: OrderQuestion): Asyn
   const most = 500
   let after = question.after
   do {
-    const batch = await checkoutsOf(ctx, { ...question, after }, most)
+    const batch = await findCheckouts(ctx, { ...question, after }, most)
     yield batch
     after = batch.length === most ? batch.at(-1)?.id : undefined
   } while (after !== undefined)
@@ -80,7 +80,7 @@ export async function listOrders(
   ctx: Context,
   question: OrderQuestion,
 ): Promise<{ orders: OrderSummary[]; next: string | null }> {
-  const rows = await checkoutsOf(ctx, question, perPage + 1)
+  const rows = await findCheckouts(ctx, question, perPage + 1)
   const page = rows.slice(0, perPage)
   const last = page.at(-1)
   return { orders: await summarise(ctx, page), next: rows.length > perPage && last ? last.id : null }

@@ -9,20 +9,20 @@ import { downloadToken, grantState, grantsOfOrders } from '@/features/commerce/d
 import { AppError } from '@/lib/errors'
 import type { OrderDetails } from '../../orders-admin.contract'
 import { addressText } from '../address'
-import { idsOf } from '../checkout-rows'
+import { rowIds } from '../checkout-rows'
 import { licencesToday } from '../licences/topped-up'
 import { licenceDetail } from '../../bought-licence'
-import { broughtBy, choiceOf, lineDelivery } from '../delivery-of-line'
+import { broughtBy, choiceLabel, lineDelivery } from '../delivery-of-line'
 import { ordersMailFacts } from '../orders.mail'
-import { centsOf, type Payment, type Refund, refundsOf } from '../refunds/refund-rows'
+import { sumRefundCents, type Payment, type Refund, findRefunds } from '../refunds/refund-rows'
 import { summarise } from './list-orders'
 
 /** What can still be given back of the one payment that was not denied; refunds under way are subtracted already. */
-function refundableOf(paid: readonly Payment[], given: readonly Refund[]): number {
+function sumRefundable(paid: readonly Payment[], given: readonly Refund[]): number {
   const open = paid.find(({ status }) => status === 'completed' || status === 'partially_refunded')
   if (!open) return 0
   const back = given.filter(({ payment_id, status }) => payment_id === open.id && status !== 'failed')
-  return Math.max(0, open.amount_cents - centsOf(back))
+  return Math.max(0, open.amount_cents - sumRefundCents(back))
 }
 
 /** Which order each of these lines is in. */
@@ -48,8 +48,8 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
   const lines = await db.select().from(orders).where(eq(orders.checkout_id, id)).orderBy(asc(orders.position))
   const paid = await db.select().from(payments).where(eq(payments.checkout_id, id)).orderBy(desc(payments.created_at))
   const [grants, given, [shipment]] = await Promise.all([
-    grantsOfOrders(db, idsOf(lines)),
-    refundsOf(db, paid),
+    grantsOfOrders(db, rowIds(lines)),
+    findRefunds(db, paid),
     db.select().from(shipments).where(eq(shipments.checkout_id, id)),
   ])
   const refs = [`checkout:${id}`, ...given.map((refund) => `refund:${refund.id}`)]
@@ -68,7 +68,7 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
   ])
   const licences = await licencesToday(db, lines)
   const numbers = await ordersOfLines(db, [
-    ...[...licences.values()].flatMap(({ topUps }) => idsOf(topUps)),
+    ...[...licences.values()].flatMap(({ topUps }) => rowIds(topUps)),
     ...lines.flatMap(({ tops_up }) => tops_up ?? []),
   ])
   const now = clock.now()
@@ -91,7 +91,7 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
           by: shipment.shipped_by,
         }
       : null,
-    refundableCents: refundableOf(paid, given),
+    refundableCents: sumRefundable(paid, given),
     feeCents: paid[0]?.fee_cents ?? null,
     payerName: checkout.payer_name,
     lines: lines.map((line) => {
@@ -100,7 +100,7 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
       return {
         id: line.id,
         title: line.title,
-        choice: choiceOf(line),
+        choice: choiceLabel(line),
         licence: licence && licenceDetail(licence, line.tops_up !== null),
         holder: licence?.holder ? { name: licence.holder, boughtAs: licence.boughtAs ?? null } : null,
         topUps: topUps.flatMap(({ id: topUpId, licence: raised, unit_cents: paidCents }) => {

@@ -6,7 +6,7 @@ import { deriveToken } from '@/platform/tokens'
 import { handle } from '@/server/http/handle'
 import { createOrdersWorld, type CartItem, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 import type { OrderDetails, OrderSummary } from '../../orders-admin.contract'
-import { purchasesOf } from '../purchases/shelf'
+import { findPurchases } from '../purchases/shelf'
 import { ordersAdminApi } from './orders.admin'
 
 let world: OrdersWorld
@@ -41,7 +41,7 @@ async function call<T>(
 const list = async (query: object = {}) =>
   (await call<{ orders: OrderSummary[]; next: string | null }>('GET /api/admin/orders', { query })).orders
 /** What the dialog of a refund sends. */
-const refundOf = (change: object) => ({
+const makeRefund = (change: object) => ({
   refundId: randomUUID(),
   lineId: null,
   amount: '',
@@ -191,7 +191,7 @@ test('OP-05: a used-up right gets more downloads and days; a refunded one does n
   expect((await details(id)).lines[0]?.downloads[0]).toMatchObject({ state: 'ready', used: 5, limit: 7 })
   await call('POST /api/admin/orders/{id}/refund', {
     params: { id },
-    body: refundOf({ lineId: line?.id, reason: 'wrong key' }),
+    body: makeRefund({ lineId: line?.id, reason: 'wrong key' }),
   })
   await expect(
     call('POST /api/admin/order-lines/{id}/extend', { params: { id: line?.id }, body: { downloads: 2, days: 60 } }),
@@ -253,7 +253,7 @@ test('OP-12: a known carrier and its number make the link; the buyer sees it in 
       `insert into purchase_links (email, expires_at) values ('buyer@example.com', now() + interval '1 day') returning id`,
     )
     const token = deriveToken(world.ctx.settings.tokenSecret, 'purchases', link?.id ?? '')
-    return (await purchasesOf(world.ctx, token)).orders.map(({ parcel }) => parcel)
+    return (await findPurchases(world.ctx, token)).orders.map(({ parcel }) => parcel)
   }
   expect(await seen()).toMatchObject([{ carrier: 'UPS', trackingNumber: '1Z 999', trackingUrl: page }])
 
@@ -276,7 +276,7 @@ test('OP-12: a known carrier and its number make the link; the buyer sees it in 
 
 test('OP-16: an amount goes back once however often its button is pressed, and the buyer keeps what was bought', async () => {
   const id = await sheet()
-  const body = refundOf({ amount: '2,50' })
+  const body = makeRefund({ amount: '2,50' })
   world.mails.length = 0
   await Promise.all(
     Array.from({ length: 3 }, () => call('POST /api/admin/orders/{id}/refund', { params: { id }, body })),
@@ -298,7 +298,7 @@ test('OP-16: with an amount the owner may take back what was bought: no download
   const id = await disc()
   await call('POST /api/admin/orders/{id}/refund', {
     params: { id },
-    body: refundOf({ amount: '1', endsDelivery: true }),
+    body: makeRefund({ amount: '1', endsDelivery: true }),
   })
   await world.runJobs()
   expect(await details(id)).toMatchObject({ refundedCents: 100, isTakenBack: true, lines: [{ status: 'refunded' }] })
@@ -314,14 +314,14 @@ test.each([
 ])('a refund of "%s" is refused with a sentence, and nothing moves', async (amount, sentence) => {
   const id = await sheet()
   await expect(
-    call('POST /api/admin/orders/{id}/refund', { params: { id }, body: refundOf({ amount }) }),
+    call('POST /api/admin/orders/{id}/refund', { params: { id }, body: makeRefund({ amount }) }),
   ).rejects.toMatchObject({ fields: { amount: sentence } })
   expect(await world.rows('select 1 from refunds')).toEqual([])
 })
 
 test('OP-16: a refund of all takes back the downloads and shows in the list', async () => {
   const id = await sheet()
-  await call('POST /api/admin/orders/{id}/refund', { params: { id }, body: refundOf({ amount: '9.50' }) })
+  await call('POST /api/admin/orders/{id}/refund', { params: { id }, body: makeRefund({ amount: '9.50' }) })
   await world.runJobs()
   expect(await details(id)).toMatchObject({
     refundedCents: 950,
@@ -334,7 +334,7 @@ test('OP-16: a refund of all takes back the downloads and shows in the list', as
 test('a refund that PayPal does not answer stands as asked for, and is sent later', async () => {
   const id = await sheet()
   world.fault({ call: 'refund', kind: 'reset-before-commit', times: 3 })
-  await call('POST /api/admin/orders/{id}/refund', { params: { id }, body: refundOf({ amount: '9.50' }) })
+  await call('POST /api/admin/orders/{id}/refund', { params: { id }, body: makeRefund({ amount: '9.50' }) })
   expect((await details(id)).refunds).toMatchObject([{ status: 'requested' }])
   await world.runJobs()
   expect((await details(id)).refunds).toMatchObject([{ status: 'completed' }])

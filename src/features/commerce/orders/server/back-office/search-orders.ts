@@ -5,7 +5,7 @@ import type { Context } from '@/platform/context'
 import { anywhere, searchText } from '@/db/schema/columns'
 import { searchedOfCheckout } from '@/db/schema/checkout-search'
 import { checkoutLines, checkouts, payments } from '@/db/schema/orders'
-import { idsOf, type Checkout } from '../checkout-rows'
+import { rowIds, type Checkout } from '../checkout-rows'
 
 /** The states that count as an order: those in which a payment was at least begun. The index of the search holds these alone. */
 export const real: Checkout['status'][] = ['capturing', 'pending', 'paid', 'denied', 'mismatch', 'shortage']
@@ -34,14 +34,14 @@ export async function found(ctx: Context, search: string): Promise<SQL | undefin
     db.select({ id: checkoutLines.checkout_id }).from(checkoutLines).where(isItem),
     db.select({ id: payments.checkout_id }).from(payments).where(isPayment),
   ).limit(few + 1)
-  if (ids.length <= few) return inArray(checkouts.id, idsOf(ids))
-  const itemOf = db
+  if (ids.length <= few) return inArray(checkouts.id, rowIds(ids))
+  const itemsOfOrder = db
     .select({ one: sql`1` })
     .from(checkoutLines)
     .where(and(eq(checkoutLines.checkout_id, checkouts.id), isItem))
-  const paymentOf = db
+  const paymentsOfOrder = db
     .select({ one: sql`1` })
     .from(payments)
     .where(and(eq(payments.checkout_id, checkouts.id), isPayment))
-  return or(isBuyer, exists(itemOf), exists(paymentOf))
+  return or(isBuyer, exists(itemsOfOrder), exists(paymentsOfOrder))
 }

@@ -12,7 +12,7 @@ import { buyerMail } from '../buyer-mail'
 import { lockPaid, note } from './change-order'
 
 /** The columns of a parcel: a known carrier as it spells itself, and with its own page unless a link was given. */
-function columnsOf({ carrier, trackingNumber, trackingUrl }: Parcel) {
+function toColumns({ carrier, trackingNumber, trackingUrl }: Parcel) {
   return {
     carrier: carrier && (knownCarrier(carrier) ?? carrier),
     tracking_number: trackingNumber,
@@ -29,7 +29,7 @@ export async function shipOrder(ctx: Context, id: string, parcel: Parcel): Promi
     const now = ctx.clock.now()
     const added = await tx
       .insert(shipments)
-      .values({ checkout_id: id, ...columnsOf(parcel), shipped_at: now, shipped_by: actorName(ctx) })
+      .values({ checkout_id: id, ...toColumns(parcel), shipped_at: now, shipped_by: actorName(ctx) })
       .onConflictDoNothing({ target: shipments.checkout_id })
       .returning({ id: shipments.id })
     if (added.length === 0) throw new AppError('duplicate', { message: 'This order has been marked as sent already.' })
@@ -45,7 +45,7 @@ export async function correctShipment(ctx: Context, id: string, parcel: Parcel):
     await lockPaid(tx, id)
     const changed = await tx
       .update(shipments)
-      .set(columnsOf(parcel))
+      .set(toColumns(parcel))
       .where(eq(shipments.checkout_id, id))
       .returning({ id: shipments.id })
     if (changed.length === 0) throw new AppError('invalid_data', { message: 'This order has not been sent yet.' })

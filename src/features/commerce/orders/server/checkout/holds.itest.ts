@@ -18,7 +18,7 @@ const stranger = () => world.browser(`198.51.100.${(networks += 1)}`)
 const want = (id: string, quantity = 1) => [
   { id, title: 'Late Set', price: 15, quantity, category: 'cd', format: 'cd' },
 ]
-const heldOf = async (browser: Browser, id: string, quantity = 1) =>
+const countHeld = async (browser: Browser, id: string, quantity = 1) =>
   (await browser.open(want(id, quantity))).held.map((one) => one.quantity)
 /** Live holds, by the shop's clock: the database may have another. */
 const live = () =>
@@ -47,7 +47,7 @@ async function expectAvailable(id: string, count: number): Promise<void> {
 describe('before a payment is approved', () => {
   test('a hold covers at most three pieces of a line and a tenth of the stock; shop and checkout say what is left for others', async () => {
     const disc = await world.item({ ...cd, inventory_count: 90 })
-    expect(await heldOf(stranger(), disc.id, 80)).toEqual([3])
+    expect(await countHeld(stranger(), disc.id, 80)).toEqual([3])
     await expectAvailable(disc.id, 87)
     for (let more = 0; more < 4; more++) await stranger().open(want(disc.id, 80))
     await expectAvailable(disc.id, 81)
@@ -69,7 +69,7 @@ describe('before a payment is approved', () => {
     await world.advance(1)
     await expectAvailable(disc.id, 1)
     // Its buyer may still buy it, without a hold.
-    expect(await heldOf(browser, disc.id)).toEqual([])
+    expect(await countHeld(browser, disc.id)).toEqual([])
     await expectAvailable(disc.id, 1)
   })
 
@@ -114,47 +114,47 @@ describe('before a payment is approved', () => {
       await world.item({ ...cd, inventory_count: 50 }),
     ]
     const [browser, neighbour] = [world.browser('203.0.113.77'), world.browser('203.0.113.77')]
-    expect(await heldOf(browser, disc.id)).toEqual([1])
+    expect(await countHeld(browser, disc.id)).toEqual([1])
     await world.advance(quarter)
-    expect(await heldOf(browser, disc.id)).toEqual([])
-    expect(await heldOf(neighbour, disc.id)).toEqual([])
-    expect(await heldOf(neighbour, other.id)).toEqual([1])
+    expect(await countHeld(browser, disc.id)).toEqual([])
+    expect(await countHeld(neighbour, disc.id)).toEqual([])
+    expect(await countHeld(neighbour, other.id)).toEqual([1])
     // Hours later PayPal has forgotten the orders; that is no way to be forgotten here.
     await world.advance(8 * 3600)
-    for (let look = 0; look < 3; look++) await world.runJobsOf('settle-due')
-    await world.runJobsOf('forget-old-holds')
-    expect(await heldOf(world.browser('203.0.113.77'), disc.id)).toEqual([])
+    for (let look = 0; look < 3; look++) await world.runJobsNamed('settle-due')
+    await world.runJobsNamed('forget-old-holds')
+    expect(await countHeld(world.browser('203.0.113.77'), disc.id)).toEqual([])
     const { orderID } = await neighbour.open(want(disc.id))
     await world.atPaypal(orderID)
     expect(await neighbour.settle(orderID)).toMatchObject({ state: 'completed' })
     await world.advance(25 * 3600)
-    await world.runJobsOf('forget-old-holds')
+    await world.runJobsNamed('forget-old-holds')
     expect(await world.rows(`select 1 from stock_holds where shop_item_id = '${disc.id}'`)).toEqual([])
-    expect(await heldOf(browser, disc.id)).toEqual([1])
+    expect(await countHeld(browser, disc.id)).toEqual([1])
   })
 
   test('all unpaid holds of one network together are five pieces, over all items and browsers', async () => {
     const discs = await Promise.all(Array.from({ length: 4 }, () => world.item({ ...cd, inventory_count: 100 })))
     const held: number[][] = []
-    for (const disc of discs) held.push(await heldOf(world.browser('2001:db8:1:2::/64'), disc.id, 3))
+    for (const disc of discs) held.push(await countHeld(world.browser('2001:db8:1:2::/64'), disc.id, 3))
     expect(held).toEqual([[3], [2], [], []])
-    expect(await heldOf(stranger(), discs[2]?.id ?? '', 3)).toEqual([3])
+    expect(await countHeld(stranger(), discs[2]?.id ?? '', 3)).toEqual([3])
   })
 
   test('three holds that ended unpaid within an hour: for an hour no unpaid hold takes the piece', async () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
     for (let turn = 0; turn < 3; turn++) {
-      expect(await heldOf(stranger(), disc.id)).toEqual([1])
+      expect(await countHeld(stranger(), disc.id)).toEqual([1])
       await expectAvailable(disc.id, 0)
       await world.advance(quarter)
       await expectAvailable(disc.id, 1)
     }
-    expect(await heldOf(stranger(), disc.id)).toEqual([])
+    expect(await countHeld(stranger(), disc.id)).toEqual([])
     await expectAvailable(disc.id, 1)
     await world.advance(3599)
-    expect(await heldOf(stranger(), disc.id)).toEqual([])
+    expect(await countHeld(stranger(), disc.id)).toEqual([])
     await world.advance(1)
-    expect(await heldOf(stranger(), disc.id)).toEqual([1])
+    expect(await countHeld(stranger(), disc.id)).toEqual([1])
   })
 
   test('of a variant the same: what is held of one size leaves the others as they are', async () => {
@@ -193,7 +193,7 @@ describe('once a payment is approved', () => {
     const buyer = stranger()
     const { orderID } = await buyer.open(want(disc.id))
     await world.advance(quarter)
-    expect(await heldOf(stranger(), disc.id)).toEqual([1])
+    expect(await countHeld(stranger(), disc.id)).toEqual([1])
     await world.atPaypal(orderID)
     expect(await buyer.settle(orderID)).toMatchObject({ state: 'completed' })
     await expectAvailable(disc.id, 0)
@@ -286,8 +286,8 @@ describe('what visitors hear', () => {
       const browser = stranger()
       await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }])
       await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }], 'another@example.com')
-      await world.runJobsOf('settle-due')
-      await world.runJobsOf('forget-old-holds')
+      await world.runJobsNamed('settle-due')
+      await world.runJobsNamed('forget-old-holds')
       await listener.query('select 1')
       expect(heard).toEqual([])
     } finally {

@@ -61,7 +61,7 @@ describe('what may go wrong while opening', () => {
     await world.advance(15 * 60 + 1)
     await world.browser().open(items)
     await world.advance(7 * 60 * 60)
-    await world.runJobsOf('settle-due')
+    await world.runJobsNamed('settle-due')
     expect(await world.rows("select status from checkouts where cookie_hash = 'x'")).toEqual([{ status: 'expired' }])
   })
 

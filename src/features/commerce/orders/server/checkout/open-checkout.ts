@@ -29,7 +29,7 @@ import {
 } from '../../orders.rules'
 import { shippingFor } from '@/features/commerce/shop/shipping.rules'
 import { storeNote } from './buyer-note'
-import { checkoutOfPaypalOrder, idsOf, linesOf, moveCheckout, type Checkout, type CheckoutLine } from '../checkout-rows'
+import { checkoutOfPaypalOrder, rowIds, findCheckoutLines, moveCheckout, type Checkout, type CheckoutLine } from '../checkout-rows'
 import { isParcel } from '../delivery-of-line'
 import { toppedUpBy } from '../licences/top-up'
 import { canRecordSales, notWhileUpdating } from '../settling/can-record-sales'
@@ -76,7 +76,7 @@ export async function openCheckout(
   )
   crashPoint('after-hold')
   const orderID =
-    checkout.paypal_order_id ?? (await createPaypalOrder(ctx, checkout, lines ?? (await linesOf(ctx.db, checkout.id))))
+    checkout.paypal_order_id ?? (await createPaypalOrder(ctx, checkout, lines ?? (await findCheckoutLines(ctx.db, checkout.id))))
   const { items_cents: itemsCents, shipping_cents: shippingCents, total_cents: totalCents } = checkout
   return {
     orderID,
@@ -121,7 +121,7 @@ async function holdCart(
   const outdated = open.filter((one) => one !== same && one.status !== 'capturing')
   for (const { id } of outdated)
     await moveCheckout(tx, ctx, id, 'cancelled', { next_check_at: null, note: 'replaced by a newer cart' })
-  await endHolds(tx, ctx, idsOf(outdated))
+  await endHolds(tx, ctx, rowIds(outdated))
 
   if (!same) await refuseTooManyUnpaid(tx, ctx, buyer)
   const inserted = same ? null : await insertCheckout(tx, { buyer, cartHash, lines, shipping, now })

@@ -1,15 +1,15 @@
 // Prices the cart from the shop's own titles, prices and formats. What the browser sent is only compared (OP-01).
 import type { CartLicence } from '@/features/commerce/cart/cart'
-import { licenceOf, licencePrice, takesLicence, topUpCents } from '@/features/commerce/cart/licence.rules'
+import { pickLicence, licencePrice, takesLicence, topUpCents } from '@/features/commerce/cart/licence.rules'
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
 import type { FileSnapshot } from '@/db/schema/orders'
 import type { EntrySnapshot, PartSnapshot } from '@/db/schema/bundle-snapshots'
 import { bringsMusicFiles, type Delivery } from '@/features/commerce/shop/delivery.rules'
-import { choicesOf, partsBroughtBy } from '@/features/commerce/shop/edition.rules'
+import { editionChoices, partsBroughtBy } from '@/features/commerce/shop/edition.rules'
 import { type BundleEntry, snapshotOfParts } from '@/features/commerce/shop/server/bundles'
-import { factsOf, type ItemForSale } from '@/features/commerce/shop/server/items'
+import { toItemFacts, type ItemForSale } from '@/features/commerce/shop/server/items'
 import type { Variant } from '@/features/commerce/shop/server/variants'
-import { formatsOf, offersOf, unitCentsOf } from '@/features/commerce/shop/shop.rules'
+import { itemFormats, formatOffers, unitPriceCents } from '@/features/commerce/shop/shop.rules'
 import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
 import { AppError } from '@/lib/errors'
 import { holderMissing, holderProblem } from '@/lib/holder-name'
@@ -66,15 +66,15 @@ export function pricedLines(
   licensing: Licensing = { licences: [], holder: '' },
 ): PricedLine[] {
   const byId = new Map(items.filter((item) => item.isVisible).map((item) => [item.id, item]))
-  const itemOf = (id: string, title: string): ItemForSale => {
+  const makeItem = (id: string, title: string): ItemForSale => {
     const item = byId.get(id)
     if (!item) throw refusal(`${title} is no longer available.`)
     return item
   }
-  for (const { id, title } of sent) itemOf(id, title)
-  const wanted = aggregate(sent, (id) => defaultFormat(itemOf(id, '')))
+  for (const { id, title } of sent) makeItem(id, title)
+  const wanted = aggregate(sent, (id) => defaultFormat(makeItem(id, '')))
   const lines = wanted.map((line) => {
-    const item = itemOf(line.itemId, line.title)
+    const item = makeItem(line.itemId, line.title)
     if (line.topsUp === null) return pricedLine(line, item, licensing, holderProblem(licensing.holder))
     const bought = licensing.toppedUp?.get(line.topsUp)
     const holder = bought?.today.licence.holder ?? licensing.holder
@@ -99,8 +99,8 @@ function refuseRaisedTwice(lines: readonly PricedLine[]): void {
 
 /** CART-02, for a line that was sent without a format. */
 function defaultFormat(item: ItemForSale): string {
-  const facts = factsOf(item)
-  return offersOf(facts)[0]?.format ?? formatsOf(facts)[0] ?? 'digital'
+  const facts = toItemFacts(item)
+  return formatOffers(facts)[0]?.format ?? itemFormats(facts)[0] ?? 'digital'
 }
 
 function pricedLine(
@@ -110,15 +110,15 @@ function pricedLine(
   /** Of a name that was bought before nothing is refused. */
   wrongHolder: string | null = holder === '' ? holderMissing : null,
 ): PricedLine {
-  const facts = factsOf(item)
-  const offers = offersOf(facts)
-  if (item.category === 'free_content' || unitCentsOf(item, format) <= 0)
+  const facts = toItemFacts(item)
+  const offers = formatOffers(facts)
+  if (item.category === 'free_content' || unitPriceCents(item, format) <= 0)
     throw refusal(`Invalid price for item: ${item.title}`)
   if (offers.length === 0) throw refusal(`${item.title} cannot be bought at the moment.`)
   const offer = offers.find((one) => one.format === format)
   if (!offer) throw refusal(`${item.title} is not available in this format.`)
   const isParcel = offer.delivery === 'parcel'
-  const choices = takesVariant(item.category, offer.delivery) ? choicesOf(item.category, item.variants) : []
+  const choices = takesVariant(item.category, offer.delivery) ? editionChoices(item.category, item.variants) : []
   const variant = chosenVariant(item, choices, variantId)
   const edition = offer.delivery === 'file' ? variant : null
   if (quantity > maxQuantity) throw refusal(`Invalid quantity for item: ${item.title}`)
@@ -137,7 +137,7 @@ function pricedLine(
     variantId: variant?.id ?? null,
     variantLabel: variant?.label ?? null,
     licenceId: licence?.id ?? null,
-    licence: licence && snapshotOf(licence, holder, wrongHolder),
+    licence: licence && takeSnapshot(licence, holder, wrongHolder),
     topsUp: null,
     fileUrl: edition ? edition.fileUrl : item.pdfFileUrl,
     editionVersion: edition?.version ?? null,
@@ -202,12 +202,12 @@ function chosenLicence(
   id: string | null,
   plainCents: number,
 ): CartLicence | null {
-  const licence = licenceOf(licences, id, plainCents)
+  const licence = pickLicence(licences, id, plainCents)
   if (id !== null && licence === null) throw refusal(`${item.title} is no longer available with this licence.`)
   return licence
 }
 
-function snapshotOf(
+function takeSnapshot(
   { name, copies, terms, isStamped }: CartLicence,
   holder: string,
   wrongHolder: string | null,

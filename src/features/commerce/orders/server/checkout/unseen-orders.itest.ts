@@ -27,7 +27,7 @@ async function approved(
 }
 const polled = async () => {
   await world.advance(4 * 60)
-  await world.runJobsOf('settle-due')
+  await world.runJobsNamed('settle-due')
 }
 const question = { customerEmail: '', items: [], totalAmount: 0 }
 

@@ -7,7 +7,7 @@ import { tokenId } from '@/platform/tokens'
 import { checkouts } from '@/db/schema/orders'
 import type { SentLine } from '../../orders.contract'
 import { unseenMs } from '../../orders.rules'
-import { linesOf, type Checkout } from '../checkout-rows'
+import { findCheckoutLines, type Checkout } from '../checkout-rows'
 
 /** Money was taken, or PayPal is still clearing it. */
 const bought = ['paid', 'shortage', 'pending'] as const
@@ -88,7 +88,7 @@ export async function boughtUnseen(
 ): Promise<Checkout | null> {
   const found = await untoldInOrder(db, { cookieHash, since: unseenSince(now) })
   for (const checkout of found.filter(isBought)) {
-    const lines = await linesOf(db, checkout.id)
+    const lines = await findCheckoutLines(db, checkout.id)
     const isIn = ({ id, format, variantId, licenceId, topsUp }: SentLine) =>
       lines.some(
         (line) =>

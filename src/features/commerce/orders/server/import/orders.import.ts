@@ -11,7 +11,7 @@ import {
 } from '@/platform/import/importer'
 import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
 import { shopItems } from '@/db/schema/shop'
-import { formatsOf, unitCentsOf } from '@/features/commerce/shop/shop.rules'
+import { itemFormats, unitPriceCents } from '@/features/commerce/shop/shop.rules'
 import { storeImportedGrant } from '@/features/commerce/downloads/server/grants'
 import { day } from '@/lib/durations'
 import { storeImportedOrder } from './store-imported-order'
@@ -78,14 +78,14 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
   }
   const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, given.itemId))
   if (!item) return row.refuse('The shop item it was for is not here.')
-  const [format = 'digital'] = formatsOf({
+  const [format = 'digital'] = itemFormats({
     category: item.category,
     priceCents: item.price,
     hasBandcampLink: item.bandcamp_url !== null,
     hasPdf: item.pdf_file_url !== null,
     hasFiles: false,
   })
-  const unitCents = given.paid ?? unitCentsOf({ priceCents: item.price, digitalPriceCents: item.digital_price }, format)
+  const unitCents = given.paid ?? unitPriceCents({ priceCents: item.price, digitalPriceCents: item.digital_price }, format)
   if (unitCents <= 0) row.refuse('It does not say what was paid, and neither does its shop item.')
   if (given.paid === null)
     row.mend('unit_price', unitCents / 100, 'It does not say what was paid; the price of the item is taken.')

@@ -39,7 +39,7 @@ async function pay(browser: ReturnType<OrdersWorld['browser']>, orderID: string)
   await world.runJobs()
   return reply
 }
-const licencesOf = (table: string) => world.rows(`select licence, unit_cents from ${table} order by unit_cents`)
+const readLicences = (table: string) => world.rows(`select licence, unit_cents from ${table} order by unit_cents`)
 
 test('OP-01 DLV-06: an ensemble of up to 8 costs what the shop says, and its holder stands in order, mails, list and back-office', async () => {
   const { item, ids } = await shop()
@@ -55,7 +55,7 @@ test('OP-01 DLV-06: an ensemble of up to 8 costs what the shop says, and its hol
   const licence = { name: 'Ensemble', copies: 8, holder: 'Łukasz Żółć' }
   expect(reply.orders).toMatchObject([{ licence_id: ids[1], licence, unitCents: 2375 }])
   for (const table of ['checkout_lines', 'orders'])
-    expect(await licencesOf(table)).toEqual([{ licence, unit_cents: 2375 }])
+    expect(await readLicences(table)).toEqual([{ licence, unit_cents: 2375 }])
   for (const to of ['buyer@example.com', 'owner@themusician.test'])
     expect(world.mails.find((mail) => mail.to === to)?.text, to).toContain(
       'PDF, Ensemble · 8 copies, licensed to Łukasz Żółć',
@@ -74,10 +74,10 @@ test('without licences everything is as before; a line that names none gets the 
   const browser = world.browser()
   const { orderID } = await browser.open([line(item.id, 950)])
   await pay(browser, orderID)
-  expect(await licencesOf('orders')).toEqual([{ licence: null, unit_cents: 950 }])
+  expect(await readLicences('orders')).toEqual([{ licence: null, unit_cents: 950 }])
   await world.ctx.db.insert(licenceTiers).values([oneCopy, ensemble])
   await world.browser().open([line(item.id, 950)], 'another@example.com')
-  expect((await licencesOf('checkout_lines'))[1]).toEqual({ licence: { name: 'One copy', copies: 1 }, unit_cents: 950 })
+  expect((await readLicences('checkout_lines'))[1]).toEqual({ licence: { name: 'One copy', copies: 1 }, unit_cents: 950 })
 })
 
 test('one sheet with two licences is two lines, and the same one twice is needed only once', async () => {
@@ -154,7 +154,7 @@ describe('the shop decides', () => {
         await world.ctx.db.$client.query(change)
         await pay(browser, orderID)
         await world.ctx.db.$client.query('delete from licence_tiers')
-        expect(await licencesOf('orders')).toEqual([
+        expect(await readLicences('orders')).toEqual([
           { licence: { name: 'Ensemble', copies: 8, holder: 'Big Band X' }, unit_cents: cents },
         ])
       }),

@@ -9,13 +9,13 @@ import { downloadsEndpoints } from '@/features/commerce/downloads/downloads.cont
 import { downloadsApi } from '@/features/commerce/downloads/server/downloads.api'
 import { downloadsRoutes } from '@/features/commerce/downloads/server/downloads.routes'
 import { downloadToken, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
-import { mendHolderOf } from '@/features/commerce/downloads/server/mend-holder-of'
+import { fixHolderByToken } from '@/features/commerce/downloads/server/mend-holder-of'
 import { deriveToken } from '@/platform/tokens'
 import { openBrowser } from '../../../../../../tests/support/browser-visit'
 import { forgedToken } from '../../../../../../tests/support/forged-token'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 import { drawnScore } from '../../../../../../tests/support/pdf-corpus'
-import { openPdf, textsOf } from '../../../../../../tests/support/read-pdf'
+import { openPdf, pageTexts } from '../../../../../../tests/support/read-pdf'
 import { orderDetails } from '../back-office/order-details'
 import { eraseBuyer } from '../personal-data/erase-buyer'
 import { licenceAddress } from './licence-token'
@@ -59,7 +59,7 @@ async function sold() {
 }
 
 const mend = (token: string, holder: string) =>
-  mendHolderOf(world.ctx, soldFiles, token, holder).then(
+  fixHolderByToken(world.ctx, soldFiles, token, holder).then(
     () => 'mended',
     (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
   )
@@ -90,7 +90,7 @@ test('the next download has the new name, in a browser whose download is under w
   const text = async () => {
     const answer = await browser.call(world.ctx, routes, 'GET /f/{ticket}', { ticket })
     const pdf = await openPdf(Buffer.from(await answer.arrayBuffer()))
-    const [page] = await textsOf(pdf)
+    const [page] = await pageTexts(pdf)
     await pdf.close()
     return page
   }

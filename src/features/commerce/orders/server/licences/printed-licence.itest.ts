@@ -10,7 +10,7 @@ import { downloadsRoutes } from '@/features/commerce/downloads/server/downloads.
 import { openBrowser } from '../../../../../../tests/support/browser-visit'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 import { corpusPdf, drawnScore } from '../../../../../../tests/support/pdf-corpus'
-import { type OpenPdf, openPdf, pictureOf, textsOf } from '../../../../../../tests/support/read-pdf'
+import { type OpenPdf, openPdf, renderPage, pageTexts } from '../../../../../../tests/support/read-pdf'
 import { eraseBuyer } from '../personal-data/erase-buyer'
 import { printedLicence } from './printed-licence'
 import { soldFiles } from './sold-files'
@@ -46,7 +46,7 @@ async function sold(bytes?: Buffer) {
   return { order, item, edition }
 }
 
-async function fileOf(orderId: string): Promise<Buffer> {
+async function toFile(orderId: string): Promise<Buffer> {
   const [grant] = (await grantsOfOrders(world.ctx.db, [orderId])).get(orderId) ?? []
   if (!grant) throw new Error('no grant')
   const browser = openBrowser()
@@ -57,12 +57,12 @@ async function fileOf(orderId: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-const tokenOf = (orderId: string) => deriveToken(world.ctx.settings.tokenSecret, 'licence', orderId)
+const makeToken = (orderId: string) => deriveToken(world.ctx.settings.tokenSecret, 'licence', orderId)
 
 /** What a phone reads that is held over the lower right corner of a page as it is shown, printed with 300 dots an inch. */
 async function squareOn(pdf: OpenPdf, page: number): Promise<string | undefined> {
   const [scale, across, up] = [300 / 72, 90, 60]
-  const { data, width, height } = await pictureOf(pdf, page, scale)
+  const { data, width, height } = await renderPage(pdf, page, scale)
   const [cornerWidth, cornerHeight] = [Math.round(across * scale), Math.round(up * scale)]
   const corner = new Uint8ClampedArray(cornerWidth * cornerHeight * 4)
   for (let row = 0; row < cornerHeight; row++) {
@@ -74,10 +74,10 @@ async function squareOn(pdf: OpenPdf, page: number): Promise<string | undefined>
 
 test('the square on the first page of a stamped file, printed with 300 dots an inch, leads to its licence', async () => {
   const { order } = await sold()
-  const pdf = await openPdf(await fileOf(order.id))
-  expect(await squareOn(pdf, 1)).toBe(`${world.ctx.settings.baseUrl}/licence/${tokenOf(order.id)}`)
+  const pdf = await openPdf(await toFile(order.id))
+  expect(await squareOn(pdf, 1)).toBe(`${world.ctx.settings.baseUrl}/licence/${makeToken(order.id)}`)
   expect(await squareOn(pdf, 2)).toBeUndefined()
-  for (const text of await textsOf(pdf)) expect(text).toContain('Licensed to: “Łukasz Żółć”')
+  for (const text of await pageTexts(pdf)) expect(text).toContain('Licensed to: “Łukasz Żółć”')
   await pdf.close()
 })
 
@@ -91,8 +91,8 @@ test.each([
   'a corner below zero',
 ])('the square stands upright in the lower right corner of the first page of a file that is: %s', async (odd) => {
   const { order } = await sold(await corpusPdf(odd))
-  const pdf = await openPdf(await fileOf(order.id))
-  expect(await squareOn(pdf, 1)).toBe(`${world.ctx.settings.baseUrl}/licence/${tokenOf(order.id)}`)
+  const pdf = await openPdf(await toFile(order.id))
+  expect(await squareOn(pdf, 1)).toBe(`${world.ctx.settings.baseUrl}/licence/${makeToken(order.id)}`)
   await pdf.close()
 })
 
@@ -111,17 +111,17 @@ test('the page says what is true today: valid, copies, holder, version and newes
     orderNumber: order.number,
     versions: [{ name: 'Blue Shoes, B♭', version: 1, newest: 1 }],
   }
-  expect(await printedLicence(world.ctx, tokenOf(order.id))).toEqual(licence)
-  expect(JSON.stringify(await printedLicence(world.ctx, tokenOf(order.id)))).not.toContain('buyer@example.com')
+  expect(await printedLicence(world.ctx, makeToken(order.id))).toEqual(licence)
+  expect(JSON.stringify(await printedLicence(world.ctx, makeToken(order.id)))).not.toContain('buyer@example.com')
   await world.ctx.db.$client.query(
     `insert into edition_files (edition_id, shop_item_id, version, file, byte_size, released_at) values ($1, $2, 3, 'private:x/y.pdf', 1, now())`,
     [edition.id, item.id],
   )
-  expect(await printedLicence(world.ctx, tokenOf(order.id))).toMatchObject({ versions: [{ version: 1, newest: 3 }] })
+  expect(await printedLicence(world.ctx, makeToken(order.id))).toMatchObject({ versions: [{ version: 1, newest: 3 }] })
   await world.rows(`update orders set payment_status = 'refunded'`)
-  expect(await printedLicence(world.ctx, tokenOf(order.id))).toMatchObject({ isValid: false })
+  expect(await printedLicence(world.ctx, makeToken(order.id))).toMatchObject({ isValid: false })
   await inTransaction(world.ctx.db, (tx) => eraseBuyer(tx, world.ctx, 'buyer@example.com'))
-  await expect(printedLicence(world.ctx, tokenOf(order.id))).rejects.toMatchObject({ code: 'not_found' })
+  await expect(printedLicence(world.ctx, makeToken(order.id))).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('10,000 guesses give no hit, though every order is known; nor does a token made for something else', async () => {

@@ -9,7 +9,7 @@ import { AppError } from '@/lib/errors'
 import { printedHolder } from '@/lib/holder-name'
 import { licenceEndpoints } from '../../licences.contract'
 import { isErased } from '../checkout-rows'
-import { choiceOf } from '../delivery-of-line'
+import { choiceLabel } from '../delivery-of-line'
 import { orderOfLicence } from './licence-token'
 import { licencesToday } from './topped-up'
 
@@ -41,7 +41,7 @@ export async function printedLicence(ctx: Context, token: string) {
   return {
     isValid,
     title: row.order.title,
-    choice: choiceOf({ ...row.order, licence }),
+    choice: choiceLabel({ ...row.order, licence }),
     copies,
     terms: licence.terms ?? null,
     holder: licence.holder && isPrinted ? printedHolder(licence.holder) : null,

@@ -66,13 +66,13 @@ async function bought() {
   const first = await buy(one, 600)
   token = deriveToken(world.ctx.settings.tokenSecret, 'licence', first.id)
   const page = () => printedLicence(world.ctx, token ?? '')
-  const captureOf = async ({ checkout_id }: Line) =>
+  const toCapture = async ({ checkout_id }: Line) =>
     (
       await world.rows<{ id: string }>(
         `select paypal_capture_id as id from payments where checkout_id = '${checkout_id}'`,
       )
     )[0]?.id
-  return { one, band, school, first, open, settle, buy, page, captureOf }
+  return { one, band, school, first, open, settle, buy, page, toCapture }
 }
 
 const refusal = (work: Promise<unknown>) =>
@@ -80,7 +80,7 @@ const refusal = (work: Promise<unknown>) =>
     () => 'opened',
     (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
   )
-const sumOf = (kind: 'capture' | 'refund') => world.movements(kind).reduce((sum, { cents }) => sum + Math.abs(cents), 0)
+const sumCents = (kind: 'capture' | 'refund') => world.movements(kind).reduce((sum, { cents }) => sum + Math.abs(cents), 0)
 
 describe('raised from 1 to 8 to 30 copies, in all for $30', () => {
   test('the middle payment refunded: the $21 that stand pay for the 8 copies, and 30 cost the $9 that are missing', async () => {
@@ -124,7 +124,7 @@ describe('raised from 1 to 8 to 30 copies, in all for $30', () => {
     await refundLine(world.ctx, middle.id, 'not needed')
     expect(await settle(orderID, browser)).toContain('Nothing was charged')
     await world.runJobs()
-    expect(sumOf('capture')).toBe(1500)
+    expect(sumCents('capture')).toBe(1500)
     expect(await page()).toMatchObject({ copies: 1, topUp: { paidCents: 600 } })
   })
 })
@@ -160,7 +160,7 @@ describe('a refund that is asked for or pending at PayPal', () => {
     world.fault({ call: 'refund', kind: 'status', status: 503, times: 1000 })
     await expect(refundLine(world.ctx, first.id, 'no')).rejects.toThrow()
     expect(await settle(orderID, browser)).toContain('Nothing was charged')
-    expect(sumOf('capture')).toBe(600)
+    expect(sumCents('capture')).toBe(600)
   })
 
   test('asked for while the money for more copies is being taken: it is refused, and works afterwards', async () => {
@@ -180,9 +180,9 @@ describe('a refund that is asked for or pending at PayPal', () => {
     expect(await settle(orderID, browser)).toBe('completed')
     world.ctx.payments = payments
     expect(answer).toContain('More copies of this licence are being paid for right now. Nothing was refunded.')
-    expect(sumOf('refund')).toBe(0)
+    expect(sumCents('refund')).toBe(0)
     await refundLine(world.ctx, first.id, 'no')
-    expect(sumOf('refund')).toBe(600)
+    expect(sumCents('refund')).toBe(600)
   })
 
   test('both at the same moment, eight times: one of them wins, and no copies of what was refunded are charged', async () => {
@@ -208,25 +208,25 @@ describe('a refund that is asked for or pending at PayPal', () => {
           ),
         ).toHaveLength(1)
       else if (isRefunded)
-        expect([paid, sumOf('capture')]).toEqual([expect.stringContaining('Nothing was charged'), 600])
-      else expect([paid, copies, sumOf('refund')]).toEqual(['completed', 8, 0])
+        expect([paid, sumCents('capture')]).toEqual([expect.stringContaining('Nothing was charged'), 600])
+      else expect([paid, copies, sumCents('refund')]).toEqual(['completed', 8, 0])
       expect(isValid).toBe(!isRefunded)
     }
   })
 })
 
 test('refunded at PayPal while the payment for more copies was pending: what it paid goes back once it clears, and the owner is told', async () => {
-  const { band, first, open, settle, page, captureOf } = await bought()
+  const { band, first, open, settle, page, toCapture } = await bought()
   const browser = world.browser()
   const orderID = await open(band, 900, browser)
   await world.atPaypal(orderID, 'echeck')
   expect(await settle(orderID, browser)).toBe('pending')
-  await world.sim(`/captures/${await captureOf(first)}/refund`, { cents: 600 })
+  await world.sim(`/captures/${await toCapture(first)}/refund`, { cents: 600 })
   await world.runJobs()
   await world.advance(8 * 24 * 3600)
   await world.runJobs()
   expect(await page()).toMatchObject({ isValid: false })
-  expect(sumOf('refund')).toBe(1500)
+  expect(sumCents('refund')).toBe(1500)
   expect(world.mails.some(({ text }) => text.includes('more copies of a licence that was refunded meanwhile'))).toBe(
     true,
   )

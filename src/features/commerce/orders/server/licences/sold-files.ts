@@ -13,7 +13,7 @@ import { mendHolder } from './mend-holder'
 import { licencesToday } from './topped-up'
 
 /** Whose music it is: of a bundle that of the item that was chosen. */
-const musicOf = ({ entries, shop_item_id }: Pick<OrderLine, 'entries' | 'shop_item_id'>, entryId: string | null) =>
+const findMusic = ({ entries, shop_item_id }: Pick<OrderLine, 'entries' | 'shop_item_id'>, entryId: string | null) =>
   entries?.find(({ id }) => id === entryId)?.itemId ?? shop_item_id
 
 export const soldFiles: LicenceSource = {
@@ -28,7 +28,7 @@ export const soldFiles: LicenceSource = {
     const page = licence ? licencePath(ctx, order_id) : null
     // Only what was bought for somebody by name; after an erasure there is no name.
     if (!row || !licence?.holder) return { printed: null, problem, mendable: null, licencePath: page }
-    const { composer: author, keywords } = await sheetFacts(ctx.db, musicOf(row.line, entry_id))
+    const { composer: author, keywords } = await sheetFacts(ctx.db, findMusic(row.line, entry_id))
     const holder = printedHolder(licence.holder)
     const bought = `order ${row.number} · ${counted(licence.copies, 'copy', 'copies')}`
     return {
@@ -72,7 +72,7 @@ export const soldFiles: LicenceSource = {
       .from(orders)
       .where(eq(orders.id, order_id))
     if (!line) return { composer: null, key: null }
-    const { composer, key } = await sheetFacts(ctx.db, musicOf(line, entry_id))
+    const { composer, key } = await sheetFacts(ctx.db, findMusic(line, entry_id))
     return { composer, key }
   },
 }

@@ -10,7 +10,7 @@ import { removeStampedCopies } from '@/features/commerce/downloads/server/stampe
 import { openBrowser } from '../../../../../../tests/support/browser-visit'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 import { drawnScore } from '../../../../../../tests/support/pdf-corpus'
-import { openPdf, textsOf } from '../../../../../../tests/support/read-pdf'
+import { openPdf, pageTexts } from '../../../../../../tests/support/read-pdf'
 import { orderDetails } from '../back-office/order-details'
 import { listOrders } from '../back-office/list-orders'
 import { downloadsToday } from '@/features/commerce/downloads/server/missing-files'
@@ -66,10 +66,10 @@ async function sold(
   }
 }
 
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
-async function textOf(bytes: Buffer) {
+const readBytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+async function readText(bytes: Buffer) {
   const open = await openPdf(bytes)
-  const texts = await textsOf(open)
+  const texts = await pageTexts(open)
   await open.close()
   return texts
 }
@@ -91,14 +91,14 @@ test('DLV-03 DLV-04: many requests at once make one stamped copy; parts of it fi
     Array.from({ length: 8 }, (_, at) => download(at % 2 ? { range: 'bytes=0-99' } : {})),
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 206, 200, 206, 200, 206, 200, 206])
-  const wholes = await Promise.all(answers.filter(({ status }) => status === 200).map(bytesOf))
+  const wholes = await Promise.all(answers.filter(({ status }) => status === 200).map(readBytes))
   const [whole = Buffer.alloc(0)] = wholes
   for (const other of wholes) expect(other.equals(whole)).toBe(true)
-  for (const text of await textOf(whole))
+  for (const text of await readText(whole))
     expect(text).toContain(`Licensed to: “Łukasz Żółć” · order ${order.number} · 8 copies`)
   const parts: Buffer[] = []
   for (let at = 0; at < whole.length; at += 4000)
-    parts.push(await bytesOf(await download({ range: `bytes=${at}-${at + 3999}` })))
+    parts.push(await readBytes(await download({ range: `bytes=${at}-${at + 3999}` })))
   expect(Buffer.concat(parts).equals(whole)).toBe(true)
   expect(await copies()).toHaveLength(1)
   expect([await marks(), await today()]).toEqual([[{ delivery_problem: null }], []])
@@ -127,11 +127,11 @@ test('blank bands of a file that was stored before they were looked for are note
 test('what was bought without a holder goes out as it is, and so does everything after an erasure', async () => {
   const score = await drawnScore({ pages: 1 })
   const plain = await sold(score, { name: 'Studio', copies: 4 })
-  expect((await bytesOf(await (await plain.ticket())())).equals(score)).toBe(true)
+  expect((await readBytes(await (await plain.ticket())())).equals(score)).toBe(true)
   await world.reset()
   const erased = await sold(score)
   await inTransaction(world.ctx.db, (tx) => eraseBuyer(tx, world.ctx, 'buyer@example.com'))
-  expect((await bytesOf(await (await erased.ticket())())).equals(score)).toBe(true)
+  expect((await readBytes(await (await erased.ticket())())).equals(score)).toBe(true)
   expect(await marks()).toEqual([{ delivery_problem: null }])
 })
 
@@ -139,8 +139,8 @@ test('row 34: a PDF that cannot be stamped goes out as it is; the order is marke
   const locked = readFileSync('tests/support/pdf-corpus/user-password.pdf')
   const { order, ticket } = await sold(locked)
   const download = await ticket()
-  for (let visit = 0; visit < 3; visit++) expect((await bytesOf(await download())).equals(locked)).toBe(true)
-  expect((await bytesOf(await (await ticket())())).equals(locked)).toBe(true)
+  for (let visit = 0; visit < 3; visit++) expect((await readBytes(await download())).equals(locked)).toBe(true)
+  expect((await readBytes(await (await ticket())())).equals(locked)).toBe(true)
   expect(await marks()).toEqual([{ delivery_problem: 'locked' }])
   expect(await today()).toEqual([
     expect.objectContaining({
@@ -157,7 +157,7 @@ test('row 34: a PDF that cannot be stamped goes out as it is; the order is marke
 test('row 34: a file on another server, a damaged one and a full disk all end with the buyer having the file', async () => {
   const half = (await drawnScore()).subarray(0, 900)
   const damaged = await sold(half)
-  expect((await bytesOf(await (await damaged.ticket())())).equals(half)).toBe(true)
+  expect((await readBytes(await (await damaged.ticket())())).equals(half)).toBe(true)
   expect(await marks()).toEqual([{ delivery_problem: 'damaged' }])
 
   await world.reset()
@@ -174,7 +174,7 @@ test('row 34: a file on another server, a damaged one and a full disk all end wi
     return put(where, ...rest)
   }
   try {
-    expect((await bytesOf(await (await full.ticket())())).equals(score)).toBe(true)
+    expect((await readBytes(await (await full.ticket())())).equals(score)).toBe(true)
   } finally {
     world.ctx.files.put = put
   }
@@ -189,7 +189,7 @@ test('row 30: an original that is missing: the buyer gets a page, the owner read
     expect.objectContaining({ text: expect.stringContaining('A buyer asked for “Blue Shoes”') }),
   ])
   await world.ctx.files.put(bucket, 'pdfs/blue.pdf', await drawnScore({ pages: 1 }))
-  expect((await textOf(await bytesOf(await download())))[0]).toContain('Licensed to: “Łukasz Żółć”')
+  expect((await readText(await readBytes(await download())))[0]).toContain('Licensed to: “Łukasz Żółć”')
   expect([await marks(), await today()]).toEqual([[{ delivery_problem: null }], []])
 })
 
@@ -197,14 +197,14 @@ test('a corrected file is stamped anew for a ticket that is out, and names its v
   const { order, ticket } = await sold(await drawnScore({ pages: 1 }))
   const download = await ticket()
   const line = `Licensed to: “Łukasz Żółć” · order ${order.number} · 8 copies`
-  const [before] = await textOf(await bytesOf(await download()))
+  const [before] = await readText(await readBytes(await download()))
   expect(before).toContain(line)
   expect(before).not.toContain('version')
   await world.ctx.files.put(bucket, 'pdfs/corrected.pdf', await drawnScore({ pages: 2 }))
   await world.rows(
     `update download_grants set file = 'private:${bucket}/pdfs/corrected.pdf', delivered_version = 2 returning id`,
   )
-  const after = await textOf(await bytesOf(await download()))
+  const after = await readText(await readBytes(await download()))
   expect(after).toHaveLength(2)
   for (const text of after) expect(text).toContain(`${line}, version 2`)
   world.base.clock.advance(hour)

@@ -26,7 +26,7 @@ const ordersNow = () =>
   world.rows<Order>(
     'select id, checkout_id, unit_cents, tops_up, payment_status from orders order by created_at, tops_up nulls first',
   )
-const tokenOf = (orderId: string) => deriveToken(world.ctx.settings.tokenSecret, 'licence', orderId)
+const makeToken = (orderId: string) => deriveToken(world.ctx.settings.tokenSecret, 'licence', orderId)
 
 async function shop(price = 950, factors: [number, number] = [100, 250]) {
   const item = await world.item({ title: 'Blue Shoes', price, pdf_file_url: 'private:sheet-music-pdfs/blue.pdf' })
@@ -60,7 +60,7 @@ async function bought() {
   await buy([line(made.item.id, 950, made.studio)])
   const [first] = await ordersNow()
   if (!first) throw new Error('nothing was bought')
-  return { ...made, first, token: tokenOf(first.id) }
+  return { ...made, first, token: makeToken(first.id) }
 }
 const printedAt = async (orderId: string) =>
   (await soldFiles.soldFile(world.ctx, { order_id: orderId, entry_id: null, title: 'Blue Shoes' })).printed?.after
@@ -108,18 +108,18 @@ test('whatever the prices are: top-up and first payment are the larger licence, 
       await world.reset()
       await world.ctx.db.delete(licenceTiers)
       const { item, studio, ensemble } = await shop(price, [small, small + more])
-      const centsOf = (priceAmount: number) => licencePrice(price, { priceRule: 'times', priceAmount })
-      await buy([line(item.id, centsOf(small), studio)])
+      const toCents = (priceAmount: number) => licencePrice(price, { priceRule: 'times', priceAmount })
+      await buy([line(item.id, toCents(small), studio)])
       const [first] = await ordersNow()
-      const difference = centsOf(small + more) - centsOf(small)
-      const raise = line(item.id, difference, ensemble, tokenOf(first?.id ?? ''))
+      const difference = toCents(small + more) - toCents(small)
+      const raise = line(item.id, difference, ensemble, makeToken(first?.id ?? ''))
       await buy([raise])
       await world.ctx.db.$client.query(
         `update licence_tiers set price_amount = 3, copies = 2; update shop_items set price = ${later / 100}`,
       )
       const both = await ordersNow()
-      expect(both.map(({ unit_cents }) => unit_cents)).toEqual([centsOf(small), difference])
-      expect(both.reduce((sum, { unit_cents }) => sum + unit_cents, 0)).toBe(centsOf(small + more))
+      expect(both.map(({ unit_cents }) => unit_cents)).toEqual([toCents(small), difference])
+      expect(both.reduce((sum, { unit_cents }) => sum + unit_cents, 0)).toBe(toCents(small + more))
       expect(await printedAt(first?.id ?? '')).toContain('12 copies')
     }),
     { numRuns: 8 },
@@ -132,7 +132,7 @@ test('the server decides: another price, a smaller licence, another sheet, a for
   expect(await refusal([line(item.id, 1, ensemble, token)])).toMatch(/^price_changed/)
   expect(await refusal([line(item.id, 950, studio, token)])).toMatch(/^invalid_cart/)
   expect(await refusal([line(other.id, 1425, ensemble, token)])).toMatch(/^invalid_cart/)
-  expect(await refusal([line(item.id, 1425, ensemble, tokenOf(item.id))])).toMatch(/^invalid_cart/)
+  expect(await refusal([line(item.id, 1425, ensemble, makeToken(item.id))])).toMatch(/^invalid_cart/)
   expect(await refusal([line(item.id, 1425, ensemble, forgedToken(token))])).toMatch(/^invalid_cart/)
   await world.rows('update licence_tiers set price_amount = 2 where copies = 12 returning id')
   expect(await refusal([line(item.id, 1425, ensemble, token)])).toMatch(/^price_changed/)
@@ -198,14 +198,14 @@ test('a refunded top-up takes the copies back; a refunded first payment ends the
 })
 
 describe('a refund made at PayPal that names no line', () => {
-  const captureOf = async (orderId: string) => {
+  const toCapture = async (orderId: string) => {
     const [payment] = await world.rows<{ id: string }>(
       `select paypal_capture_id as id from payments join orders using (checkout_id) where orders.id = '${orderId}'`,
     )
     return payment?.id ?? ''
   }
   const refundAtPaypal = async (orderId: string, cents: number) => {
-    await world.sim(`/captures/${await captureOf(orderId)}/refund`, { cents })
+    await world.sim(`/captures/${await toCapture(orderId)}/refund`, { cents })
     await world.runJobs()
   }
 
@@ -234,7 +234,7 @@ describe('a refund made at PayPal that names no line', () => {
     const other = await world.item({ title: 'Red Shoes', price: 700, pdf_file_url: 'private:sheet-music-pdfs/red.pdf' })
     await buy([line(item.id, 950, studio), line(other.id, 700, studio)])
     const [first] = await world.rows<{ id: string }>("select id from orders where title = 'Blue Shoes'")
-    const token = tokenOf(first?.id ?? '')
+    const token = makeToken(first?.id ?? '')
     await refundAtPaypal(first?.id ?? '', 300)
     expect(await printedLicence(world.ctx, token)).toMatchObject({ isValid: true, topUp: { paidCents: 950 } })
     await refundAtPaypal(first?.id ?? '', 600)

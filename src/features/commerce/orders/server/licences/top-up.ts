@@ -5,8 +5,8 @@ import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { checkouts, orders } from '@/db/schema/orders'
 import type { SentLine } from '../../orders.contract'
 import { AppError } from '@/lib/errors'
-import { idsOf, type Checkout, type CheckoutLine, type OrderLine } from '../checkout-rows'
-import { linesBeingRefunded, lockPaymentsOf } from '../refunds/refund-rows'
+import { rowIds, type Checkout, type CheckoutLine, type OrderLine } from '../checkout-rows'
+import { linesBeingRefunded, lockPayments } from '../refunds/refund-rows'
 import { orderOfLicence } from './licence-token'
 import { type LicenceToday, licencesToday } from './topped-up'
 
@@ -75,7 +75,7 @@ export async function claimTopUps(
       .select({ id: orders.checkout_id })
       .from(orders)
       .where(or(inArray(orders.id, ids), inArray(orders.tops_up, ids)))
-    await lockPaymentsOf(tx, idsOf(paid))
+    await lockPayments(tx, rowIds(paid))
     const bases = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)).for('update')
     if (bases.length < ids.length || bases.some(({ payment_status }) => payment_status !== 'completed')) return gone
     const others = bases.flatMap(({ topping_up }) => (topping_up && topping_up !== checkout.id ? [topping_up] : []))
@@ -117,11 +117,11 @@ export async function linesRaisingNothing(tx: Transaction, lines: readonly Check
   const ids = lines.flatMap(({ tops_up }) => tops_up ?? [])
   if (ids.length === 0) return []
   const paid = await tx.select({ id: orders.checkout_id }).from(orders).where(inArray(orders.id, ids))
-  await lockPaymentsOf(tx, idsOf(paid))
+  await lockPayments(tx, rowIds(paid))
   const bases = await tx.select().from(orders).where(inArray(orders.id, ids))
   const refunding = await linesBeingRefunded(tx, bases)
   const standing = new Set(
-    idsOf(bases.filter(({ id, payment_status }) => payment_status === 'completed' && !refunding.has(id))),
+    rowIds(bases.filter(({ id, payment_status }) => payment_status === 'completed' && !refunding.has(id))),
   )
   return lines.filter(({ tops_up }) => tops_up !== null && !standing.has(tops_up))
 }

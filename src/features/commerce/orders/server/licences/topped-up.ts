@@ -23,7 +23,7 @@ const agreedFor = ({ quantity, unit_cents }: Pick<Licensed, 'quantity' | 'unit_c
  * What stands of the payment for a line. A refund that names no line lowers it as far as the whole payment no longer reaches it: an order of one line by
  * all of it, one of several only where the others cannot have been meant.
  */
-const leftOf = (
+const computeLeft = (
   { checkout_id, quantity, unit_cents, refunded_cents }: Omit<Licensed, 'id' | 'licence'>,
   leftOfCheckouts: ReadonlyMap<string, number>,
 ): number => Math.min(quantity * unit_cents - refunded_cents, leftOfCheckouts.get(checkout_id) ?? Infinity)
@@ -63,7 +63,7 @@ export async function licencesToday(
       const holder = line.licence.holder ?? topUps.find(({ licence }) => licence?.holder)?.licence?.holder
       const { name, copies, terms } = largest
       const licence = { ...line.licence, name, copies, terms, ...(holder && { holder }) }
-      const paidCents = topUps.reduce((sum, one) => sum + leftOf(one, left), leftOf(line, left))
+      const paidCents = topUps.reduce((sum, one) => sum + computeLeft(one, left), computeLeft(line, left))
       const isBeingRefunded = [line, ...topUps].some(({ id }) => refunding.has(id))
       return [[line.id, { licence, copies: largest.copies, paidCents, topUps, isBeingRefunded }] as const]
     }),

@@ -14,20 +14,20 @@ import {
   shipments,
   webhookEvents,
 } from '@/db/schema/orders'
-import { downloadsOf, forgetDownloads } from '@/features/commerce/downloads/server/downloads.privacy'
+import { findDownloads, forgetDownloads } from '@/features/commerce/downloads/server/downloads.privacy'
 import { grantState, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
 import { centsToDecimal } from '@/lib/money'
 import { addressText } from '../address'
-import { idsOf, type Checkout } from '../checkout-rows'
-import { choiceOf } from '../delivery-of-line'
-import { refundsOf } from '../refunds/refund-rows'
+import { rowIds, type Checkout } from '../checkout-rows'
+import { choiceLabel } from '../delivery-of-line'
+import { findRefunds } from '../refunds/refund-rows'
 import { eraseUnpaid } from './forget-orders'
 
 /** Whether a column holds this (lower-cased) address. */
 const holds = (column: AnyColumn, email: string) => sql`lower(${column}) = ${email}`
 
 /** Checkouts of this address: as the buyer gave it, or as PayPal knows the payer. */
-async function checkoutsOf(tx: Transaction, email: string): Promise<Checkout[]> {
+async function findCheckouts(tx: Transaction, email: string): Promise<Checkout[]> {
   return tx
     .select()
     .from(checkouts)
@@ -48,7 +48,7 @@ async function checkoutsOf(tx: Transaction, email: string): Promise<Checkout[]> 
     .orderBy(checkouts.created_at)
 }
 
-const paymentsOf = (tx: Transaction, ids: string[]) =>
+const findPayments = (tx: Transaction, ids: string[]) =>
   tx.select().from(payments).where(inArray(payments.checkout_id, ids)).orderBy(payments.created_at)
 
 const linesOfAll = (tx: Transaction, ids: string[]) =>
@@ -56,14 +56,14 @@ const linesOfAll = (tx: Transaction, ids: string[]) =>
 
 /** Orders, payments, refunds, shipments and downloads. Another person's address in the same row is left out. */
 export async function collectBuyer(tx: Transaction, _ctx: Context, email: string): Promise<ExportSection[]> {
-  const found = await checkoutsOf(tx, email)
-  const ids = idsOf(found)
+  const found = await findCheckouts(tx, email)
+  const ids = rowIds(found)
   if (ids.length === 0) return []
   const own = (address: string | null) => (address?.toLowerCase() === email ? address : null)
   const number = new Map(found.map(({ id, invoice_number }) => [id, invoice_number]))
   const lines = await linesOfAll(tx, ids)
-  const paid = await paymentsOf(tx, ids)
-  const paidBack = await refundsOf(tx, paid)
+  const paid = await findPayments(tx, ids)
+  const paidBack = await findRefunds(tx, paid)
   const sent = await tx.select().from(shipments).where(inArray(shipments.checkout_id, ids))
   const orderOfPayment = new Map(paid.map(({ id, checkout_id }) => [id, number.get(checkout_id)]))
   return [
@@ -90,7 +90,7 @@ export async function collectBuyer(tx: Transaction, _ctx: Context, email: string
       rows: lines.map((line) => ({
         order: number.get(line.checkout_id),
         title: line.title,
-        choice: choiceOf(line),
+        choice: choiceLabel(line),
         licence: line.licence,
         quantity: line.quantity,
         price: centsToDecimal(line.unit_cents),
@@ -129,16 +129,16 @@ export async function collectBuyer(tx: Transaction, _ctx: Context, email: string
         at: row.shipped_at,
       })),
     },
-    { name: 'downloads', rows: await downloadsOf(tx, idsOf(lines)) },
+    { name: 'downloads', rows: await findDownloads(tx, rowIds(lines)) },
   ]
 }
 
 /** An order under way needs its buyer: where to send the goods, whom to tell. */
 export async function buyerObstacles(tx: Transaction, _ctx: Context, email: string): Promise<string[]> {
-  const found = await checkoutsOf(tx, email)
+  const found = await findCheckouts(tx, email)
   if (found.length === 0) return []
   const { rows } = await tx.execute<{ invoice: string }>(sql`
-    select c.invoice_number as invoice from checkouts c where c.id = any(${sql.param(idsOf(found))}::uuid[]) and (
+    select c.invoice_number as invoice from checkouts c where c.id = any(${sql.param(rowIds(found))}::uuid[]) and (
       c.status in ('open', 'paypal_created', 'capturing', 'pending', 'declined')
       or c.next_check_at is not null
       or (c.status = 'paid' and c.needs_shipping and not exists (select from shipments s where s.checkout_id = c.id)
@@ -153,9 +153,9 @@ export async function buyerObstacles(tx: Transaction, _ctx: Context, email: stri
 
 /** What a buyer loses by an erasure, and what stays. */
 export async function buyerWarnings(tx: Transaction, { clock, settings }: Context, email: string): Promise<string[]> {
-  const found = (await checkoutsOf(tx, email)).filter(({ status }) => ['paid', 'shortage'].includes(status))
+  const found = (await findCheckouts(tx, email)).filter(({ status }) => ['paid', 'shortage'].includes(status))
   if (found.length === 0) return []
-  const grants = await grantsOfOrders(tx, idsOf(await linesOfAll(tx, idsOf(found))))
+  const grants = await grantsOfOrders(tx, rowIds(await linesOfAll(tx, rowIds(found))))
   const usable = [...grants.values()].flat().filter((grant) => grantState(grant, clock.now()) === 'ready')
   return [
     `${found.length === 1 ? 'One paid order stays' : `${found.length} paid orders stay`} in the books with number, amount and date for ${durationWords(settings.retention.orders)}, as the law demands. Your name and addresses are taken out.`,
@@ -171,8 +171,8 @@ export async function buyerWarnings(tx: Transaction, { clock, settings }: Contex
 /** Hides the person in everything the books need, and deletes the rest. The order numbers, amounts, dates and PayPal's numbers stay. */
 export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): Promise<Record<string, number>> {
   await tx.delete(purchaseLinks).where(eq(purchaseLinks.email, email))
-  const found = await checkoutsOf(tx, email)
-  const ids = idsOf(found)
+  const found = await findCheckouts(tx, email)
+  const ids = rowIds(found)
   const emptied = await emptyNotices(tx, email, found)
   if (ids.length === 0) return { checkouts: 0, orders: 0, notifications: emptied }
   const removed = await eraseUnpaid(tx, ids)
@@ -207,14 +207,14 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
       .where(and(inArray(lines.checkout_id, ids), isNotNull(lines.licence)))
   await tx.update(refunds).set({ reason: erasedPerson }).where(mentions(refunds.reason, email))
   await tx.update(shipments).set({ shipped_by: erasedPerson }).where(holds(shipments.shipped_by, email))
-  await forgetDownloads(tx, idsOf(lines), ctx.clock.now())
+  await forgetDownloads(tx, rowIds(lines), ctx.clock.now())
   return { checkouts: removed, orders: found.length - removed, notifications: emptied }
 }
 
 /** PayPal's notifications about these payments, and any other that names the address. */
 async function emptyNotices(tx: Transaction, email: string, found: readonly Checkout[]): Promise<number> {
-  const paid = await paymentsOf(tx, idsOf(found))
-  const paidBack = await refundsOf(tx, paid)
+  const paid = await findPayments(tx, rowIds(found))
+  const paidBack = await findRefunds(tx, paid)
   const about = [
     ...found.map((row) => row.paypal_order_id),
     ...paid.map((row) => row.paypal_capture_id),

@@ -6,7 +6,7 @@ import { daysAgo } from '@/platform/privacy/personal-data'
 import { removeEntriesAbout } from '@/db/audit-privacy'
 import { checkouts, orders, payments, refunds, shipments } from '@/db/schema/orders'
 import { removeGrants } from '@/features/commerce/downloads/server/grants'
-import { idsOf } from '../checkout-rows'
+import { rowIds } from '../checkout-rows'
 
 /** No money moved and none will: closed by us, nobody at work on it, and PayPal took nothing or gave it back at once. */
 const neverPaid = sql`
@@ -27,7 +27,7 @@ async function chosen(tx: Transaction, condition: ReturnType<typeof sql>, batch:
   const { rows } = await tx.execute<{ id: string }>(
     sql`select c.id from checkouts c where ${condition} order by c.created_at limit ${batch} for update skip locked`,
   )
-  return idsOf(rows)
+  return rowIds(rows)
 }
 
 /** Limits look back a day at most; then the network of up to `batch` checkouts is forgotten. Answers how many. */
@@ -69,7 +69,7 @@ async function removeCheckouts(tx: Transaction, ids: string[]): Promise<number> 
   const theirPayments = tx.select({ id: payments.id }).from(payments).where(inArray(payments.checkout_id, ids))
   const lines = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.checkout_id, ids))
   await tx.delete(refunds).where(inArray(refunds.payment_id, theirPayments))
-  await removeGrants(tx, idsOf(lines))
+  await removeGrants(tx, rowIds(lines))
   await tx.delete(orders).where(inArray(orders.checkout_id, ids))
   await tx.delete(payments).where(inArray(payments.checkout_id, ids))
   await tx.delete(shipments).where(inArray(shipments.checkout_id, ids))

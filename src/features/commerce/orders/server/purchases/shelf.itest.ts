@@ -8,7 +8,7 @@ import { forgedToken } from '../../../../../../tests/support/forged-token'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 import { drawnScore } from '../../../../../../tests/support/pdf-corpus'
 import { purchasesRoutes } from './purchases.routes'
-import { purchasesOf } from './shelf'
+import { findPurchases } from './shelf'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function buy(title: string, { email = 'buyer@example.com', isStored = true
 }
 
 /** The token of a link that was mailed to this address. */
-async function shelfOf(email = 'buyer@example.com'): Promise<string> {
+async function openShelf(email = 'buyer@example.com'): Promise<string> {
   const { rows } = await world.ctx.db.$client.query(
     'insert into purchase_links (email, expires_at, created_at) values ($1, $2, $3) returning id',
     [email, new Date(world.ctx.clock.now().getTime() + 1_800_000), world.ctx.clock.now()],
@@ -40,7 +40,7 @@ async function shelfOf(email = 'buyer@example.com'): Promise<string> {
   return deriveToken(world.ctx.settings.tokenSecret, 'purchases', String(rows[0].id))
 }
 
-const zipOf = (token: string, browser = openBrowser(), ctx: Context = world.ctx) =>
+const fetchZip = (token: string, browser = openBrowser(), ctx: Context = world.ctx) =>
   browser.call(ctx, purchasesRoutes, 'POST /purchases/{token}/zip', { token })
 const namesIn = async (answer: Response) => Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())))
 const used = () => world.rows('select title, used from download_grants order by title')
@@ -50,7 +50,7 @@ test('DLV-05 OP-16: every purchase of one address with its files and how long ea
   await buy('Second Tune')
   await buy('Of somebody else', { email: 'other@example.com' })
   await world.rows(`update orders set payment_status = 'refunded' where id = '${first}'`)
-  const { email, orders } = await purchasesOf(world.ctx, await shelfOf())
+  const { email, orders } = await findPurchases(world.ctx, await openShelf())
   expect(email).toBe('buyer@example.com')
   expect(orders).toMatchObject([
     { title: 'Second Tune', isRefunded: false, files: [{ name: 'Second Tune', state: 'ready', downloadsLeft: 5 }] },
@@ -59,7 +59,7 @@ test('DLV-05 OP-16: every purchase of one address with its files and how long ea
   await world.rows(
     `update download_grants set expires_at = '${world.ctx.clock.now().toISOString()}' where title = 'Second Tune'`,
   )
-  expect((await purchasesOf(world.ctx, await shelfOf())).orders[0]).toMatchObject({
+  expect((await findPurchases(world.ctx, await openShelf())).orders[0]).toMatchObject({
     files: [{ state: 'expired', validUntil: world.ctx.clock.now().toISOString() }],
   })
 })
@@ -68,9 +68,9 @@ test('DLV-04: everything as one ZIP counts each file once, and nothing while the
   await buy('First Tune')
   await buy('Second Tune')
   await buy('Of somebody else', { email: 'other@example.com' })
-  const token = await shelfOf()
+  const token = await openShelf()
   const browser = openBrowser()
-  const answer = await zipOf(token, browser)
+  const answer = await fetchZip(token, browser)
   expect(answer.headers.get('content-type')).toBe('application/zip')
   expect(answer.headers.get('cache-control')).toContain('no-store')
   expect(answer.headers.get('x-robots-tag')).toBe('noindex')
@@ -81,7 +81,7 @@ test('DLV-04: everything as one ZIP counts each file once, and nothing while the
     { title: 'Second Tune', used: 1 },
   ]
   expect(await used()).toEqual(once)
-  expect(await namesIn(await zipOf(token, browser))).toEqual(['Second Tune.pdf', 'First Tune.pdf'])
+  expect(await namesIn(await fetchZip(token, browser))).toEqual(['Second Tune.pdf', 'First Tune.pdf'])
   expect(await used()).toEqual(once)
 })
 
@@ -92,7 +92,7 @@ test('what is used up, refunded or missing is not in the ZIP; what is missing is
   const refunded = await buy('Refunded')
   await world.rows(`update download_grants set used = max_downloads where title = 'Used up'`)
   await world.rows(`update orders set payment_status = 'refunded' where id = '${refunded}'`)
-  const files = unzipSync(new Uint8Array(await (await zipOf(await shelfOf())).arrayBuffer()))
+  const files = unzipSync(new Uint8Array(await (await fetchZip(await openShelf())).arrayBuffer()))
   expect(Object.keys(files)).toEqual(['Here.pdf', 'Not in this ZIP.txt'])
   const left = Buffer.from(files['Not in this ZIP.txt'] ?? []).toString()
   expect(left).toMatch(/Missing: http.*\/d\/[\w-]{64}\r\nUsed up: http.*\/d\/[\w-]{64}/)
@@ -104,10 +104,10 @@ test('what is used up, refunded or missing is not in the ZIP; what is missing is
 
 test('OP-03: a forged link and one that has ended open no ZIP and count nothing', async () => {
   await buy('First Tune')
-  const token = await shelfOf()
+  const token = await openShelf()
   await world.advance(1801)
   for (const bad of [token, forgedToken(token), 'x']) {
-    const answer = await zipOf(bad)
+    const answer = await fetchZip(bad)
     expect(answer.status).toBe(410)
     expect(await answer.text()).toContain('This link is no longer valid.')
   }

@@ -11,11 +11,11 @@ import { licenceDetail } from '../../bought-licence'
 import type { Purchases } from '../../orders.contract'
 import { licencePath } from '../licences/licence-token'
 import { licencesToday } from '../licences/topped-up'
-import { idsOf } from '../checkout-rows'
-import { boughtLink, broughtBy, choiceOf, isParcel } from '../delivery-of-line'
+import { rowIds } from '../checkout-rows'
+import { boughtLink, broughtBy, choiceLabel, isParcel } from '../delivery-of-line'
 
 /** The link of a token. Throws AppError `not_found` for a forged token, `link_expired`. */
-async function linkOf(ctx: Context, token: string) {
+async function findLink(ctx: Context, token: string) {
   const id = tokenId(token)
   if (id === null || !isTokenValid(ctx.settings.tokenSecret, 'purchases', token))
     throw new AppError('not_found', { message: 'This link is not valid.' })
@@ -26,22 +26,22 @@ async function linkOf(ctx: Context, token: string) {
   return link
 }
 
-/** The grants of everything that an address has bought, in the order of its shelf. Throws as `purchasesOf` does. */
+/** The grants of everything that an address has bought, in the order of its shelf. Throws as `findPurchases` does. */
 export async function grantsOnShelf(ctx: Context, token: string): Promise<DownloadGrant[]> {
-  const { email } = await linkOf(ctx, token)
+  const { email } = await findLink(ctx, token)
   const bought = await ctx.db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.customer_email, email), eq(orders.payment_status, 'completed')))
     .orderBy(desc(orders.created_at), asc(orders.position))
-  const ids = idsOf(bought)
+  const ids = rowIds(bought)
   const grants = await grantsOfOrders(ctx.db, ids)
   return ids.flatMap((id) => grants.get(id) ?? [])
 }
 
 /** The completed and refunded orders behind a mailed link, newest first (QRY-12). Throws AppError `not_found` for a forged token, `link_expired`. */
-export async function purchasesOf(ctx: Context, token: string): Promise<Purchases> {
-  const link = await linkOf(ctx, token)
+export async function findPurchases(ctx: Context, token: string): Promise<Purchases> {
+  const link = await findLink(ctx, token)
   const rows = await ctx.db
     .select({ line: orders, imageUrl: checkoutLines.image_url, shipment: shipments })
     .from(orders)
@@ -53,7 +53,7 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
     .where(and(eq(orders.customer_email, link.email), inArray(orders.payment_status, ['completed', 'refunded'])))
     .orderBy(desc(orders.created_at), asc(orders.position))
   const lines = rows.map(({ line }) => line)
-  const grants = await grantsOfOrders(ctx.db, idsOf(lines))
+  const grants = await grantsOfOrders(ctx.db, rowIds(lines))
   const licences = await licencesToday(ctx.db, lines)
   const pictures = await describePictures(
     ctx.db,
@@ -72,7 +72,7 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
         createdAt: line.created_at.toISOString(),
         title: line.title,
         category: line.category,
-        choice: choiceOf(line),
+        choice: choiceLabel(line),
         licence: licence && licenceDetail(licence, line.tops_up !== null),
         licenceUrl: licence && line.tops_up === null && !isRefunded ? licencePath(ctx, line.id) : null,
         mendable: files.length > 0 && !licence?.isMended ? (licence?.holder ?? null) : null,

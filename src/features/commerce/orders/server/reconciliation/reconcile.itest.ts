@@ -32,7 +32,7 @@ async function buy(email = 'ann@fans.example'): Promise<string> {
 /** The night after: PayPal's list is some hours behind. */
 async function nextNight(): Promise<void> {
   await world.advance(6 * hour)
-  await world.runJobsOf(compareWithPaypalTask)
+  await world.runJobsNamed(compareWithPaypalTask)
 }
 
 test('1.6: where both agree nothing is said but when it was compared', async () => {

@@ -36,9 +36,9 @@ export type Comparison = { movements: number; differences: Difference[] }
 /** Money as PayPal names it; ours is dollars, but a stranger's may not be. */
 const amountWords = ({ amountCents, currency }: Pick<ProviderMovement, 'amountCents' | 'currency'>) =>
   currency === 'USD' ? formatUsd(amountCents) : `${(amountCents / 100).toFixed(2)} ${currency}`
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const toDay = (at: Date) => at.toISOString().slice(0, 10)
 
-async function checkoutOf({ db }: Context, { customId, invoiceId }: ProviderMovement) {
+async function checkoutByOrder({ db }: Context, { customId, invoiceId }: ProviderMovement) {
   // A payment made outside the shop may carry any words of its own there.
   const { data: id } = z.uuid().safeParse(customId)
   if (id === undefined && invoiceId === null) return null
@@ -67,7 +67,7 @@ const mended = (ref: string, sentence: string): Difference => ({ ref, sentence, 
 async function compareCapture(ctx: Context, movement: ProviderMovement): Promise<Difference | null> {
   const { id, status } = movement
   const ref = `capture:${id}`
-  const [amount, date] = [amountWords(movement), dayOf(movement.at)]
+  const [amount, date] = [amountWords(movement), toDay(movement.at)]
   const before = await paymentOfCapture(ctx, id)
   if (before && (before.amount_cents !== movement.amountCents || before.currency !== movement.currency))
     return open(
@@ -77,7 +77,7 @@ async function compareCapture(ctx: Context, movement: ProviderMovement): Promise
   const isOpenHere = before === null || before.status === 'pending'
   // Payments that PayPal still checks, or has declined, have not moved money.
   if (status !== 'completed' || !isOpenHere) return null
-  const checkout = await checkoutOf(ctx, movement)
+  const checkout = await checkoutByOrder(ctx, movement)
   if (checkout?.paypal_order_id) await settle(ctx, checkout.paypal_order_id, 'poller')
   const after = await paymentOfCapture(ctx, id)
   if (after && after.status !== 'pending')
@@ -95,7 +95,7 @@ async function compareCapture(ctx: Context, movement: ProviderMovement): Promise
 async function compareRefund(ctx: Context, movement: ProviderMovement): Promise<Difference | null> {
   const { id, captureId } = movement
   const ref = `refund:${id}`
-  const [amount, date] = [amountWords(movement), dayOf(movement.at)]
+  const [amount, date] = [amountWords(movement), toDay(movement.at)]
   const known = async () => (await ctx.db.select().from(refunds).where(eq(refunds.paypal_refund_id, id)))[0] ?? null
   const before = await known()
   if (before && before.amount_cents !== movement.amountCents)
@@ -124,7 +124,7 @@ async function compareReversal(ctx: Context, movement: ProviderMovement): Promis
   // The list still has what came back since.
   if (!isMended && (await isAudited(ctx.db, 'payment.returned', `checkout:${payment.checkout_id}`))) return null
   const ref = `reversal:${captureId}`
-  const sentence = `PayPal took back ${amountWords(movement)} on ${dayOf(movement.at)} (payment ${captureId}).`
+  const sentence = `PayPal took back ${amountWords(movement)} on ${toDay(movement.at)} (payment ${captureId}).`
   return isMended ? mended(ref, `${sentence} Our books have it now.`) : open(ref, sentence)
 }
 
@@ -155,7 +155,7 @@ async function missingThere(ctx: Context, from: Date, to: Date, listed: Readonly
   ) =>
     open(
       `${kind === 'payment' ? 'capture' : 'refund'}:${id}`,
-      `Our books have a ${kind} of ${formatUsd(amount_cents)} from ${dayOf(created_at)} (${kind} ${id}) that PayPal ${there ? 'has with another amount or state' : 'does not know'}.`,
+      `Our books have a ${kind} of ${formatUsd(amount_cents)} from ${toDay(created_at)} (${kind} ${id}) that PayPal ${there ? 'has with another amount or state' : 'does not know'}.`,
     )
   const within = ({ created_at }: typeof payments | typeof refunds) => and(gte(created_at, from), lte(created_at, to))
   const taken = await ctx.db

@@ -8,10 +8,10 @@ import { revokeEntry, revokeGrants } from '@/features/commerce/downloads/server/
 import { formatUsd } from '@/lib/money'
 import { alertOwner } from '../alert-owner'
 import { buyerMail } from '../buyer-mail'
-import { idsOf, isErased, type OrderLine } from '../checkout-rows'
+import { rowIds, isErased, type OrderLine } from '../checkout-rows'
 import { noteInHistory } from '../order-history'
 import { noteOwed } from '../owed-goods'
-import { centsOf, lockPayment, type Payment, type Refund } from './refund-rows'
+import { sumRefundCents, lockPayment, type Payment, type Refund } from './refund-rows'
 
 /** Notes PayPal's answer about one of our refund rows and, once the money is back, what follows from it. */
 export async function noteRefund(
@@ -57,7 +57,7 @@ export async function applyRefund(
     .select()
     .from(refunds)
     .where(and(eq(refunds.payment_id, payment.id), eq(refunds.status, 'completed')))
-  const back = centsOf(done)
+  const back = sumRefundCents(done)
   const everything = back >= payment.amount_cents
   const lines = await tx
     .select()
@@ -90,14 +90,14 @@ export async function applyRefund(
   await noteInHistory(tx, ctx, payment.checkout_id, {
     actor: 'paypal',
     what: 'refund.completed',
-    detail: { refund: refund.id, cents: refund.amount_cents, lines: idsOf(paidBack) },
+    detail: { refund: refund.id, cents: refund.amount_cents, lines: rowIds(paidBack) },
   })
   await tellBuyer(tx, payment, refund)
 }
 
 /** The owner has taken back what was bought: it is neither downloaded nor sent any more, and no line of it counts as sold. */
 async function takeBack(tx: Transaction, ctx: Context, lines: readonly OrderLine[]): Promise<void> {
-  const ids = idsOf(lines.filter((line) => line.payment_status === 'completed'))
+  const ids = rowIds(lines.filter((line) => line.payment_status === 'completed'))
   if (ids.length === 0) return
   await tx
     .update(orders)

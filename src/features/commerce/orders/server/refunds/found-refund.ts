@@ -8,7 +8,7 @@ import { paidBackLines } from '../../orders.rules'
 import { alertOwner } from '../alert-owner'
 import { applyRefund, noteRefund } from './apply-refund'
 import { openRefunds, sendRefund } from './refund'
-import { leftOf, lockPayment, paymentOfCapture } from './refund-rows'
+import { refundableCents, lockPayment, paymentOfCapture } from './refund-rows'
 
 /** Brings a refund into our books as PayPal has it now; a repeat changes nothing. False when its payment is not ours. Throws PaymentError. */
 export async function importRefund(ctx: Context, paypalRefundId: string): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function importRefund(ctx: Context, paypalRefundId: string): Promis
     const [known] = await tx.select().from(refunds).where(eq(refunds.paypal_refund_id, paypalRefundId))
     if (known) return noteRefund(tx, ctx, known.id, { paypalRefundId, status: found.status })
     const ref = `checkout:${payment.checkout_id}`
-    const left = await leftOf(tx, locked)
+    const left = await refundableCents(tx, locked)
     if (found.currency !== locked.currency || found.amountCents > left) {
       await alertOwner(tx, ctx, {
         what: 'refund.exceeds_payment',

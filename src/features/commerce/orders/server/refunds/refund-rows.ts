@@ -5,7 +5,7 @@ import type { Database, Transaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { payments, refunds } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
-import { idsOf } from '../checkout-rows'
+import { rowIds } from '../checkout-rows'
 
 export const sendRefundTask = 'send-refund'
 
@@ -40,7 +40,7 @@ export async function lockPayment(tx: Transaction, id: string): Promise<Payment>
 }
 
 /** Cents of refunds together. */
-export const centsOf = (given: readonly Pick<Refund, 'amount_cents'>[]): number =>
+export const sumRefundCents = (given: readonly Pick<Refund, 'amount_cents'>[]): number =>
   given.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
 /** The refunds of a payment that have not failed: what they give back is gone, or on its way. */
@@ -48,16 +48,16 @@ export const givenBy = (payment: Pick<Payment, 'id'>) =>
   and(eq(refunds.payment_id, payment.id), ne(refunds.status, 'failed'))
 
 /** Cents that can still be refunded; refunds under way are already subtracted. */
-export async function leftOf(tx: Transaction, payment: Payment): Promise<number> {
-  return payment.amount_cents - centsOf(await tx.select().from(refunds).where(givenBy(payment)))
+export async function refundableCents(tx: Transaction, payment: Payment): Promise<number> {
+  return payment.amount_cents - sumRefundCents(await tx.select().from(refunds).where(givenBy(payment)))
 }
 
 /** The refunds of these payments, oldest first. */
-export async function refundsOf(db: Database | Transaction, paid: readonly Payment[]): Promise<Refund[]> {
+export async function findRefunds(db: Database | Transaction, paid: readonly Payment[]): Promise<Refund[]> {
   return db
     .select()
     .from(refunds)
-    .where(inArray(refunds.payment_id, idsOf(paid)))
+    .where(inArray(refunds.payment_id, rowIds(paid)))
     .orderBy(asc(refunds.created_at))
 }
 
@@ -78,11 +78,11 @@ export async function linesBeingRefunded(
     )
   const isMeant = (line: { id: string; checkout_id: string }) =>
     underWay.some(({ orderId, checkoutId }) => checkoutId === line.checkout_id && (orderId ?? line.id) === line.id)
-  return new Set(idsOf(lines.filter(isMeant)))
+  return new Set(rowIds(lines.filter(isMeant)))
 }
 
 /** Locks the payments of these checkouts until the transaction ends, always in one order: no refund of them is asked for meanwhile. */
-export async function lockPaymentsOf(tx: Transaction, checkoutIds: readonly string[]): Promise<void> {
+export async function lockPayments(tx: Transaction, checkoutIds: readonly string[]): Promise<void> {
   await tx
     .select({ id: payments.id })
     .from(payments)

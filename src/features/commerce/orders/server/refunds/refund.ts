@@ -9,11 +9,11 @@ import { orders, payments, refunds } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
 import { formatUsd } from '@/lib/money'
 import { alertOwner } from '../alert-owner'
-import { idsOf } from '../checkout-rows'
+import { rowIds } from '../checkout-rows'
 import { isToppedUpNow } from '../licences/top-up'
 import { noteInHistory } from '../order-history'
 import { noteRefund } from './apply-refund'
-import { centsOf, givenBy, leftOf, lockPayment, type Payment, requestRefund } from './refund-rows'
+import { sumRefundCents, givenBy, refundableCents, lockPayment, type Payment, requestRefund } from './refund-rows'
 
 /** What the owner may say about a refund beside its reason. */
 type RefundTerms = {
@@ -86,7 +86,7 @@ async function wishRefund(
   const payment = await lockPayment(tx, paymentId)
   if (refundId !== undefined && (await isAsked(tx, payment, refundId))) return refundId
   await refuseWhileToppedUp(tx, payment, lineId)
-  const left = await leftOf(tx, payment)
+  const left = await refundableCents(tx, payment)
   const most = lineId === null ? left : Math.min(left, await leftOfLine(tx, payment, lineId))
   if (most <= 0 || !['completed', 'partially_refunded'].includes(payment.status)) {
     throw new AppError('invalid_data', { message: 'There is nothing left to refund.' })
@@ -137,7 +137,7 @@ async function leftOfLine(tx: Transaction, payment: Payment, lineId: string): Pr
     .select()
     .from(refunds)
     .where(and(givenBy(payment), eq(refunds.order_id, lineId)))
-  return line.quantity * line.unit_cents - centsOf(given)
+  return line.quantity * line.unit_cents - sumRefundCents(given)
 }
 
 /**
@@ -186,5 +186,5 @@ export async function openRefunds(ctx: Context, paymentId: string): Promise<stri
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.payment_id, paymentId), eq(refunds.status, 'requested')))
-  return idsOf(rows)
+  return rowIds(rows)
 }

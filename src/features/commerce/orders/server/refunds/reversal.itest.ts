@@ -154,7 +154,7 @@ test('1.6: a decision that no notification told of is found at night, and the re
   await world.sim(`/captures/${captureId}/return`, {})
   await world.rows("delete from webhook_events where type = 'CUSTOMER.DISPUTE.RESOLVED' returning id")
   await world.advance(6 * 3600)
-  await world.runJobsOf(compareWithPaypalTask)
+  await world.runJobsNamed(compareWithPaypalTask)
   expect(await payment()).toBe('completed')
   expect(await lines()).toMatchObject([{ revoked: false }, { revoked: false }])
   expect((await findDifferences(world.ctx)).differences).toEqual([])

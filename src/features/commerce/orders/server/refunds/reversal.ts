@@ -6,7 +6,7 @@ import { orders, payments, refunds } from '@/db/schema/orders'
 import { restoreGrants, revokeGrants } from '@/features/commerce/downloads/server/grants'
 import { formatUsd } from '@/lib/money'
 import { alertOwner } from '../alert-owner'
-import { idsOf } from '../checkout-rows'
+import { rowIds } from '../checkout-rows'
 import { noteInHistory } from '../order-history'
 import { lockPayment, paymentOfCapture } from './refund-rows'
 
@@ -25,7 +25,7 @@ export async function importReversal(ctx: Context, captureId: string): Promise<b
       .set({ payment_status: 'refunded', updated_at: now })
       .where(and(eq(orders.checkout_id, payment.checkout_id), inArray(orders.payment_status, ['completed', 'pending'])))
       .returning({ id: orders.id })
-    await revokeGrants(tx, ctx, idsOf(lines))
+    await revokeGrants(tx, ctx, rowIds(lines))
     await tx.update(payments).set({ status: 'reversed', updated_at: now }).where(eq(payments.id, payment.id))
     await noteInHistory(tx, ctx, payment.checkout_id, {
       actor: 'paypal',
@@ -74,7 +74,7 @@ export async function importReturn(ctx: Context, captureId: string): Promise<boo
           .returning({ id: orders.id })
     await restoreGrants(
       tx,
-      idsOf(lines),
+      rowIds(lines),
       given.flatMap(({ entry_id }) => entry_id ?? []),
     )
     await tx

@@ -31,7 +31,7 @@ const answer = (work: Promise<{ state: string }>) =>
     (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
   )
 const updating = 'shop_closed: The shop is being updated right now. Nothing was charged. Please try again in a minute.'
-const rowsOf = async (table: string) =>
+const readRows = async (table: string) =>
   (await world.rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n
 
 test('a migration that adds columns, tables and indexes: the process goes on selling, and its rehearsal leaves nothing', async () => {
@@ -41,10 +41,10 @@ test('a migration that adds columns, tables and indexes: the process goes on sel
   )
   expect(await canRecordSales(world.ctx)).toBe(true)
   for (const table of ['checkouts', 'payments', 'orders', 'download_grants', 'outbox'])
-    expect(await rowsOf(table)).toBe(0)
+    expect(await readRows(table)).toBe(0)
   const { browser, orderID } = await approvedOrder(world)
   expect(await answer(browser.settle(orderID))).toBe('completed')
-  expect([world.movements('capture').length, await rowsOf('orders')]).toEqual([1, 2])
+  expect([world.movements('capture').length, await readRows('orders')]).toEqual([1, 2])
 })
 
 test.each([

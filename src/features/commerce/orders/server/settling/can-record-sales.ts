@@ -6,7 +6,7 @@ import type { Context } from '@/platform/context'
 import { type Database, inTransaction } from '@/adapters/database/connect'
 import { unknownMigrations } from '@/db/migrate'
 import { checkoutLines, checkouts } from '@/db/schema/orders'
-import { linesOf } from '../checkout-rows'
+import { findCheckoutLines } from '../checkout-rows'
 import { invoiceNumber } from '../../orders.rules'
 import { recordCapture } from './record-payment'
 
@@ -100,7 +100,7 @@ async function rehearse(ctx: Context): Promise<Error | null> {
           payeeMerchantId: ctx.payments.merchantId,
         },
         differences: [],
-        lines: await linesOf(tx, id),
+        lines: await findCheckoutLines(tx, id),
       })
       throw new Undone()
     })

@@ -4,8 +4,8 @@ import { filesOfGrants } from '@/features/commerce/downloads/server/granted-file
 import type { OrderReceipt, OrderRecord, OrderReply } from '../../orders.contract'
 import { itemsCents } from '../../orders.rules'
 import { boughtIn } from '../bought'
-import { recipientOf, type Checkout } from '../checkout-rows'
-import { boughtLink, broughtBy, formatNameOf, lineDelivery } from '../delivery-of-line'
+import { recipientEmail, type Checkout } from '../checkout-rows'
+import { boughtLink, broughtBy, formatLabel, lineDelivery } from '../delivery-of-line'
 
 /** CHK-15. */
 export const failedText = 'Failed to create order records'
@@ -30,7 +30,7 @@ export const shortReply = (state: OrderReply['state'], error: string | null = nu
 export async function orderReply(ctx: Context, checkoutId: string, isBuyer: boolean): Promise<OrderReply> {
   const { checkout, lines: rows, grants } = await boughtIn(ctx.db, checkoutId)
   const isDelivered = rows.some((row) => row.payment_status === 'completed' || row.payment_status === 'refunded')
-  const state = stateOf(checkout, isDelivered)
+  const state = findState(checkout, isDelivered)
   const listed = rows
     .filter((row) => row.payment_status !== 'failed')
     .map((row): OrderRecord => {
@@ -44,7 +44,7 @@ export async function orderReply(ctx: Context, checkoutId: string, isBuyer: bool
         unitCents: row.unit_cents,
         shop_item_id: row.shop_item_id,
         format: row.format,
-        format_name: formatNameOf(row),
+        format_name: formatLabel(row),
         variant_id: row.variant_id,
         variant_label: row.variant_label,
         licence_id: row.licence_id,
@@ -61,14 +61,14 @@ export async function orderReply(ctx: Context, checkoutId: string, isBuyer: bool
     success: state === 'completed' || state === 'pending',
     state,
     orders: isBuyer ? listed : [],
-    receipt: isBuyer && listed.length > 0 ? receiptOf(checkout, listed) : null,
-    customerEmail: isBuyer ? recipientOf(checkout) : '',
-    error: errorOf(checkout, state),
+    receipt: isBuyer && listed.length > 0 ? toReceipt(checkout, listed) : null,
+    customerEmail: isBuyer ? recipientEmail(checkout) : '',
+    error: findError(checkout, state),
   }
 }
 
 /** Of what was sold: goods that were gone are not in it, nor their shipping when nothing is left to ship. */
-function receiptOf(checkout: Checkout, listed: readonly OrderRecord[]): OrderReceipt {
+function toReceipt(checkout: Checkout, listed: readonly OrderRecord[]): OrderReceipt {
   const goodsCents = itemsCents(listed)
   const shippingCents = listed.some(({ delivery }) => delivery === 'parcel') ? checkout.shipping_cents : null
   return {
@@ -79,7 +79,7 @@ function receiptOf(checkout: Checkout, listed: readonly OrderRecord[]): OrderRec
   }
 }
 
-function stateOf({ status }: Checkout, isDelivered: boolean): OrderReply['state'] {
+function findState({ status }: Checkout, isDelivered: boolean): OrderReply['state'] {
   switch (status) {
     case 'paid':
       return 'completed'
@@ -98,7 +98,7 @@ function stateOf({ status }: Checkout, isDelivered: boolean): OrderReply['state'
   }
 }
 
-function errorOf({ status }: Checkout, state: OrderReply['state']): string | null {
+function findError({ status }: Checkout, state: OrderReply['state']): string | null {
   if (state !== 'failed') return null
   return status === 'shortage'
     ? 'This sold out while you were paying. Your money is on its way back to you.'

@@ -7,7 +7,7 @@ import type { ProviderCapture } from '@/adapters/payments/payments'
 import { orders, payments } from '@/db/schema/orders'
 import type { BoughtEntry } from '@/db/schema/bundle-snapshots'
 import { bundleShares } from '../../bundle-shares'
-import { recipientOf, type Checkout, type CheckoutLine } from '../checkout-rows'
+import { recipientEmail, type Checkout, type CheckoutLine } from '../checkout-rows'
 
 /** The columns that every ending sets. */
 export function ended(ctx: Context, checkout: Checkout, note: string | null): Partial<Checkout> {
@@ -64,21 +64,21 @@ const storePayment = statement((db, row: Given<typeof payments.$inferInsert>) =>
     .returning({ id: payments.id }),
 )
 
-/** A row for each line, in the state that `statusOf` gives it; answers their ids. */
+/** A row for each line, in the state that `lineStatus` gives it; answers their ids. */
 export async function saveOrders(
   tx: Transaction,
   ctx: Context,
   checkout: Checkout,
   lines: readonly CheckoutLine[],
-  statusOf: (line: CheckoutLine) => 'pending' | 'completed' | 'failed',
+  lineStatus: (line: CheckoutLine) => 'pending' | 'completed' | 'failed',
 ): Promise<Map<CheckoutLine, string>> {
   const now = ctx.clock.now()
   const ids = new Map<CheckoutLine, string>()
   for (const line of lines) {
     const [row] = await storeOrder(tx, {
       checkout_id: checkout.id,
-      customer_email: recipientOf(checkout),
-      payment_status: statusOf(line),
+      customer_email: recipientEmail(checkout),
+      payment_status: lineStatus(line),
       shop_item_id: line.shop_item_id,
       format: line.format,
       format_name: line.format_name,

@@ -12,7 +12,7 @@ import { formatUsd } from '@/lib/money'
 import { canMove, nextPendingCheckAt, pendingHoldMs, type CheckoutStatus } from '../../orders.rules'
 import { alertOwner } from '../alert-owner'
 import { buyerMail } from '../buyer-mail'
-import { lockEndingLease, moveCheckout, needsOf, type Checkout, type CheckoutLine } from '../checkout-rows'
+import { lockEndingLease, moveCheckout, toStockNeeds, type Checkout, type CheckoutLine } from '../checkout-rows'
 import { lineDelivery } from '../delivery-of-line'
 import { grantsOfLine } from '../goods-of-line'
 import { noteInHistory } from '../order-history'
@@ -131,7 +131,7 @@ async function recordPending({ tx, ctx, checkout, lines, capture }: Recording): 
   if (isNew) {
     await savePayment(tx, ctx, checkout, capture, 'pending')
     await saveOrders(tx, ctx, checkout, lines, () => 'pending')
-    await holdPending(tx, ctx, checkout.id, needsOf(lines), new Date(now.getTime() + pendingHoldMs))
+    await holdPending(tx, ctx, checkout.id, toStockNeeds(lines), new Date(now.getTime() + pendingHoldMs))
     await noteInHistory(tx, ctx, checkout.id, {
       actor: 'paypal',
       what: 'checkout.pending',

@@ -8,7 +8,7 @@ import { sellItems } from '@/features/commerce/shop/server/stock'
 import { stockKey } from '@/features/commerce/shop/server/stock-state'
 import { alertOwner } from '../alert-owner'
 import { buyerMail } from '../buyer-mail'
-import { needsOf, type Checkout, type CheckoutLine } from '../checkout-rows'
+import { toStockNeeds, type Checkout, type CheckoutLine } from '../checkout-rows'
 import { isParcel, lineName } from '../delivery-of-line'
 import { requestRefund } from '../refunds/refund-rows'
 
@@ -20,7 +20,7 @@ export async function sellLines(
   lines: readonly CheckoutLine[],
 ): Promise<Set<string>> {
   // More copies of a file are not another sale of it.
-  const needs = needsOf(lines.filter(({ tops_up }) => tops_up === null))
+  const needs = toStockNeeds(lines.filter(({ tops_up }) => tops_up === null))
   // Files and links are only counted as sold: nothing of them can run out.
   if (needs.every(({ takesStock, variantId }) => !takesStock && variantId === null)) {
     await sellItems(tx, needs)

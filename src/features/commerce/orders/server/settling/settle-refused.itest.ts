@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const approved = (ending?: 'approve' | 'decline' | 'echeck', stock?: number) => approvedOrder(world, ending, stock)
 const expectRecordedOnce = (discId: string) => expectSettledOnce(world, discId)
-const stockOf = (id: string) => stockOfItem(world, id)
+const readStock = (id: string) => stockOfItem(world, id)
 
 describe('PayPal says no, or later', () => {
   test('row 15: a declined card leaves the order open, another one pays it', async () => {
@@ -22,7 +22,7 @@ describe('PayPal says no, or later', () => {
     expect(await world.rows('select status, attempt from checkouts')).toEqual([{ status: 'declined', attempt: 2 }])
     // Background looks do not try a declined card again and again.
     await world.advance(3 * 60)
-    await world.runJobsOf('settle-due')
+    await world.runJobsNamed('settle-due')
     expect(await world.calls('orders.capture')).toBe(1)
     await world.atPaypal(orderID, 'approve')
     expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
@@ -60,7 +60,7 @@ describe('PayPal says no, or later', () => {
       state: 'completed',
       orders: [{ download_token: expect.any(String) }, { download_token: null }],
     })
-    expect(await stockOf(discId)).toEqual({ left: 0, sold: 1 })
+    expect(await readStock(discId)).toEqual({ left: 0, sold: 1 })
     expect(await world.rows('select status from payments')).toEqual([{ status: 'completed' }])
     expect(world.mails.filter((mail) => mail.subject.startsWith('Your order'))).toHaveLength(1)
   })
@@ -89,7 +89,7 @@ describe('PayPal says no, or later', () => {
         'select (select status from checkouts) as checkout, (select status from payments) as payment, (select count(*)::int from download_grants) as grants, (select count(*)::int from stock_holds where approved_at is not null) as holds',
       ),
     ).toEqual([{ checkout: 'denied', payment: 'denied', grants: 0, holds: 0 }])
-    expect(await stockOf(disc.id)).toEqual({ left: 1, sold: 0 })
+    expect(await readStock(disc.id)).toEqual({ left: 1, sold: 0 })
     expect(world.mails.map((mail) => mail.subject)).toContainEqual(expect.stringContaining('did not go through'))
   })
 
@@ -195,7 +195,7 @@ describe('somebody changes the order at PayPal', () => {
         'select (select status from payments) as payment, (select status from refunds) as refund, (select count(*)::int from orders) as orders, (select count(*)::int from download_grants) as grants',
       ),
     ).toEqual([{ payment: 'refunded', refund: 'completed', orders: 0, grants: 0 }])
-    expect(await stockOf(discId)).toEqual({ left: 3, sold: 0 })
+    expect(await readStock(discId)).toEqual({ left: 3, sold: 0 })
     expect(world.mails.map((mail) => mail.to).toSorted()).toEqual(['buyer@example.com', 'owner@themusician.test'])
     expect(world.mails.every((mail) => !mail.text.includes('/d/'))).toBe(true)
     // Late events change nothing.
@@ -216,7 +216,7 @@ describe('whom the money was paid to', () => {
         'select status, (select count(*)::int from orders) as orders, (select count(*)::int from download_grants) as grants from checkouts',
       ),
     ).toEqual([{ status: 'mismatch', orders: 0, grants: 0 }])
-    expect(await stockOf(discId)).toEqual({ left: 3, sold: 0 })
+    expect(await readStock(discId)).toEqual({ left: 3, sold: 0 })
     expect(
       await world.rows(
         "select detail->'differences' as differences from audit where what = 'checkout.mismatch_after_capture'",
@@ -284,7 +284,7 @@ describe('the goods are gone', () => {
       orders: [{ title: 'Blue Sheet', download_token: expect.any(String) }],
     })
     await world.runJobs()
-    expect(await stockOf(discId)).toEqual({ left: 0, sold: 1 })
+    expect(await readStock(discId)).toEqual({ left: 0, sold: 1 })
     // The disc and the shipping that nothing needs any more.
     expect(world.movements('refund').map((entry) => [entry.orderId, entry.cents])).toEqual(
       expect.arrayContaining([

@@ -5,7 +5,7 @@ import { isAudited } from '@/db/audit'
 import { AppError } from '@/lib/errors'
 import { errorTable } from '@/lib/error-table'
 import type { OrderReply, OrderReport } from '../../orders.contract'
-import { checkoutOfPaypalOrder, linesOf, type Checkout, type CheckoutLine } from '../checkout-rows'
+import { checkoutOfPaypalOrder, findCheckoutLines, type Checkout, type CheckoutLine } from '../checkout-rows'
 import { noteInHistory } from '../order-history'
 import { compareReport } from './compare'
 import { failedText, orderReply, shortReply } from './order-reply'
@@ -24,7 +24,7 @@ export async function settleReportedOrder(
   const checkout = await checkoutOfPaypalOrder(ctx.db, report.paypalOrderId)
   if (!checkout) throw new AppError('not_found', { message: 'There is no such order.' })
   const isBuyer = checkout.cookie_hash === cookieHash
-  const lines = await linesOf(ctx.db, checkout.id)
+  const lines = await findCheckoutLines(ctx.db, checkout.id)
   if (isBuyer && !isQuestion(report)) await noteDifferences(ctx, checkout, lines, report)
   const settled = await settle(ctx, report.paypalOrderId, 'buyer', lines)
   switch (settled.kind) {

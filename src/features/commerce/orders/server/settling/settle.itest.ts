@@ -104,7 +104,7 @@ describe('nobody comes back', () => {
     world.fault({ call: 'webhook', kind: 'drop', times: 1_000 })
     const { discId } = await approved()
     await world.advance(3 * 60)
-    await world.runJobsOf('settle-due')
+    await world.runJobsNamed('settle-due')
     await expectRecordedOnce(discId)
   })
 
@@ -120,7 +120,7 @@ describe('nobody comes back', () => {
         Math.round((Date.parse(String(checkout?.next_check_at)) - Date.parse(String(checkout?.created_at))) / minute),
       )
       await world.advance(minutes * 60 - (asked.length > 1 ? ([3, 15, 60, 160][asked.length - 2] ?? 0) * 60 : 0) + 1)
-      await world.runJobsOf('settle-due')
+      await world.runJobsNamed('settle-due')
       if ((await world.rows("select 1 from checkouts where status = 'expired'")).length > 0) break
     }
     // PayPal forgets an unapproved order after three hours, so the last look finds nothing.
@@ -153,7 +153,7 @@ describe('killed on the way', () => {
     expect(world.movements('capture')).toHaveLength(1)
     expect(await world.rows('select count(*)::int as n from orders')).toEqual([{ n: 0 }])
     await world.advance(61)
-    await world.runJobsOf('settle-due')
+    await world.runJobsNamed('settle-due')
     await expectRecordedOnce(discId)
     expect(await world.calls('orders.capture')).toBe(1)
   })
@@ -172,7 +172,7 @@ describe('killed on the way', () => {
       ),
     ).toEqual([{ orders: 0, payments: 0, mails: 0 }])
     await world.advance(61)
-    await world.runJobsOf('settle-due')
+    await world.runJobsNamed('settle-due')
     await expectRecordedOnce(discId)
   })
 
@@ -291,7 +291,7 @@ describe('our own side fails', () => {
       await world.rows('drop trigger no_room on payments; drop function no_room()')
     }
     await world.advance(61)
-    await world.runJobsOf('settle-due')
+    await world.runJobsNamed('settle-due')
     expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
     await expectRecordedOnce(discId)
   })

@@ -24,10 +24,10 @@ import {
 import { alertOwner } from '../alert-owner'
 import {
   checkoutOfPaypalOrder,
-  linesOf,
+  findCheckoutLines,
   lockCheckout,
   moveCheckout,
-  needsOf,
+  toStockNeeds,
   takeLease,
   type Checkout,
   type CheckoutLine,
@@ -73,7 +73,7 @@ export async function settle(
   const { checkout } = claim
   crashPoint('after-capturing')
   try {
-    const lines = knownLines ?? (await linesOf(ctx.db, checkout.id))
+    const lines = knownLines ?? (await findCheckoutLines(ctx.db, checkout.id))
     return await settleClaimed(ctx, checkout, lines, { paypalOrderId, mayCapture: claim.mayCapture, source })
   } catch (error) {
     if (!(error instanceof PaymentError) && !isDatabaseFailure(error)) throw error
@@ -150,7 +150,7 @@ async function notWhileUpdated(ctx: Context, checkout: Checkout, source: SettleS
 /** Keeps all of the goods for the payment that is about to be taken, or none; answers what is short. */
 async function holdGoods(ctx: Context, checkout: Checkout, lines: readonly CheckoutLine[]): Promise<Shortage[]> {
   const until = new Date(ctx.clock.now().getTime() + approvedHoldMs)
-  return inTransaction(ctx.db, (tx) => holdApproved(tx, ctx, checkout.id, needsOf(lines), until))
+  return inTransaction(ctx.db, (tx) => holdApproved(tx, ctx, checkout.id, toStockNeeds(lines), until))
 }
 
 /** Takes the money. The key changes only after a definite decline, so no repetition can take it twice. */
@@ -294,7 +294,7 @@ async function unapprove(
   ctx: Context,
   { id, cookie_hash: cookieHash, network }: Checkout,
 ): Promise<void> {
-  await turnBack(tx, ctx, { checkoutId: id, cookieHash, network }, needsOf(await linesOf(tx, id)))
+  await turnBack(tx, ctx, { checkoutId: id, cookieHash, network }, toStockNeeds(await findCheckoutLines(tx, id)))
 }
 
 /** Row 15: the payment method was declined. The order stays open, with a new key for the next try. */

@@ -11,7 +11,7 @@ beforeEach(() => world.reset())
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => world.close())
 
-const textOf = (asked: unknown): string =>
+const readText = (asked: unknown): string =>
   typeof asked === 'string'
     ? asked
     : typeof asked === 'object' && asked !== null && 'text' in asked
@@ -19,10 +19,10 @@ const textOf = (asked: unknown): string =>
       : ''
 
 /** The statements of `work`, but for those of notifications, which come when they like. */
-async function statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }> {
+async function collectStatements<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const result = await work()
-  const statements = query.mock.calls.map(([asked]) => textOf(asked)).filter((text) => !text.includes('webhook_events'))
+  const statements = query.mock.calls.map(([asked]) => readText(asked)).filter((text) => !text.includes('webhook_events'))
   query.mockRestore()
   return { result, statements }
 }
@@ -30,9 +30,9 @@ async function statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; sta
 test('a sheet is sold with 14 statements to open the order and 17 to settle it', async () => {
   const sheet = await world.item()
   const browser = world.browser()
-  const opened = await statementsOf(() => browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }]))
+  const opened = await collectStatements(() => browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }]))
   await world.atPaypal(opened.result.orderID)
-  const settled = await statementsOf(() => browser.settle(opened.result.orderID))
+  const settled = await collectStatements(() => browser.settle(opened.result.orderID))
   expect(settled.result.state).toBe('completed')
   expect(opened.statements.length, opened.statements.join('\n')).toBeLessThanOrEqual(14)
   expect(settled.statements.length, settled.statements.join('\n')).toBeLessThanOrEqual(17)
@@ -45,7 +45,7 @@ test('a notification is stored with its job in one statement, and a repeat queue
   const send = () => world.sim('/webhooks/send', { eventType: 'CHECKOUT.ORDER.COMPLETED', resource: { id: orderID } })
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await send()
-  const storing = query.mock.calls.map(([asked]) => textOf(asked)).filter((text) => text.includes('webhook_events'))
+  const storing = query.mock.calls.map(([asked]) => readText(asked)).filter((text) => text.includes('webhook_events'))
   expect(storing).toHaveLength(1)
   expect(storing[0]).toContain('add_job')
 })

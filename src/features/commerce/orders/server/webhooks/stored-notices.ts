@@ -66,7 +66,7 @@ const store = statement(
         .values({
           processed_at: sql`case when ${isDone} then ${event.received_at}::timestamptz end`,
           outcome: sql`case when ${isDone} then 'found' end`,
-          next_attempt_at: sql`case when not ${isDone} then greatest(${runAt}::timestamptz, ${leaseOf(db, leasedOrder)}) end`,
+          next_attempt_at: sql`case when not ${isDone} then greatest(${runAt}::timestamptz, ${leaseCondition(db, leasedOrder)}) end`,
           // One that is dropped has an end of its own.
           ...written(webhookEvents, event),
           ...(event.processed_at && { next_attempt_at: null }),
@@ -109,7 +109,7 @@ function isOrderSettled(
  * the lease closes the notification with the order. If that process dies, the poller settles the order when the lease ends, and queues the
  * notification again some minutes later.
  */
-function leaseOf(db: Database | Transaction, orderId: Placeholder | undefined): SQL {
+function leaseCondition(db: Database | Transaction, orderId: Placeholder | undefined): SQL {
   if (!orderId) return sql`null`
   return sql`(${db.select({ until: checkouts.lease_until }).from(checkouts).where(eq(checkouts.paypal_order_id, orderId))})`
 }

@@ -3,7 +3,7 @@ import type { RawRoute } from '@/platform/http/handler'
 import { PaymentError, type PaymentNotice } from '@/adapters/payments/payments'
 import { storeNotice } from './stored-notices'
 
-const textOf = (status: number, text: string): Response =>
+const readText = (status: number, text: string): Response =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
 export const ordersRoutes: RawRoute[] = [
@@ -23,10 +23,10 @@ export const ordersRoutes: RawRoute[] = [
         if (!(error instanceof PaymentError)) throw error
         ctx.log.warn({ failure: error.failure, reason: error.message }, 'A notification was not accepted')
         // PayPal sends again what was answered with 503; what is not genuine need not come again.
-        return error.failure === 'refused' ? textOf(400, 'Not accepted') : textOf(503, 'Try again later')
+        return error.failure === 'refused' ? readText(400, 'Not accepted') : readText(503, 'Try again later')
       }
       await storeNotice(ctx, notice, body)
-      return textOf(200, 'Stored')
+      return readText(200, 'Stored')
     },
   },
 ]

@@ -14,7 +14,7 @@ type Deliveries = { deliveries: { httpStatus: number | null }[] }
 type Events = { events: { id: string; type: string; status: string }[] }
 
 const statuses = ({ deliveries }: Deliveries) => deliveries.map(({ httpStatus }) => httpStatus)
-const eventOf = async (type: string): Promise<string> =>
+const findEvent = async (type: string): Promise<string> =>
   (await world.sim<Events>('/webhooks')).events.find((event) => event.type === type)?.id ?? ''
 
 async function paidOrder(): Promise<string> {
@@ -94,7 +94,7 @@ describe('what changes nothing', () => {
   test("row 22: a forged body with the same checksum is stored, and PayPal's own answer decides", async () => {
     const orderID = await paidOrder()
     const before = await books()
-    const eventId = await eventOf('PAYMENT.CAPTURE.COMPLETED')
+    const eventId = await findEvent('PAYMENT.CAPTURE.COMPLETED')
     // A new event id, a denial and another amount, under a genuine signature.
     const forged = await world.sim<Deliveries>('/webhooks/send', {
       eventId,
@@ -124,7 +124,7 @@ describe('what changes nothing', () => {
     ).toEqual([400])
     expect(await world.calls('webhooks.verify')).toBeGreaterThan(1)
     // One that was forged to the same checksum is not taken, and changes nothing.
-    const eventId = await eventOf('PAYMENT.CAPTURE.COMPLETED')
+    const eventId = await findEvent('PAYMENT.CAPTURE.COMPLETED')
     const before = await books()
     expect(
       statuses(

@@ -1,6 +1,6 @@
 // Password hashes: slow on purpose, salted, and readable years later.
 import { expect, test } from 'vitest'
-import { hashPassword, isPasswordOf } from './passwords'
+import { hashPassword, isPasswordCorrect } from './passwords'
 
 test('ASVS 11.4.2: scrypt with N = 2^17, r = 8, a salt of its own and the parameters beside it', async () => {
   const [first, second] = [
@@ -10,25 +10,25 @@ test('ASVS 11.4.2: scrypt with N = 2^17, r = 8, a salt of its own and the parame
   expect(first).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[\w-]{22}\$[\w-]{43}$/)
   expect(second).not.toBe(first)
   expect([
-    await isPasswordOf(first, 'a long evening of ballads', 'proven'),
-    await isPasswordOf(first, 'a long evening of ballad', 'proven'),
+    await isPasswordCorrect(first, 'a long evening of ballads', 'proven'),
+    await isPasswordCorrect(first, 'a long evening of ballad', 'proven'),
   ]).toEqual([true, false])
 }, 60_000)
 
 test('the parameters of a hash are its own, so that they can change one day; a foreign hash is an error', async () => {
   const cheap = '$scrypt$ln=10,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
-  expect(await isPasswordOf(cheap, 'anything', 'proven')).toBe(false)
-  await expect(isPasswordOf('$2b$10$something', 'anything', 'proven')).rejects.toThrow('unknown form')
+  expect(await isPasswordCorrect(cheap, 'anything', 'proven')).toBe(false)
+  await expect(isPasswordCorrect('$2b$10$something', 'anything', 'proven')).rejects.toThrow('unknown form')
 }, 60_000)
 
 test('ASVS 6.3.8: a listed address is answered after the same work whether it has an account or not: the password is hashed for both, and no account never matches', async () => {
-  const cpuOf = async (hash: string | null) => {
+  const measureCpu = async (hash: string | null) => {
     const before = process.cpuUsage()
-    expect(await isPasswordOf(hash, 'a wrong password', 'proven')).toBe(false)
+    expect(await isPasswordCorrect(hash, 'a wrong password', 'proven')).toBe(false)
     const { user, system } = process.cpuUsage(before)
     return user + system
   }
-  const [known, unknown] = [await cpuOf(await hashPassword('the right password')), await cpuOf(null)]
+  const [known, unknown] = [await measureCpu(await hashPassword('the right password')), await measureCpu(null)]
   // Whole passes of scrypt, not their exact time: without the hash the second would be a thousandth.
   expect(unknown).toBeGreaterThan(known / 4)
   expect(known).toBeGreaterThan(unknown / 4)

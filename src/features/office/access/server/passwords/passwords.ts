@@ -20,14 +20,14 @@ const derived = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const derive = (password: string, salt: Buffer, options: ScryptOptions, asker: PasswordAsker) =>
   passwordQueue.run(asker, () => derived(password.normalize('NFC'), salt, keyBytes, options))
 
-function optionsOf(ln: number, r: number, p: number): ScryptOptions {
+function toOptions(ln: number, r: number, p: number): ScryptOptions {
   return { N: 2 ** ln, r, p, maxmem: 128 * 2 ** ln * r + 1024 * 1024 }
 }
 
 /** `$scrypt$ln=17,r=8,p=1$salt$key`; the salt is new each time. Only for somebody who has proven the account: hashing for strangers would let them delay it. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const key = await derive(password, salt, optionsOf(costLog2, blockSize, parallel), 'proven')
+  const key = await derive(password, salt, toOptions(costLog2, blockSize, parallel), 'proven')
   return `$scrypt$ln=${costLog2},r=${blockSize},p=${parallel}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
@@ -35,10 +35,10 @@ export async function hashPassword(password: string): Promise<string> {
 const nobody = `$scrypt$ln=${costLog2},r=${blockSize},p=${parallel}$${randomBytes(saltBytes).toString('base64url')}$${randomBytes(keyBytes).toString('base64url')}`
 
 /** Whether the password made this hash; null stands for an account that does not exist and takes the same time. Throws when the hash is not one of ours. */
-export async function isPasswordOf(hash: string | null, password: string, asker: PasswordAsker): Promise<boolean> {
+export async function isPasswordCorrect(hash: string | null, password: string, asker: PasswordAsker): Promise<boolean> {
   const parts = shape.exec(hash ?? nobody)
   if (!parts) throw new Error('A stored password hash has an unknown form')
   const [, ln, r, p, salt = '', expected = ''] = parts
-  const key = await derive(password, Buffer.from(salt, 'base64url'), optionsOf(Number(ln), Number(r), Number(p)), asker)
+  const key = await derive(password, Buffer.from(salt, 'base64url'), toOptions(Number(ln), Number(r), Number(p)), asker)
   return timingSafeEqual(key, Buffer.from(expected, 'base64url')) && hash !== null
 }

@@ -34,9 +34,9 @@ async function signIn(password: string, { email = owner, from = newNetwork(), kn
     { email, password, ...(code !== undefined && { code }) },
     { 'x-forwarded-for': from, ...(known !== undefined && { cookie: known }) },
   )
-  return { status: response.status, known: knownOf(response), text: await response.text() }
+  return { status: response.status, known: readKnown(response), text: await response.text() }
 }
-const knownOf = (response: Response) =>
+const readKnown = (response: Response) =>
   response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0] ?? '')
@@ -80,7 +80,7 @@ describe('ASVS 6.3.1 ASVS 2.4.1: while somebody else keeps guessing', () => {
     const from = newNetwork()
     await world.app.send('POST', '/api/auth/recover', { email: owner }, { 'x-forwarded-for': from })
     const token = await world.mailedToken('reset', owner)
-    const known = knownOf(
+    const known = readKnown(
       await world.app.send('POST', `/api/auth/reset/${token}`, { password: newPassword }, { 'x-forwarded-for': from }),
     )
     await guessUntilRefused()
@@ -149,7 +149,7 @@ describe('ASVS 6.3.1 ASVS 2.4.1: while somebody else keeps guessing', () => {
     ).json()) as { secret: string }
     const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 })
     const codeNow = () => totp.generate({ timestamp: world.app.clock.now().getTime() })
-    const known = knownOf(
+    const known = readKnown(
       await world.app.send('POST', '/api/admin/account/second-factor/confirm', { code: codeNow() }, { cookie }),
     )
     world.app.clock.advance(minute)
@@ -247,7 +247,7 @@ describe('ASVS 7.4.3: it ends', () => {
     await guessUntilRefused()
     expect((await signIn(newPassword, { known })).status).toBe(429)
     expect((await signIn(newPassword, { from })).status).toBe(429)
-    expect((await signIn(newPassword, { known: knownOf(changed) })).status).toBe(200)
+    expect((await signIn(newPassword, { known: readKnown(changed) })).status).toBe(200)
     expect((await signIn(newPassword, { from: here })).status).toBe(200)
   })
 

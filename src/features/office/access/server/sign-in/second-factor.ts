@@ -46,7 +46,7 @@ export async function startSecondFactor(ctx: Context, account: Account): Promise
 }
 
 /** The 30-second step a code belongs to, near the present one; null when it is wrong. */
-function stepOf(ctx: Context, account: Account, code: string): number | null {
+function findStep(ctx: Context, account: Account, code: string): number | null {
   if (account.totp_secret === null || !/^\d{6}$/.test(code)) return null
   const now = ctx.clock.now().getTime()
   const secret = unseal(ctx.settings.tokenSecret, purpose, account.totp_secret)
@@ -62,7 +62,7 @@ export async function takeAppCode(
   account: Account,
   typed: string,
 ): Promise<boolean> {
-  const step = stepOf(ctx, account, typed.replace(/\s/g, ''))
+  const step = findStep(ctx, account, typed.replace(/\s/g, ''))
   if (step === null) return false
   const taken = await db
     .update(accounts)

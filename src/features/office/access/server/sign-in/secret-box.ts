@@ -4,21 +4,21 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivBytes = 12
 const tagBytes = 16
 
-function keyOf(tokenSecret: string, purpose: string): Buffer {
+function toKey(tokenSecret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', tokenSecret, '', purpose, 32))
 }
 
 /** `purpose` is part of the key: what was encrypted for one cannot be decrypted for another. */
 export function seal(tokenSecret: string, purpose: string, text: string): string {
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(tokenSecret, purpose), iv, { authTagLength: tagBytes })
+  const cipher = createCipheriv('aes-256-gcm', toKey(tokenSecret, purpose), iv, { authTagLength: tagBytes })
   return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
 /** Throws when it was encrypted with another key or changed since. */
 export function unseal(tokenSecret: string, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(tokenSecret, purpose), bytes.subarray(0, ivBytes), {
+  const decipher = createDecipheriv('aes-256-gcm', toKey(tokenSecret, purpose), bytes.subarray(0, ivBytes), {
     authTagLength: tagBytes,
   })
   decipher.setAuthTag(bytes.subarray(-tagBytes))

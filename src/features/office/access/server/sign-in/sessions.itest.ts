@@ -43,14 +43,14 @@ const session = async (cookie: string) =>
   (await (await app.request('/api/auth/session', { headers: { cookie } })).json()) as Record<string, unknown>
 const signIn = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   app.send('POST', '/api/auth/sign-in', body, headers)
-const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
+const readCookie = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
 const editor = 'editor@themusician.test'
 
 test('ACCESS-04 ACCESS-12: an allowed address signs in, in any case of letters, and is in', async () => {
   await insertAccount(query, { email: editor })
   const response = await signIn({ email: 'Editor@TheMusician.test', password: testPassword })
   expect([response.status, await response.json()]).toEqual([200, { state: 'signed_in' }])
-  const cookie = cookieOf(response)
+  const cookie = readCookie(response)
   expect(await probe(cookie)).toBe(200)
   expect(await probe(cookie, 'allowlistManager')).toBe(403)
   expect(await session(cookie)).toEqual({
@@ -78,7 +78,7 @@ test('CHK-04 ACCESS-04: an address in full-width signs is the plain one that is 
 test('ASVS 3.3.1 ASVS 3.3.2 ASVS 3.3.3 ASVS 3.3.4 ASVS 7.2.3: the cookie is __Host-, Secure, HttpOnly, SameSite=Lax and for the whole site; the database holds only its hash', async () => {
   await insertAccount(query, { email: editor })
   const response = await signIn({ email: editor, password: testPassword })
-  const [name, secret] = cookieOf(response).split('=')
+  const [name, secret] = readCookie(response).split('=')
   expect(name).toBe('__Host-sid')
   expect(response.headers.getSetCookie()[0]?.split('; ').slice(1).toSorted()).toEqual([
     'HttpOnly',
@@ -107,7 +107,7 @@ test('ACCESS-05: an address that is not listed is told so, in the words of the d
 test('OP-08: the primary administrator needs no entry, and manages the list even if its entry says otherwise', async () => {
   const { adminEmail } = app.ctx.settings
   await insertAccount(query, { email: adminEmail, isAllowed: false })
-  const cookie = cookieOf(await signIn({ email: adminEmail, password: testPassword }))
+  const cookie = readCookie(await signIn({ email: adminEmail, password: testPassword }))
   expect(await probe(cookie, 'allowlistManager')).toBe(200)
   await app.ctx.db.insert(allowedEmails).values({ email: adminEmail, is_admin: false })
   expect(await probe(cookie, 'allowlistManager')).toBe(200)
@@ -146,10 +146,10 @@ test('ASVS 7.4.1 ACCESS-19: signing out ends this session and no other; the old 
 test('ASVS 7.2.4: signing in makes a new session whatever cookie was sent, and ends the one before', async () => {
   const before = await signedIn(app, { email: editor })
   const planted = `__Host-sid=${'A'.repeat(43)}`
-  const fromPlanted = cookieOf(await signIn({ email: editor, password: testPassword }, { cookie: planted }))
+  const fromPlanted = readCookie(await signIn({ email: editor, password: testPassword }, { cookie: planted }))
   expect(fromPlanted).not.toBe(planted)
   expect(await probe(planted)).toBe(401)
-  const again = cookieOf(await signIn({ email: editor, password: testPassword }, { cookie: before.cookie }))
+  const again = readCookie(await signIn({ email: editor, password: testPassword }, { cookie: before.cookie }))
   expect([await probe(before.cookie), await probe(again), await probe(fromPlanted)]).toEqual([401, 200, 200])
 })
 

@@ -6,7 +6,7 @@ import type { HttpExchange } from '@/platform/http/handler'
 import { hashSecret, newSecret } from '@/platform/tokens'
 import { accounts, allowedEmails, sessions } from '@/db/schema/access'
 import { longestMs, msLeft, seenEveryMs } from '../../session.rules'
-import { permissionOf } from '../allow-list'
+import { findPermission } from '../allow-list'
 import { rememberPlace } from './known-places'
 import { setSessionCookie } from './session-cookie'
 
@@ -33,14 +33,14 @@ export async function findSession({ db, clock, settings }: World, secret: string
   if (!found) return null
   const { is_admin, is_editor, ...session } = found
   const entry = is_admin === null || is_editor === null ? null : { is_admin, is_editor }
-  const permission = permissionOf(settings, found.email, entry)
+  const permission = findPermission(settings, found.email, entry)
   // A session of somebody who was removed from the list is reported as such, even afterwards: the page sends them away instead of asking them to sign in.
   if (permission.allowed && msLeft(found, clock.now()) === 0) return null
   return { ...session, ...permission }
 }
 
 /** The editor or administrator a secret stands for at this moment; a visitor otherwise. Notes the visit, and ends the session of somebody who was removed from the list. */
-export async function actorOf(world: World, secret: string): Promise<Actor> {
+export async function findActor(world: World, secret: string): Promise<Actor> {
   const { db, clock } = world
   const session = await findSession(world, secret)
   if (!session) return { kind: 'visitor' }

@@ -10,7 +10,7 @@ import { queueNotice } from '../access.mail'
 import { isAllowed } from '../allow-list'
 import { countGuess, forgiveGuesses, guessSubjects, passwordGuesses } from './attempts'
 import { askerAt, knownPlaces } from './known-places'
-import { isPasswordOf } from '../passwords/passwords'
+import { isPasswordCorrect } from '../passwords/passwords'
 import { checkCode } from './second-factor'
 import { sessionSecret } from './session-cookie'
 import { beginSession } from './sessions'
@@ -33,7 +33,7 @@ export async function signIn(
   const places = await knownPlaces(ctx, http, account)
   const guesses = guessSubjects(ctx, 'password', email, places)
   const failures = await countGuess(ctx, guesses, passwordGuesses)
-  if (!(await isPasswordOf(account?.password_hash ?? null, password, askerAt(places))) || !account) {
+  if (!(await isPasswordCorrect(account?.password_hash ?? null, password, askerAt(places))) || !account) {
     if (failures >= passwordGuesses.free) ctx.log.warn({ failures, email }, 'somebody keeps guessing a password')
     throw new AppError('wrong_credentials')
   }

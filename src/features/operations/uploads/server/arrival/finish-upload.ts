@@ -36,7 +36,7 @@ async function finish(ctx: Context, upload: IncomingUpload, measured: MeasuredIn
       ctx,
       {
         kind: upload.kind,
-        place: placeOf(upload, format.extension),
+        place: findPlace(upload, format.extension),
         format,
         byteSize: upload.byte_size,
         read: () => readUpload(ctx, upload),
@@ -58,7 +58,7 @@ async function finish(ctx: Context, upload: IncomingUpload, measured: MeasuredIn
 }
 
 /** The name follows from the upload, so that finishing it twice writes one file. */
-function placeOf(upload: IncomingUpload, extension: string) {
+function findPlace(upload: IncomingUpload, extension: string) {
   const random = createHash('sha256').update(`stored:${upload.id}`).digest('hex').slice(0, 24)
   return {
     bucket: uploadRules[upload.kind].bucket,

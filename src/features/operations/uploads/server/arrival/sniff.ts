@@ -25,8 +25,8 @@ export async function recogniseFormat(
   const head = await readAt(0, sniffedBytes)
   const behind = await behindTags(head, readAt)
   const found = behind
-    ? ((await soundTypeOf(behind)) ?? (await typeOf(head)))
-    : ((await typeOf(head)) ?? (await soundTypeOf(head)))
+    ? ((await sniffSoundType(behind)) ?? (await sniffType(head)))
+    : ((await sniffType(head)) ?? (await sniffSoundType(head)))
   const rule = uploadRules[kind]
   const format = formatOfBytes(kind, found)
   if (!format)
@@ -38,7 +38,7 @@ export async function recogniseFormat(
 }
 
 /** When the library throws, it has not recognised the bytes. */
-async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
+async function sniffType(bytes: Uint8Array): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(bytes.subarray(0, sniffedBytes)).catch(() => undefined)
   return found?.mime === 'image/heif' && isAvif(bytes) ? 'image/avif' : found?.mime
 }
@@ -63,9 +63,9 @@ async function behindTags(head: Uint8Array, readAt: ReadAt): Promise<Uint8Array 
 }
 
 /** Of formats that may follow a tag. Some encoders begin with zeros that belong to no frame. */
-async function soundTypeOf(bytes: Uint8Array): Promise<string | undefined> {
+async function sniffSoundType(bytes: Uint8Array): Promise<string | undefined> {
   const begin = bytes.findIndex((byte) => byte !== 0)
-  const found = await typeOf(bytes.subarray(Math.max(0, begin)))
+  const found = await sniffType(bytes.subarray(Math.max(0, begin)))
   return found !== undefined && tagged.has(found) ? found : undefined
 }
 

@@ -3,7 +3,7 @@ import { Metadata } from '@tus/server'
 import type { Actor } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
 import { AppError } from '@/lib/errors'
-import { chunkBytes, sendingLimitOf, tookTooLong, uploadsPath } from '../../upload-limits'
+import { chunkBytes, sendingTimeLimit, tookTooLong, uploadsPath } from '../../upload-limits'
 import { isForEditors, isUploadKind, uploadRules } from '../../upload.rules'
 import { peekBody } from './peek-body'
 import { dropUpload, findUpload } from './incoming'
@@ -86,7 +86,7 @@ export const uploadsRoutes: RawRoute[] = [
       const began = ctx.clock.now()
       const upload = await findUpload(ctx, uploadId(params))
       const file = { name: upload.file_name, type: upload.declared_type, size: upload.byte_size }
-      if (upload.sending_ms >= sendingLimitOf(upload.byte_size)) {
+      if (upload.sending_ms >= sendingTimeLimit(upload.byte_size)) {
         await dropUpload(ctx, upload.id)
         throw new AppError('upload_timeout', { message: tookTooLong(file) })
       }

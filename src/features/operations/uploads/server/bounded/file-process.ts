@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { startBounded } from './bounded-child'
 import type { FileBounds } from './file-bounds'
-import { builtProgram, type EntryProgram, sourceOf } from './file-program'
+import { builtProgram, type EntryProgram, programUrl } from './file-program'
 
 /**
  * In development Node translates the program while loading it. That alone takes more memory than a built program may use, so the limits of
@@ -18,7 +18,7 @@ export function startFileProcess(
   // A program of several threads sets the limit for the thread that works.
   const options = bounds.threads === 1 ? [`--max-old-space-size=${bounds.heapMegabytes}`] : []
   if (built) return startBounded(fileURLToPath(built), { options, args: words, bounds, hasOutput })
-  return startBounded(fileURLToPath(sourceOf(entry)), {
+  return startBounded(fileURLToPath(programUrl(entry)), {
     options: ['--import', 'tsx'],
     args: words,
     bounds: { ...bounds, dataMegabytes: null },

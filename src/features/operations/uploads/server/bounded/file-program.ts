@@ -22,4 +22,4 @@ const sources: Record<EntryProgram, string> = {
 }
 
 /** As development and tests run it. */
-export const sourceOf = (name: EntryProgram): URL => new URL(sources[name], import.meta.url)
+export const programUrl = (name: EntryProgram): URL => new URL(sources[name], import.meta.url)

@@ -2,7 +2,7 @@
 import type { FileMessage } from './run-on-file'
 
 /** Reads the question; `rest` are bytes of the file that arrived with it. */
-async function questionOf(
+async function readQuestion(
   source: AsyncIterator<Buffer>,
   byteSize: number,
 ): Promise<{ question: unknown; rest: Buffer }> {
@@ -37,6 +37,6 @@ export async function answerStream<Answer extends object>(
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   say('ready')
   const source = process.stdin[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  const { question, rest } = await questionOf(source, Number(head))
+  const { question, rest } = await readQuestion(source, Number(head))
   say({ answer: await work(following(rest, source, Number(residentMegabytes) * 1024 * 1024), question) })
 }

@@ -76,7 +76,7 @@ async function start(entry: EntryProgram, bounds: WarmBounds): Promise<ChildProc
   })
   // Also while it rests; its end tells the reason.
   for (const end of [child, child.stdin, child.stdout]) end?.on('error', () => undefined)
-  const over = endOf(child, bounds.seconds)
+  const over = findEnd(child, bounds.seconds)
   try {
     await once(child, 'message', { signal: over.signal })
     return child
@@ -94,7 +94,7 @@ async function ask(
   question: object,
   { seconds, outputMegabytes }: WarmBounds,
 ): Promise<(Made & Pick<WarmAnswer, 'isLast'>) | null> {
-  const { signal, forget } = endOf(child, seconds)
+  const { signal, forget } = findEnd(child, seconds)
   try {
     const sending = { question, byteSize } satisfies WarmQuestion
     child.send(sending, () => undefined)
@@ -126,7 +126,7 @@ async function send({ stdin }: ChildProcess, byteSize: number, source: AsyncIter
 }
 
 /** Aborts when the process has ended, or after so many seconds. */
-function endOf(child: ChildProcess, seconds: number): { signal: AbortSignal; forget(): void } {
+function findEnd(child: ChildProcess, seconds: number): { signal: AbortSignal; forget(): void } {
   const over = new AbortController()
   const abort = () => over.abort()
   child.once('close', abort)

@@ -1,6 +1,6 @@
 // How often a page's drawing saves and restores its state.
 import { expect, test } from 'vitest'
-import { depthsOf } from './balanced-content'
+import { measureDepths } from './balanced-content'
 
 test.each([
   ['q 1 0 0 1 0 0 cm Q', { lowest: 0, last: 0 }],
@@ -9,5 +9,5 @@ test.each([
   ['(Q \\( Q) Tj % Q\n<51> Tj /Q gs q[1]0 d Q', { lowest: 0, last: 0 }],
   ['BI /W 1 ID x Q Q EI Q', { lowest: -1, last: -1 }],
 ])('row 34: %j', (content, depths) => {
-  expect(depthsOf(content)).toEqual(depths)
+  expect(measureDepths(content)).toEqual(depths)
 })

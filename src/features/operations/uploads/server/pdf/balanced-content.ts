@@ -7,7 +7,7 @@ const token =
   /\/[^\s()<>[\]{}/%]*|%[^\r\n]*|\((?:\\[\s\S]|[^\\()])*\)|<[0-9A-Fa-f\s]*>|\bID\s[\s\S]*?\sEI(?=\s|$)|[^\s()<>[\]{}/%]+/g
 
 /** How far the content goes below the state in which it began, and how far above it ends. */
-export function depthsOf(content: string): { lowest: number; last: number } {
+export function measureDepths(content: string): { lowest: number; last: number } {
   let [depth, lowest] = [0, 0]
   for (const [part] of content.matchAll(token)) {
     if (part === 'q') depth++
@@ -21,8 +21,8 @@ export function balanceContent(page: PDFPage): void {
   const { node, doc } = page
   const contents = node.Contents()
   if (!contents) return
-  const { lowest, last } = depthsOf(
-    textOf(contents instanceof PDFArray ? contents.asArray().map((ref) => doc.context.lookup(ref)) : [contents]),
+  const { lowest, last } = measureDepths(
+    readText(contents instanceof PDFArray ? contents.asArray().map((ref) => doc.context.lookup(ref)) : [contents]),
   )
   if (lowest === 0 && last === 0) return
   node.normalize()
@@ -32,7 +32,7 @@ export function balanceContent(page: PDFPage): void {
   list.push(added(` ${'Q '.repeat(last - lowest)}`))
 }
 
-function textOf(streams: readonly unknown[]): string {
+function readText(streams: readonly unknown[]): string {
   try {
     return streams
       .map((stream) =>

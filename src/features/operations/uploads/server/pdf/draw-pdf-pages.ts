@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { pdfSentences } from '../../pdf-limits'
-import { sourceOf } from '../stored-place'
+import { storedSource } from '../stored-place'
 import type { DrawnPage, PagesQuestion } from './pdf-answer'
 import { workThroughPages } from './work-through-pages'
 
@@ -22,7 +22,7 @@ export async function drawPdfPages(
   if (!place) return { sentence: pdfSentences.elsewhere }
   const facts = await ctx.files.stat(place.bucket, place.path)
   if (!facts) return { sentence: pdfSentences.gone }
-  const pdf = sourceOf(ctx, [{ ...place, byteSize: facts.byteSize }])
+  const pdf = storedSource(ctx, [{ ...place, byteSize: facts.byteSize }])
   const answer = await oneAtATime(() =>
     workThroughPages<{ pageCount: number }, DrawnPage>(pdf, { program: 'pages-work', question, pages: question.pages }),
   )

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { drawPage } from './draw-page'
-import { type Box, findSystems, greyOf, type GreyPage } from './find-systems'
+import { type Box, findSystems, toGreyPage, type GreyPage } from './find-systems'
 import { openPdf } from './open-pdf'
 
 const folder = path.resolve('demo/files/pdf')
@@ -48,7 +48,7 @@ test('every sheet of the demo was counted', () => {
   )
 })
 
-async function systemsOf(file: string): Promise<Box[][]> {
+async function findSystemsIn(file: string): Promise<Box[][]> {
   const pages: Box[][] = []
   await openPdf(readFileSync(path.join(folder, file)), { takesProtected: false }, async ({ pageCount, pageAt }) => {
     for (let number = 1; number <= pageCount; number++) {
@@ -56,7 +56,7 @@ async function systemsOf(file: string): Promise<Box[][]> {
       const canvas = await drawPage(page, 1200)
       const { width, height } = canvas
       const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
-      pages.push(findSystems(greyOf({ data, width, height })))
+      pages.push(findSystems(toGreyPage({ data, width, height })))
       page.cleanup()
     }
     return null
@@ -65,7 +65,7 @@ async function systemsOf(file: string): Promise<Box[][]> {
 }
 
 test.each(Object.entries(counted))('%s: as many systems on each page as were counted', async (name, expected) => {
-  const pages = await systemsOf(`${name}.pdf`)
+  const pages = await findSystemsIn(`${name}.pdf`)
   expect(pages.map((boxes) => boxes.length)).toEqual(expected)
   for (const boxes of pages) {
     for (const [index, [top, bottom]] of boxes.entries()) {

@@ -24,7 +24,7 @@ type Staff = { top: number; bottom: number; left: number; space: number }
 
 /** The systems of a page from its top to its foot, as parts of its height; none on a page without music. */
 export function findSystems(page: GreyPage): Box[] {
-  const systems = joined(page, stavesOf(linesOf(page), page.height))
+  const systems = joined(page, groupStaves(listLines(page), page.height))
   return systems.map(({ top, bottom, space }, index) => {
     const before = systems[index - 1]
     const after = systems[index + 1]
@@ -38,7 +38,7 @@ export function findSystems(page: GreyPage): Box[] {
 const part = (row: number, height: number) => Math.round((Math.max(0, row) / height) * 1000) / 1000
 
 /** Rows that are dark over a long stretch, those of one line together. */
-function linesOf(page: GreyPage): Line[] {
+function listLines(page: GreyPage): Line[] {
   const lines: Line[] = []
   for (let row = 0; row < page.height; row++) {
     const run = longestRun(page, row)
@@ -69,7 +69,7 @@ function longestRun({ data, width }: GreyPage, row: number): { left: number; len
 }
 
 /** Five lines evenly apart. A line that belongs to no staff, such as a bracket of a first ending, is left out. */
-function stavesOf(lines: readonly Line[], height: number): Staff[] {
+function groupStaves(lines: readonly Line[], height: number): Staff[] {
   const staves: Staff[] = []
   for (let first = 0; first + 4 < lines.length;) {
     const five = lines.slice(first, first + 5)
@@ -112,7 +112,7 @@ function isJoined({ data, width }: GreyPage, above: Staff, below: Staff): boolea
 }
 
 /** A page as a canvas gives it, four bytes a pixel, in shades of grey. */
-export function greyOf({ data, width, height }: GreyPage): GreyPage {
+export function toGreyPage({ data, width, height }: GreyPage): GreyPage {
   const grey = new Uint8Array(width * height)
   for (let pixel = 0; pixel < grey.length; pixel++)
     grey[pixel] = ((data[pixel * 4] ?? 0) + 2 * (data[pixel * 4 + 1] ?? 0) + (data[pixel * 4 + 2] ?? 0)) >> 2

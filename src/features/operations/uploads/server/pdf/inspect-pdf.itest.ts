@@ -3,16 +3,16 @@ import { Readable } from 'node:stream'
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { drawnScore } from '../../../../../../tests/support/pdf-corpus'
-import { flateOf, pdfOf, pdfPicture } from '../../../../../../tests/support/pdf-files'
+import { deflatedBytes, buildPdf, pdfPicture } from '../../../../../../tests/support/pdf-files'
 import { pdfNotes } from '../../pdf-notes'
 import { inspectPdf } from './inspect-pdf'
 import { tryStamp } from './try-stamp'
 
-const sourceOf = (bytes: Buffer) => ({
+const makeSource = (bytes: Buffer) => ({
   byteSize: bytes.length,
   read: () => Readable.from([bytes], { objectMode: false }),
 })
-const inspect = (bytes: Buffer) => inspectPdf(sourceOf(bytes))
+const inspect = (bytes: Buffer) => inspectPdf(makeSource(bytes))
 
 /** Five staves on a letter page at 600 dpi, one bit for each pixel, 1 for white. */
 function scannedStaves(): Buffer {
@@ -53,7 +53,7 @@ function heavyThenStaves(): Buffer {
   )
   const page = (contents: number, resources = '') =>
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${contents} 0 R /Resources << ${resources} >> >>`
-  return pdfOf([
+  return buildPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R 5 0 R] /Count 2 >>',
     page(4, '/XObject << /P 7 0 R >>'),
@@ -63,7 +63,7 @@ function heavyThenStaves(): Buffer {
     {
       entries:
         '/Type /XObject /Subtype /Image /Width 10000 /Height 10000 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode',
-      data: flateOf(287),
+      data: deflatedBytes(287),
     },
   ])
 }
@@ -75,7 +75,7 @@ test('UPLD-04: a page that takes too much memory is skipped: the file is taken, 
   expect(found.facts?.paper).toEqual([595, 842])
   expect(found.systems.map(([page]) => page)).toEqual([2, 2, 2, 2])
   expect(found.blankBands).toEqual([null, expect.any(Number)])
-  expect(await tryStamp(sourceOf(file), found.blankBands)).toBeNull()
+  expect(await tryStamp(makeSource(file), found.blankBands)).toBeNull()
   expect(pdfNotes({ ...found, stampProblem: null })).toEqual([
     'Page 1 takes too much memory or time to be drawn, so there is no picture of it here or in the shop. Buyers get it as it is. Scans at 600 dpi or less, or smaller photos, can be shown.',
   ])

@@ -3,7 +3,7 @@ import type { Context } from '@/platform/context'
 import type { Bucket } from '@/adapters/files/files'
 import { joinLimits } from '../../pdf-limits'
 import { joinPdfs, type StampProblem } from './stamp-pdf'
-import { sourceOf } from '../stored-place'
+import { storedSource } from '../stored-place'
 import type { StoredPdf } from './stamp-stored-pdf'
 
 /** Answers why it could not be done, or null when the file is at `target`. Throws when storing or reading fails. */
@@ -13,7 +13,7 @@ export async function joinStoredPdfs(
   parts: readonly (StoredPdf & { name: string })[],
   target: { bucket: Bucket; path: string },
 ): Promise<StampProblem | 'large' | null> {
-  const pdf = sourceOf(ctx, parts)
+  const pdf = storedSource(ctx, parts)
   if (pdf.byteSize > joinLimits.bytes) return 'large'
   const question = { title, parts: parts.map(({ name, byteSize }) => ({ name, byteSize })) }
   return joinPdfs(pdf, question, (stream) => ctx.files.put(target.bucket, target.path, stream))

@@ -15,18 +15,18 @@ const processorMs = () => {
   return (user + system) / 1000
 }
 
-/** Opens the file, says what `headOf` finds, and what `find` finds on each page; pages beyond the end are left out. */
+/** Opens the file, says what `readHead` finds, and what `find` finds on each page; pages beyond the end are left out. */
 export const eachPage = <Head extends { pageCount: number }, Found>(
   content: Buffer,
   { pages, takesProtected }: { pages: readonly number[] | null; takesProtected: boolean },
   tell: (part: PagesPart<Head, Found>) => void,
-  headOf: (pdf: { pageCount: number; title: string | null; firstPage: Page | null }) => Head,
+  readHead: (pdf: { pageCount: number; title: string | null; firstPage: Page | null }) => Head,
   /** `page`: null for one that cannot even be read. */
   find: (number: number, page: Page | null) => Promise<Found>,
 ): Promise<PagesEnd> =>
   openPdf<PagesEnd>(content, { takesProtected }, async ({ pageCount, pageAt, title }) => {
     const readable = (number: number) => pageAt(number).catch((): null => null)
-    tell({ head: headOf({ pageCount, title, firstPage: await readable(1) }) })
+    tell({ head: readHead({ pageCount, title, firstPage: await readable(1) }) })
     const last = Math.max(0, ...(pages ?? [pageCount]))
     for (const number of pages ?? Array.from({ length: last }, (_, index) => index + 1)) {
       if (number > pageCount) continue

@@ -10,7 +10,7 @@ import { pdfNotes } from '../../pdf-notes'
 import { heldSource } from '../bounded/run-on-file'
 import { resizePicture } from '../pictures/picture-work'
 import { storeFile } from '../store-file'
-import { rowOf } from '../stored-place'
+import { atPlace } from '../stored-place'
 
 const bucket = 'sheet-music-pdfs'
 const suffix = '.preview.webp'
@@ -54,19 +54,19 @@ export async function describePdf(ctx: Pick<Context, 'db'>, url: string) {
       stampProblem: storedFiles.stamp_problem,
     })
     .from(storedFiles)
-    .where(rowOf(file))
+    .where(atPlace(file))
   if (!stored) throw new AppError('not_found')
   const { undrawnPages, stampProblem, ...known } = stored
   const notes = pdfNotes({ ...known, undrawnPages: undrawnPages ?? [], stampProblem })
-  return { ...known, previewName: await previewOf(ctx, url), notes }
+  return { ...known, previewName: await findPdfPreview(ctx, url), notes }
 }
 
 /** The name of the picture of a PDF's first page; null when there is none. */
-export async function previewOf(ctx: Pick<Context, 'db'>, url: string): Promise<string | null> {
+export async function findPdfPreview(ctx: Pick<Context, 'db'>, url: string): Promise<string | null> {
   const file = fileOfPrivateName(url)
   if (!file) return null
   const preview = previewPath(file.path)
-  const found = await ctx.db.$count(storedFiles, rowOf({ bucket: file.bucket, path: preview }))
+  const found = await ctx.db.$count(storedFiles, atPlace({ bucket: file.bucket, path: preview }))
   return found > 0 ? path.basename(preview) : null
 }
 

@@ -24,7 +24,7 @@ const bitAt = ({ data, width }: Mask, x: number, y: number) =>
   (data[y * ((width + 7) >> 3) + (x >> 3)] ?? 0) & (0x80 >> (x & 7))
 
 /** Grey or colour of one pixel of the picture, from 0 to 255. */
-function sampleOf(picture: Unpacked): ((x: number, y: number, part: number) => number) | null {
+function takeSample(picture: Unpacked): ((x: number, y: number, part: number) => number) | null {
   const { data, width, kind } = picture
   if (kind === ImageKind.GRAYSCALE_1BPP) return (x, y) => (bitAt(picture, x, y) ? 255 : 0)
   if (kind === ImageKind.RGB_24BPP) return (x, y, part) => data[(y * width + x) * 3 + part] ?? 0
@@ -32,7 +32,7 @@ function sampleOf(picture: Unpacked): ((x: number, y: number, part: number) => n
 }
 
 /** Squares of the picture, each of which becomes one pixel. */
-function squaresOf({ width, height }: Mask) {
+function listSquares({ width, height }: Mask) {
   const side = Math.ceil(Math.sqrt((width * height) / mostPixels))
   return {
     width: Math.ceil(width / side),
@@ -53,9 +53,9 @@ function squaresOf({ width, height }: Mask) {
 export function shrunk(picture: unknown): unknown {
   if (!isMask(picture) || picture.width * picture.height <= mostPixels) return picture
   if (!isUnpacked(picture)) return shrunkMask(picture)
-  const sample = sampleOf(picture)
+  const sample = takeSample(picture)
   if (!sample) return picture
-  const { width, height, mean } = squaresOf(picture)
+  const { width, height, mean } = listSquares(picture)
   const data = new Uint8ClampedArray(width * height * 3)
   const isGrey = picture.kind === ImageKind.GRAYSCALE_1BPP
   for (let at = 0; at < data.length; at++) {
@@ -69,7 +69,7 @@ export function shrunk(picture: unknown): unknown {
 
 /** As the library takes a stencil from a browser: a bitmap, black as far as colour comes through. */
 function shrunkMask(mask: Mask): Mask & { bitmap: Canvas & { close(): void } } {
-  const { width, height, mean } = squaresOf(mask)
+  const { width, height, mean } = listSquares(mask)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   const pixels = context.createImageData(width, height)

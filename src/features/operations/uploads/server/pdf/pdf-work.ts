@@ -4,7 +4,7 @@ import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import type { System } from '../../sheet-systems'
 import { blankBand, type Pixels } from './blank-band'
 import { drawPage, type Page } from './draw-page'
-import { findSystems, greyOf } from './find-systems'
+import { findSystems, toGreyPage } from './find-systems'
 import { eachPage } from './page-worker'
 import type { InspectedPage, InspectHead, InspectQuestion, PagesEnd, PagesPart, PdfFacts } from './pdf-answer'
 import { answerOnce } from './pdf-input'
@@ -17,7 +17,7 @@ const bandWidth = 420
 /** Five metres: nothing is printed on more, whatever a file says. */
 const largestPaper = 14_400
 
-function paperOf(page: Page): PdfFacts['paper'] {
+function findPaper(page: Page): PdfFacts['paper'] {
   const { width, height } = page.getViewport({ scale: 1 })
   const isPaper = [width, height].every((side) => side >= 1 && side <= largestPaper)
   return isPaper ? [Math.round(width), Math.round(height)] : null
@@ -32,12 +32,12 @@ async function inspectPage(number: number, page: Page | null): Promise<Inspected
     page: number,
     isDrawn: true,
     preview: number === 1 ? await canvas.encode('png') : null,
-    blankBand: blankBand(pixelsOf(narrowed(canvas)), height),
-    systems: findSystems(greyOf(pixelsOf(canvas))).map((box): System => [number, ...box]),
+    blankBand: blankBand(countPixels(narrowed(canvas)), height),
+    systems: findSystems(toGreyPage(countPixels(canvas))).map((box): System => [number, ...box]),
   }
 }
 
-function pixelsOf(canvas: Canvas): Pixels {
+function countPixels(canvas: Canvas): Pixels {
   const { width, height } = canvas
   return { data: canvas.getContext('2d').getImageData(0, 0, width, height).data, width, height }
 }
@@ -56,7 +56,7 @@ await answerOnce<PagesEnd>((content, question, tell: (part: PagesPart<InspectHea
     content,
     question as InspectQuestion,
     tell,
-    ({ pageCount, title, firstPage }) => ({ pageCount, facts: firstPage && { title, paper: paperOf(firstPage) } }),
+    ({ pageCount, title, firstPage }) => ({ pageCount, facts: firstPage && { title, paper: findPaper(firstPage) } }),
     inspectPage,
   ),
 )

@@ -7,16 +7,16 @@ export const codeSizes = { strip: 46, side: 42 } as const
 const margin = 4
 
 /** `path` runs from the upper left corner of the square, margin included, whose side is `modules`. */
-export function codeOf(link: string): { path: string; modules: number } {
+export function qrCodePath(link: string): { path: string; modules: number } {
   const { data } = encode(link, { ecc: 'L', border: 0 })
   const runs = data.flatMap((row, y) =>
-    runsOf(row).map(([x, long]) => `M${x + margin} ${y + margin}h${long}v1h-${long}z`),
+    listRuns(row).map(([x, long]) => `M${x + margin} ${y + margin}h${long}v1h-${long}z`),
   )
   return { path: runs.join(''), modules: data.length + 2 * margin }
 }
 
 /** Where dark modules begin, and how many follow. */
-function runsOf(row: readonly boolean[]): [number, number][] {
+function listRuns(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = []
   row.forEach((isDark, x) => {
     const last = runs.at(-1)

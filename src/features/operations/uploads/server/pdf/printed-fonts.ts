@@ -32,7 +32,7 @@ const ranges = (text: string): [number, number][] =>
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
   })
 
-function partsOf(font: string): Part[] {
+function listParts(font: string): Part[] {
   const folder = path.dirname(load.resolve(`@fontsource-variable/noto-sans-${font}/unicode.json`))
   const parts = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
   return Object.entries(parts).map(([name, letters]) => {
@@ -50,7 +50,7 @@ export function familiesFor(text: string): string[] {
   const found = [family(load.resolve(latin))]
   if (wanted.length === 0) return found
   const fonts = others.map((font) => {
-    const parts = partsOf(font)
+    const parts = listParts(font)
     return { parts, has: wanted.filter((letter) => parts.some((part) => part.isFor(letter))).length }
   })
   for (const { parts } of fonts.toSorted((one, other) => other.has - one.has))

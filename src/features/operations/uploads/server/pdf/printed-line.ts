@@ -5,7 +5,7 @@ export type Box = { x: number; y: number; width: number; height: number }
 export type Turn = 0 | 90 | 180 | 270
 
 /** A quarter turn clockwise, as readers show the page. */
-export function turnOf(degrees: number): Turn {
+export function toTurn(degrees: number): Turn {
   const turn = (((Math.round(degrees / 90) * 90) % 360) + 360) % 360
   return turn === 90 || turn === 180 || turn === 270 ? turn : 0
 }

@@ -5,17 +5,17 @@ import type { Printed } from './pdf-answer'
 export const lineSizes = { usual: 7, least: 4.5 } as const
 
 /** Points, of a text in size 1. */
-export type WidthOf = (text: string) => number
+export type MeasureWidth = (text: string) => number
 
 /** The line and its size in points; `width`: what there is for it. */
-export function lineOf(
+export function fitLine(
   { names, before, after, nameless }: Pick<Printed, 'names' | 'before' | 'after' | 'nameless'>,
-  widthOf: WidthOf,
+  measureWidth: MeasureWidth,
   width: number,
 ): { text: string; size: number } {
   const lines = [...names.map((name) => before + name + after), nameless]
-  const sizeOf = (line: string) => Math.min(lineSizes.usual, width / widthOf(line))
+  const measureSize = (line: string) => Math.min(lineSizes.usual, width / measureWidth(line))
   // On a very narrow page nothing fits: what names the order stays whole, and the line is as small as it has to be.
-  const text = lines.find((line) => sizeOf(line) >= lineSizes.least) ?? nameless
-  return { text, size: sizeOf(text) }
+  const text = lines.find((line) => measureSize(line) >= lineSizes.least) ?? nameless
+  return { text, size: measureSize(text) }
 }

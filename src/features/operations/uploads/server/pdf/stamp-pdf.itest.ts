@@ -17,7 +17,7 @@ import {
 } from '../../../../../../tests/support/pdf-corpus'
 import { pdfPage } from '../../../../../../tests/support/pdf-files'
 import { largestBelow } from '../../../../../../tests/support/process-size'
-import { openPdf, type Picture, pictureOf, textsOf } from '../../../../../../tests/support/read-pdf'
+import { openPdf, type Picture, renderPage, pageTexts } from '../../../../../../tests/support/read-pdf'
 import { inspectPdf } from './inspect-pdf'
 import type { BlankBands, Printed } from './pdf-answer'
 import { stampPdf } from './stamp-pdf'
@@ -37,11 +37,11 @@ const hasQpdf = existsSync('/usr/bin/qpdf')
 /** Pages whose pictures are compared. */
 const compared = 3
 
-const pdfOf = (bytes: Buffer) => ({ byteSize: bytes.length, read: () => Readable.from([bytes], { objectMode: false }) })
+const makePdf = (bytes: Buffer) => ({ byteSize: bytes.length, read: () => Readable.from([bytes], { objectMode: false }) })
 
 async function stamped(bytes: Buffer, blankBands: BlankBands, what: Printed = printed) {
   let result: Buffer | null = null
-  const problem = await stampPdf(pdfOf(bytes), { printed: what, blankBands }, async (stream) => {
+  const problem = await stampPdf(makePdf(bytes), { printed: what, blankBands }, async (stream) => {
     result = await buffer(stream)
   })
   return { problem, bytes: result as Buffer | null }
@@ -73,7 +73,7 @@ async function expectSameMusic(before: Buffer, after: Buffer, bands: BlankBands)
   const [was, is] = [await openPdf(before), await openPdf(after)]
   for (let number = 1; number <= Math.min(compared, bands.length); number++) {
     const scale = 0.75
-    const [old, now] = [await pictureOf(was, number, scale), await pictureOf(is, number, scale)]
+    const [old, now] = [await renderPage(was, number, scale), await renderPage(is, number, scale)]
     const height = (await was.document.getPage(number)).getViewport({ scale: 1 }).height
     const rows = (points: number) => Math.round((points / height) * old.height)
     const band = bands[number - 1] ?? null
@@ -97,7 +97,7 @@ async function expectSameMusic(before: Buffer, after: Buffer, bands: BlankBands)
 type End = 'plain' | { milliseconds: number; megabytes: number; grownBy: number }
 
 async function tryFile({ name, bytes, fate }: CorpusFile): Promise<End> {
-  const inspected = await inspectPdf(pdfOf(bytes), { takesProtected: true }).then(
+  const inspected = await inspectPdf(makePdf(bytes), { takesProtected: true }).then(
     (found) => found.blankBands,
     (error: { detail?: { problem?: string } }) => error.detail?.problem ?? 'unknown',
   )
@@ -113,8 +113,8 @@ async function tryFile({ name, bytes, fate }: CorpusFile): Promise<End> {
   const after = result.bytes ?? Buffer.alloc(0)
   if (hasQpdf) expect(await faults(after), name).toBe('')
   const [was, is] = [await openPdf(bytes), await openPdf(after)]
-  const texts = await textsOf(is)
-  const before = await textsOf(was)
+  const texts = await pageTexts(is)
+  const before = await pageTexts(was)
   expect(texts.length, name).toBe(before.length)
   for (const [index, text] of texts.entries()) {
     expect(text, name).toContain(line)
@@ -151,16 +151,16 @@ test('row 34: a licence is printed on every page of every PDF that can be opened
 }, 600_000)
 
 describe('what is printed', () => {
-  const textOf = async (bytes: Buffer | null) => {
+  const readText = async (bytes: Buffer | null) => {
     const open = await openPdf(bytes ?? Buffer.alloc(0))
-    const [text = ''] = await textsOf(open)
+    const [text = ''] = await pageTexts(open)
     await open.close()
     return text.replace(/\s+/g, ' ')
   }
   test('names in every common writing, searchable; without a name, or with one that does not fit, the order alone', async () => {
     const score = await drawnScore({ pages: 1 })
     const printedLine = async (names: string[]) =>
-      (await textOf((await stamped(score, [0.02], { ...printed, names })).bytes)).replaceAll(' ', '').normalize('NFC')
+      (await readText((await stamped(score, [0.02], { ...printed, names })).bytes)).replaceAll(' ', '').normalize('NFC')
     for (const name of [
       'Ærøskøbing Bigband (José Núñez)',
       'Ελένη Παπαδοπούλου',
@@ -181,7 +181,7 @@ describe('what is printed', () => {
   test('a page that restores more than it saved shows the line in every reader', async () => {
     const page = pdfPage({ contents: 'q 9 0 0 9 300 300 cm 0 0 1 1 re f Q Q Q' })
     const { bytes } = await stamped(page, [0.02])
-    expect(await textOf(bytes)).toContain('Licensed to')
+    expect(await readText(bytes)).toContain('Licensed to')
     if (!existsSync('/usr/bin/pdftotext')) return
     const file = path.join(folder, 'unbalanced.pdf')
     await writeFile(file, bytes ?? '')
@@ -212,7 +212,7 @@ describe('what is printed', () => {
   test('a file larger than any buffer on its way comes out whole', async () => {
     const { problem, bytes } = await stamped(await noisyScore(), [0.02])
     expect([problem, (bytes?.length ?? 0) > 1_000_000]).toEqual([null, true])
-    expect(await textOf(bytes)).toContain(line)
+    expect(await readText(bytes)).toContain(line)
   })
 
   test('the same order printed twice gives the same bytes', async () => {

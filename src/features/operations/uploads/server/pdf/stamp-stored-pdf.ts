@@ -7,7 +7,7 @@ import { AppError } from '@/lib/errors'
 import { stampLimits } from '../../pdf-limits'
 import { inspectPdf } from './inspect-pdf'
 import type { BlankBands, Printed } from './pdf-answer'
-import { rowOf, sourceOf } from '../stored-place'
+import { atPlace, storedSource } from '../stored-place'
 import { stampPdf, type StampProblem } from './stamp-pdf'
 
 export type StoredPdf = { bucket: Bucket; path: string; byteSize: number }
@@ -25,7 +25,7 @@ export async function stampStoredPdf(
   const blankBands = await bandsOfAll(ctx, parts)
   if (typeof blankBands === 'string') return blankBands
   if (blankBands.length > stampLimits.pages) return 'large'
-  return stampPdf(sourceOf(ctx, [file]), { printed, blankBands }, (stream) =>
+  return stampPdf(storedSource(ctx, [file]), { printed, blankBands }, (stream) =>
     ctx.files.put(target.bucket, target.path, stream),
   )
 }
@@ -34,7 +34,7 @@ export async function stampStoredPdf(
 export async function canBeStamped(db: Context['db'], file: string): Promise<boolean> {
   const place = fileOfPrivateName(file)
   if (!place) return true
-  const [known] = await db.select({ problem: storedFiles.stamp_problem }).from(storedFiles).where(rowOf(place))
+  const [known] = await db.select({ problem: storedFiles.stamp_problem }).from(storedFiles).where(atPlace(place))
   return known?.problem == null
 }
 
@@ -44,19 +44,19 @@ async function bandsOfAll(
 ): Promise<BlankBands | StampProblem> {
   const all: BlankBands = []
   for (const part of parts) {
-    const bands = await bandsOf(ctx, part)
+    const bands = await findBands(ctx, part)
     if (typeof bands === 'string') return bands
     all.push(...bands)
   }
   return all
 }
 
-async function bandsOf(ctx: Pick<Context, 'db' | 'files'>, part: StoredPdf): Promise<BlankBands | StampProblem> {
-  const here = rowOf(part)
+async function findBands(ctx: Pick<Context, 'db' | 'files'>, part: StoredPdf): Promise<BlankBands | StampProblem> {
+  const here = atPlace(part)
   const [known] = await ctx.db.select({ blankBands: storedFiles.blank_bands }).from(storedFiles).where(here)
   if (known?.blankBands) return known.blankBands
   try {
-    const { blankBands } = await inspectPdf(sourceOf(ctx, [part]), { takesProtected: true })
+    const { blankBands } = await inspectPdf(storedSource(ctx, [part]), { takesProtected: true })
     await ctx.db.update(storedFiles).set({ blank_bands: blankBands }).where(here)
     return blankBands
   } catch (error) {

@@ -6,9 +6,9 @@ import { drawLine, drawnSize, widthOfLine } from './drawn-line'
 import type { Printed, StampAnswer, StampQuestion } from './pdf-answer'
 import { answerOnce } from './pdf-input'
 import { mendCutStreams, openPdf, writePdf } from './pdf-output'
-import { codeOf, codeSizes } from './printed-code'
-import { overlap, placeOnPage, seenSize, turnOf, upright, withStrip } from './printed-line'
-import { lineOf } from './printed-text'
+import { qrCodePath, codeSizes } from './printed-code'
+import { overlap, placeOnPage, seenSize, toTurn, upright, withStrip } from './printed-line'
+import { fitLine } from './printed-text'
 
 /** Points: below a page without a blank band; beside the line; under its letters. */
 const [strip, sideMargin, descent] = [16, 12, 3]
@@ -38,10 +38,10 @@ async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): P
     return { drawn: embedded, foot }
   }
   const lineFor = async (width: number): Promise<Line> => {
-    const { text, size } = lineOf(printed, widthOfLine, width)
+    const { text, size } = fitLine(printed, widthOfLine, width)
     return { ...(await drawnLine(text)), size, width: widthOfLine(text) * size }
   }
-  const code = printed.link === null ? null : codeOf(printed.link)
+  const code = printed.link === null ? null : qrCodePath(printed.link)
   for (const [index, page] of pages.entries())
     await printOn(page, blankBands[index] ?? null, lineFor, index === 0 ? code : null)
   describe(document, printed)
@@ -55,10 +55,10 @@ async function printOn(
   page: PDFPage,
   blank: number | null,
   lineFor: (width: number) => Promise<Line>,
-  wanted: ReturnType<typeof codeOf> | null,
+  wanted: ReturnType<typeof qrCodePath> | null,
 ): Promise<void> {
   const unit = page.node.lookupMaybe(PDFName.of('UserUnit'), PDFNumber)?.asNumber() ?? 1
-  const turn = turnOf(page.getRotation().angle)
+  const turn = toTurn(page.getRotation().angle)
   const media = upright(page.getMediaBox())
   const seen = overlap(upright(page.getCropBox()), media)
   const code = wanted && seenSize(seen, turn).width * unit >= leastForCode ? wanted : null

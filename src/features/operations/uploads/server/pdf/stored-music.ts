@@ -5,19 +5,19 @@ import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
 import type { System } from '../../sheet-systems'
-import { rowOf, sourceOf } from '../stored-place'
+import { atPlace, storedSource } from '../stored-place'
 import { inspectPdf } from './inspect-pdf'
 
 /** Throws AppError `not_found` for a file that is not stored here. */
-function placeOf(file: string) {
+function findPlace(file: string) {
   const name = fileOfPrivateName(file)
   if (!name) throw new AppError('not_found')
-  return { ...name, here: rowOf(name) }
+  return { ...name, here: atPlace(name) }
 }
 
 /** The systems of a PDF by its private name; null where nobody has looked. */
 export async function knownSystems(db: Context['db'], file: string): Promise<System[] | null> {
-  const [stored] = await db.select({ systems: storedFiles.systems }).from(storedFiles).where(placeOf(file).here)
+  const [stored] = await db.select({ systems: storedFiles.systems }).from(storedFiles).where(findPlace(file).here)
   return stored?.systems ?? null
 }
 
@@ -26,11 +26,11 @@ export async function storedMusic(
   ctx: Pick<Context, 'db' | 'files'>,
   file: string,
 ): Promise<{ pageCount: number | null; systems: System[] }> {
-  const { bucket, path, here } = placeOf(file)
+  const { bucket, path, here } = findPlace(file)
   const [stored] = await ctx.db.select().from(storedFiles).where(here)
   if (!stored) throw new AppError('not_found')
   if (stored.systems) return { pageCount: stored.page_count, systems: stored.systems }
-  const pdf = sourceOf(ctx, [{ bucket, path, byteSize: stored.byte_size }])
+  const pdf = storedSource(ctx, [{ bucket, path, byteSize: stored.byte_size }])
   const found = await inspectPdf(pdf, { takesProtected: true }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'upload_failed')
       return { pageCount: stored.page_count, systems: [] }
@@ -42,5 +42,5 @@ export async function storedMusic(
 
 /** The systems as the owner has put them. Throws AppError `not_found`. */
 export async function setSystems(tx: Transaction, file: string, systems: System[]): Promise<void> {
-  await tx.update(storedFiles).set({ systems }).where(placeOf(file).here)
+  await tx.update(storedFiles).set({ systems }).where(findPlace(file).here)
 }

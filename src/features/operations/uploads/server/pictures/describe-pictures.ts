@@ -4,7 +4,7 @@ import { fileOfMediaUrl } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/uploads'
 import type { PicturePoint, PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
-import { rowsOf } from '../stored-place'
+import { atPlaces } from '../stored-place'
 
 /**
  * Every address with its size, placeholder and focal point, by address; nulls for pictures that live elsewhere or are not in the store.
@@ -28,18 +28,18 @@ export async function describePictures(
   const rows = await db
     .select({ bucket, path, width, height, placeholder, focus_x, focus_y })
     .from(storedFiles)
-    .where(rowsOf([...ours.values()]))
+    .where(atPlaces([...ours.values()]))
   const found = new Map(rows.map((row) => [`${row.bucket}/${row.path}`, row]))
   for (const [url, file] of ours) {
     const row = found.get(`${file.bucket}/${file.path}`)
     if (!row) continue
-    described.set(url, { url, width: row.width, height: row.height, placeholder: row.placeholder, focus: pointOf(row) })
+    described.set(url, { url, width: row.width, height: row.height, placeholder: row.placeholder, focus: picturePoint(row) })
   }
   return described
 }
 
 /** The focal point as a row of `stored_files` holds it. */
-export const pointOf = ({
+export const picturePoint = ({
   focus_x: x,
   focus_y: y,
 }: Record<'focus_x' | 'focus_y', number | null>): PicturePoint | null => (x === null || y === null ? null : { x, y })

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/errors'
 import { middle, type PicturePoint } from '@/lib/picture'
 import type { Context } from '@/platform/context'
 import { publicFile, type StoredFile } from '../stored-file'
-import { rowOf, storedWhere } from '../stored-place'
+import { atPlace, storedWhere } from '../stored-place'
 import { measurePicture } from './picture-work'
 import { resizable } from './picture-variants'
 
@@ -23,7 +23,7 @@ async function pictureAt(ctx: Context, url: string): Promise<StoredFile> {
 }
 
 /** The middle while nobody looked. Throws AppError `not_found` for an address that is no stored picture. */
-export async function focusOf(ctx: Context, url: string): Promise<PicturePoint> {
+export async function findFocalPoint(ctx: Context, url: string): Promise<PicturePoint> {
   return (await pictureAt(ctx, url)).focus ?? middle
 }
 
@@ -31,7 +31,7 @@ export async function focusOf(ctx: Context, url: string): Promise<PicturePoint> 
 export async function setFocus(ctx: Context, url: string, { x, y }: PicturePoint): Promise<PicturePoint> {
   const file = await pictureAt(ctx, url)
   if (ctx.actor.kind === 'editor' && file.bucket === soldBucket) throw new AppError('permission_denied')
-  await ctx.db.update(storedFiles).set({ focus_x: x, focus_y: y }).where(rowOf(file))
+  await ctx.db.update(storedFiles).set({ focus_x: x, focus_y: y }).where(atPlace(file))
   return { x, y }
 }
 
@@ -48,6 +48,6 @@ export async function findOldFocus(ctx: Pick<Context, 'db' | 'files'>): Promise<
         focus_y: read?.focus.y ?? middle.y,
         ...(read && { placeholder: read.placeholder }),
       })
-      .where(and(rowOf(picture), isOld))
+      .where(and(atPlace(picture), isOld))
   }
 }

@@ -3,7 +3,7 @@ import type { Context } from '@/platform/context'
 import { pictureFormats, pictureWidths, type PictureFormat, type PictureWidth } from '@/lib/picture'
 import { resizePicture } from './picture-work'
 import type { StoredFile } from '../stored-file'
-import { sourceOf } from '../stored-place'
+import { storedSource } from '../stored-place'
 
 export type VariantSpec = { width: PictureWidth; format: PictureFormat }
 
@@ -34,7 +34,7 @@ export async function removeVariants(ctx: Pick<Context, 'files'>, sha256: string
 const beingMade = new Map<string, Promise<number>>()
 
 /** Path and number of bytes of the copy, which is made first when it is missing. Throws for a picture that cannot be read. */
-export async function variantOf(
+export async function findPictureVariant(
   ctx: Pick<Context, 'files'>,
   original: StoredFile,
   spec: VariantSpec,
@@ -56,6 +56,6 @@ async function make(
   { width, format }: VariantSpec,
   path: string,
 ): Promise<number> {
-  const { byteSize } = await ctx.files.put(bucket, path, await resizePicture(sourceOf(ctx, [original]), width, format))
+  const { byteSize } = await ctx.files.put(bucket, path, await resizePicture(storedSource(ctx, [original]), width, format))
   return byteSize
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { emptyWebp, interlacedPng, progressiveJpeg } from '../../../../../../tests/support/hostile-pictures'
-import { largestBelow, treeOf } from '../../../../../../tests/support/process-size'
+import { largestBelow, processTree } from '../../../../../../tests/support/process-size'
 import { pictureBounds } from '../bounded/file-bounds'
 import { heldSource } from '../bounded/run-on-file'
 import { cleanPicture, measurePicture, resizePicture } from './picture-work'
@@ -18,7 +18,7 @@ const tooHeavy =
 
 /** Processes below this one that decode pictures. */
 async function workers(): Promise<number[]> {
-  const below = (await treeOf(process.pid)).slice(1)
+  const below = (await processTree(process.pid)).slice(1)
   const commands = await Promise.all(below.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
   return below.filter((_, index) => commands[index]?.includes('picture-worker'))
 }

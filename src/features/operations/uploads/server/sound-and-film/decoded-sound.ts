@@ -14,13 +14,13 @@ const pieceLength = 4096
 const nothing: Samples = { sampleRate: 0, channels: [] }
 
 function wrapped(decoder: FLACDecoder | OggVorbisDecoder): Decoder {
-  const samplesOf = ({ sampleRate, channelData }: { sampleRate: number; channelData: Float32Array[] }): Samples => ({
+  const toSamples = ({ sampleRate, channelData }: { sampleRate: number; channelData: Float32Array[] }): Samples => ({
     sampleRate,
     channels: channelData,
   })
   return {
-    decode: async (bytes) => samplesOf(await decoder.decode(bytes)),
-    flush: async () => samplesOf(await decoder.flush()),
+    decode: async (bytes) => toSamples(await decoder.decode(bytes)),
+    flush: async () => toSamples(await decoder.flush()),
   }
 }
 
@@ -28,7 +28,7 @@ function wrapped(decoder: FLACDecoder | OggVorbisDecoder): Decoder {
 function opusDecoder(): Decoder {
   const parser = new CodecParser<OggPage>('audio/ogg', { enableFrameCRC32: false })
   let decoder: OpusDecoder | null = null
-  const samplesOf = async (pages: readonly OggPage[]): Promise<Samples> => {
+  const toSamples = async (pages: readonly OggPage[]): Promise<Samples> => {
     const frames = pages.flatMap(({ codecFrames }) => codecFrames)
     const [first] = frames
     if (!first) return nothing
@@ -41,8 +41,8 @@ function opusDecoder(): Decoder {
     return { sampleRate, channels: channelData }
   }
   return {
-    decode: (bytes) => samplesOf([...iterated(parser.parseChunk(bytes))]),
-    flush: () => samplesOf([...iterated(parser.flush())]),
+    decode: (bytes) => toSamples([...iterated(parser.parseChunk(bytes))]),
+    flush: () => toSamples([...iterated(parser.flush())]),
   }
 }
 

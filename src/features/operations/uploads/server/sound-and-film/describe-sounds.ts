@@ -2,7 +2,7 @@
 import type { Database } from '@/adapters/database/connect'
 import { fileOfMediaUrl, fileOfPrivateName } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/uploads'
-import { rowsOf } from '../stored-place'
+import { atPlaces } from '../stored-place'
 
 export type SoundFacts = {
   /** Seconds. */
@@ -28,7 +28,7 @@ export async function describeSounds(
   const rows = await db
     .select({ bucket, path, duration, peaks, loudness })
     .from(storedFiles)
-    .where(rowsOf([...ours.values()]))
+    .where(atPlaces([...ours.values()]))
   return new Map(
     rows.flatMap((row) => {
       const { bucket: _, path: __, ...facts } = row

@@ -3,7 +3,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Bucket } from '@/adapters/files/files'
 import type { Context } from '@/platform/context'
 import { storedFiles } from '@/db/schema/uploads'
-import { rowOf, sourceOf, storedWhere } from '../stored-place'
+import { atPlace, storedSource, storedWhere } from '../stored-place'
 import { hearSound, heardFacts } from './hear-sound'
 import { heardFormats, type SoundAnswer } from './sound-answer'
 
@@ -17,13 +17,13 @@ export async function hearStored(
   previewSeconds: number | null,
 ): Promise<SoundAnswer | null> {
   const { contentType } = file
-  const answer = await hearSound(sourceOf(ctx, [file]), { contentType, previewSeconds })
+  const answer = await hearSound(storedSource(ctx, [file]), { contentType, previewSeconds })
   const { duration, peaks, loudness } = heardFacts(answer)
   if (heardFormats.includes(contentType))
     await ctx.db
       .update(storedFiles)
       .set({ loudness, ...(peaks && { peaks }), ...(duration !== null && { duration }) })
-      .where(rowOf(file))
+      .where(atPlace(file))
   return answer
 }
 
@@ -32,7 +32,7 @@ export async function storedRecording(
   ctx: World,
   place: Pick<StoredRecording, 'bucket' | 'path'>,
 ): Promise<StoredRecording | null> {
-  for await (const file of storedWhere(ctx, rowOf(place))) return file
+  for await (const file of storedWhere(ctx, atPlace(place))) return file
   return null
 }
 

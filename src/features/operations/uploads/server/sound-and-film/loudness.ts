@@ -30,7 +30,7 @@ const stepsPerBlock = 4
 const silence = -70
 const belowAverage = 10
 
-const loudnessOf = (power: number) => -0.691 + 10 * Math.log10(power)
+const toLoudness = (power: number) => -0.691 + 10 * Math.log10(power)
 const powerAt = (loudness: number) => 10 ** ((loudness + 0.691) / 10)
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
@@ -90,8 +90,8 @@ export function loudnessMeter(rate: number, channelCount: 1 | 2) {
         .map((_, index) => mean(steps.slice(index, index + stepsPerBlock)))
         .filter((block) => block > powerAt(silence))
       if (blocks.length === 0) return null
-      const gate = powerAt(loudnessOf(mean(blocks)) - belowAverage)
-      return loudnessOf(mean(blocks.filter((block) => block > gate)))
+      const gate = powerAt(toLoudness(mean(blocks)) - belowAverage)
+      return toLoudness(mean(blocks.filter((block) => block > gate)))
     },
   }
 }

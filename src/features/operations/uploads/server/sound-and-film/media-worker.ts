@@ -11,7 +11,7 @@ import { isWholeZip } from './whole-zip'
 
 type Bytes = AsyncIterable<Buffer>
 
-async function answerOf(bytes: Bytes, { reads, ...file }: MediaQuestion): Promise<MediaAnswer> {
+async function makeAnswer(bytes: Bytes, { reads, ...file }: MediaQuestion): Promise<MediaAnswer> {
   if (reads === 'music') return { opens: await opensAsMusic(bytes, file), facts: null, locations: [] }
   const [first, second] = twoCopies(bytes)
   const [facts, locations] = await Promise.all([
@@ -23,13 +23,13 @@ async function answerOf(bytes: Bytes, { reads, ...file }: MediaQuestion): Promis
 
 async function opensAsMusic(bytes: Bytes, file: Omit<MediaQuestion, 'reads'>): Promise<boolean> {
   if (file.contentType === 'application/zip') return isWholeZip(bytes, file.byteSize)
-  if (file.contentType !== 'audio/mp4') return (await readMedia(streamOf(bytes), file)) !== null
+  if (file.contentType !== 'audio/mp4') return (await readMedia(toStream(bytes), file)) !== null
   // The container of an M4A is that of videos, of which our own reader knows more.
   const [first, second] = twoCopies(bytes)
   const read = await Promise.all([readMedia(first, file), readMovie(second, 'video/mp4')])
   return read.some((facts) => facts !== null)
 }
 
-const streamOf = (bytes: Bytes) => Readable.from(bytes, { objectMode: false })
+const toStream = (bytes: Bytes) => Readable.from(bytes, { objectMode: false })
 
-await answerStream<MediaAnswer>((bytes, question) => answerOf(bytes, question as MediaQuestion))
+await answerStream<MediaAnswer>((bytes, question) => makeAnswer(bytes, question as MediaQuestion))

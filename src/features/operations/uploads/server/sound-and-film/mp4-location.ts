@@ -130,7 +130,7 @@ function inMeta(part: Part, meta: Box): Patch[] {
   const boxes = boxesIn(part, isPlain ? meta.start : meta.start + 4, meta.end)
   const keysBox = boxes.find(({ name }) => name === 'keys')
   const keys = keysBox ? boxesIn(part, keysBox.start + 8, keysBox.end) : []
-  const nameOf = (item: Box): string => {
+  const toName = (item: Box): string => {
     const key = keys[part.bytes.readUInt32BE(item.at + 4) - 1]
     return key ? part.bytes.toString('latin1', key.start, key.end) : item.name
   }
@@ -139,7 +139,7 @@ function inMeta(part: Part, meta: Box): Patch[] {
     if (box.name !== 'ilst') return []
     return boxesIn(part, box.start, box.end).flatMap((item) => {
       const said = part.bytes.toString('latin1', item.start, Math.min(item.end, item.start + mostRead))
-      return isLocationName(nameOf(item)) || isLocation(said) || (item.name === '----' && isLocationName(said))
+      return isLocationName(toName(item)) || isLocation(said) || (item.name === '----' && isLocationName(said))
         ? [freed(part.offset + item.at, 8, item.end - item.start)]
         : []
     })

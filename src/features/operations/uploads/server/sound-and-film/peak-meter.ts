@@ -5,7 +5,7 @@ const barCount = 200
 /** More than this are merged in pairs, so a recording of any length takes the same memory. */
 const mostBlocks = 8192
 
-function loudestOf(samples: Float32Array, from: number, to: number): number {
+function findLoudest(samples: Float32Array, from: number, to: number): number {
   let loudest = 0
   for (let at = from; at < to; at++) {
     const value = Math.abs(samples[at] ?? 0)
@@ -37,7 +37,7 @@ export function peakMeter() {
       const length = channels[0]?.length ?? 0
       for (let at = 0; at < length;) {
         const to = Math.min(length, at + blockLength - inBlock)
-        for (const samples of channels) loudest = Math.max(loudest, loudestOf(samples, at, to))
+        for (const samples of channels) loudest = Math.max(loudest, findLoudest(samples, at, to))
         inBlock += to - at
         at = to
         if (inBlock === blockLength) closeBlock()

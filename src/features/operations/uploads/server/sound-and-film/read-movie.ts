@@ -35,13 +35,13 @@ async function readMp4(reader: ByteReader): Promise<MovieFacts | null> {
     const length = short === 1 ? Number(long?.readBigUInt64BE(0) ?? 0n) - 16 : short - 8
     if (length < 0) return null
     if (name !== 'moov') await reader.skip(length)
-    else return length > longestHeader ? null : movieOf(await reader.take(length))
+    else return length > longestHeader ? null : readMovieBox(await reader.take(length))
   }
 }
 
 type Box = { name: string; body: Buffer }
 
-function boxesOf(bytes: Buffer): Box[] {
+function readBoxes(bytes: Buffer): Box[] {
   const boxes: Box[] = []
   for (let at = 0; at + 8 <= bytes.length;) {
     const length = bytes.readUInt32BE(at)
@@ -52,17 +52,17 @@ function boxesOf(bytes: Buffer): Box[] {
   return boxes
 }
 
-function movieOf(moov: Buffer | null): MovieFacts | null {
+function readMovieBox(moov: Buffer | null): MovieFacts | null {
   if (!moov) return null
-  const boxes = boxesOf(moov)
+  const boxes = readBoxes(moov)
   const header = boxes.find(({ name }) => name === 'mvhd')?.body
   if (!header) return null
   const tracks = boxes.filter(({ name }) => name === 'trak').map(({ body }) => body)
   // Several pictures: subtitles and covers are tracks too, the film is the largest.
-  const [largest] = tracks.flatMap(pictureOf).toSorted((a, b) => b.width * b.height - a.width * a.height)
-  const sound = tracks.flatMap((track) => codecOf(track, 'soun') ?? [])[0]
+  const [largest] = tracks.flatMap(findPicture).toSorted((a, b) => b.width * b.height - a.width * a.height)
+  const sound = tracks.flatMap((track) => readCodec(track, 'soun') ?? [])[0]
   return {
-    duration: secondsOf(header),
+    duration: toSeconds(header),
     width: largest?.width ?? null,
     height: largest?.height ?? null,
     codecs: largest?.codec ? [largest.codec, ...(sound ? [sound] : [])].join(',') : null,
@@ -70,7 +70,7 @@ function movieOf(moov: Buffer | null): MovieFacts | null {
 }
 
 /** Duration and its unit; null for a film in fragments, which does not say it here. */
-function secondsOf(header: Buffer): number | null {
+function toSeconds(header: Buffer): number | null {
   const isLong = header.readUInt8(0) === 1
   const scale = header.readUInt32BE(isLong ? 20 : 12)
   const duration = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16)
@@ -78,38 +78,38 @@ function secondsOf(header: Buffer): number | null {
 }
 
 /** The size of a track that is shown, turned as its matrix says (phones film upright by turning). */
-function pictureOf(track: Buffer): { width: number; height: number; codec: string | null }[] {
+function findPicture(track: Buffer): { width: number; height: number; codec: string | null }[] {
   const header = inside(track, 'tkhd')
-  if (!header || handlerOf(track) !== 'vide') return []
+  if (!header || readHandler(track) !== 'vide') return []
   // The matrix ends 8 bytes before the end, where width and height stand as 16.16.
   const matrix = header.readUInt8(0) === 1 ? 52 : 40
   const isTurned = header.readInt32BE(matrix) === 0 && header.readInt32BE(matrix + 4) !== 0
   const across = Math.round(header.readUInt32BE(matrix + 36) / 65_536)
   const down = Math.round(header.readUInt32BE(matrix + 40) / 65_536)
   if (across === 0 || down === 0) return []
-  const codec = codecOf(track, 'vide')
+  const codec = readCodec(track, 'vide')
   return [isTurned ? { width: down, height: across, codec } : { width: across, height: down, codec }]
 }
 
 /** The box that these names lead to, one inside the other. */
 function inside(bytes: Buffer, ...path: string[]): Buffer | null {
   return path.reduce<Buffer | null>(
-    (body, wanted) => (body && boxesOf(body).find(({ name }) => name === wanted)?.body) ?? null,
+    (body, wanted) => (body && readBoxes(body).find(({ name }) => name === wanted)?.body) ?? null,
     bytes,
   )
 }
 
 /** `vide`, `soun` and others. */
-const handlerOf = (track: Buffer) => inside(track, 'mdia', 'hdlr')?.toString('latin1', 8, 12)
+const readHandler = (track: Buffer) => inside(track, 'mdia', 'hdlr')?.toString('latin1', 8, 12)
 
 /** Before the boxes of a described picture: reserved, size, resolution, name, depth (ISO 14496-12, 12.1.3). */
 const pictureHead = 78
 
 /** How a track of this kind is coded: the name of its first sample description, for H.264 with profile and level. */
-function codecOf(track: Buffer, kind: 'vide' | 'soun'): string | null {
+function readCodec(track: Buffer, kind: 'vide' | 'soun'): string | null {
   // Version, flags and the number of descriptions stand first.
   const described = inside(track, 'mdia', 'minf', 'stbl', 'stsd')?.subarray(8)
-  const [first] = handlerOf(track) === kind && described ? boxesOf(described) : []
+  const [first] = readHandler(track) === kind && described ? readBoxes(described) : []
   if (!first) return null
   const setup = /^avc[1-4]$/.test(first.name) ? inside(first.body.subarray(pictureHead), 'avcC') : null
   const name = first.name.replace(/[^\x21-\x2b\x2d-\x7e]/g, '').trim()

@@ -2,7 +2,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { storedFiles } from '@/db/schema/uploads'
-import { rowOf, sourceOf, storedWhere } from '../stored-place'
+import { atPlace, storedSource, storedWhere } from '../stored-place'
 import { inspectVideo } from './inspect-media'
 
 /** Of the others the container alone says what is to be known. */
@@ -12,10 +12,10 @@ const readable = ['video/mp4', 'video/quicktime', 'video/webm']
 export async function readOldFilms(ctx: Pick<Context, 'db' | 'files'>): Promise<void> {
   const isUnread = and(inArray(storedFiles.content_type, readable), isNull(storedFiles.codecs))
   for await (const film of storedWhere(ctx, isUnread)) {
-    const told = await inspectVideo({ ...sourceOf(ctx, [film]), contentType: film.contentType })
+    const told = await inspectVideo({ ...storedSource(ctx, [film]), contentType: film.contentType })
     await ctx.db
       .update(storedFiles)
       .set({ codecs: told?.codecs ?? '' })
-      .where(and(rowOf(film), isNull(storedFiles.codecs)))
+      .where(and(atPlace(film), isNull(storedFiles.codecs)))
   }
 }

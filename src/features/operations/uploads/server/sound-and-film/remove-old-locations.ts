@@ -5,7 +5,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import { publicBuckets } from '@/adapters/files/files'
 import type { Context } from '@/platform/context'
 import { storedFiles } from '@/db/schema/uploads'
-import { readInTurn, rowOf, sourceOf, storedWhere } from '../stored-place'
+import { readInTurn, atPlace, storedSource, storedWhere } from '../stored-place'
 import { inspectVideo } from './inspect-media'
 import { withoutLocations } from './without-locations'
 
@@ -19,7 +19,7 @@ export async function removeOldLocations(ctx: Pick<Context, 'db' | 'files' | 'cl
     isNull(storedFiles.location_removed_at),
   )
   for await (const film of storedWhere(ctx, isUnseen)) {
-    const read = await inspectVideo({ ...sourceOf(ctx, [film]), contentType: film.contentType })
+    const read = await inspectVideo({ ...storedSource(ctx, [film]), contentType: film.contentType })
     const change: { sha256?: string } = {}
     if (read && read.locations.length > 0) {
       const hash = createHash('sha256')
@@ -36,6 +36,6 @@ export async function removeOldLocations(ctx: Pick<Context, 'db' | 'files' | 'cl
     await ctx.db
       .update(storedFiles)
       .set({ ...change, location_removed_at: ctx.clock.now() })
-      .where(rowOf(film))
+      .where(atPlace(film))
   }
 }

@@ -22,11 +22,11 @@ const voidId = 0xec
 type Element = { id: number; headLength: number; length: number | null }
 
 /** Length of the number that begins with this byte; 9 for one that is none. */
-const widthOf = (first: number) => Math.clz32(first) - 23
+const measureWidth = (first: number) => Math.clz32(first) - 23
 
 function elementIn(bytes: Buffer, at: number): Element | null {
-  const idWidth = widthOf(bytes[at] ?? 0)
-  const sizeWidth = widthOf(bytes[at + idWidth] ?? 0)
+  const idWidth = measureWidth(bytes[at] ?? 0)
+  const sizeWidth = measureWidth(bytes[at + idWidth] ?? 0)
   const headLength = idWidth + sizeWidth
   if (idWidth > 4 || sizeWidth > 8 || at + headLength > bytes.length) return null
   let length = (bytes[at + idWidth] ?? 0) & (0xff >> sizeWidth)
@@ -46,10 +46,10 @@ export async function locationsInWebm(reader: ByteReader): Promise<Patch[]> {
   for (let elements = 0; elements < mostElements && patches.length < mostPatches; elements++) {
     const [first] = (await reader.take(1)) ?? []
     if (first === undefined) return patches
-    const id = await reader.take(widthOf(first))
+    const id = await reader.take(measureWidth(first))
     if (!id) return patches
-    const idWidth = widthOf(first)
-    const sizeWidth = widthOf(id.at(-1) ?? 0)
+    const idWidth = measureWidth(first)
+    const sizeWidth = measureWidth(id.at(-1) ?? 0)
     const size = idWidth > 4 || sizeWidth > 8 ? null : await reader.take(sizeWidth - 1)
     const element = size && elementIn(Buffer.concat([Buffer.from([first]), id, size]), 0)
     if (!element) return patches

@@ -29,7 +29,7 @@ function pageOn(context: SKRSContext2D) {
   const set = (weight: Weight, size: number) => {
     context.font = `${size}px paper-${weight}, sans-serif`
   }
-  const widthOf = (weight: Weight) => (text: string, size: number) => {
+  const measureWidth = (weight: Weight) => (text: string, size: number) => {
     set(weight, size)
     return context.measureText(text).width
   }
@@ -49,7 +49,7 @@ function pageOn(context: SKRSContext2D) {
       text: string,
       { x, y, weight = 'regular', align, grey, ...box }: Place & TitleBox & { weight?: Weight },
     ): number {
-      const { lines, fontSize }: FittedTitle = fitTitle(drawable(text), box, widthOf(weight))
+      const { lines, fontSize }: FittedTitle = fitTitle(drawable(text), box, measureWidth(weight))
       const step = fontSize * box.lineHeight
       for (const [index, line] of lines.entries())
         write(line, { x, y: y + fontSize + index * step, size: fontSize, weight, align, grey })

@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
 import { events } from '@/db/schema/events'
-import { keyNameOf } from '@/features/commerce/shop/server/tunes'
-import { formatDate, weekdayOf } from '@/lib/dates'
+import { tuneKeyName } from '@/features/commerce/shop/server/tunes'
+import { formatDate, weekdayName } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
-import { slugOf as plainName } from '@/lib/slug'
+import { toSlug as plainName } from '@/lib/slug'
 import { type DatedEvent, presentEvents } from '../public-events'
-import { linesOf } from '../set-list'
+import { findSetListLines } from '../set-list'
 import { type CardFacts, cardSvg, drawCard } from './gig-card'
 import { drawStageSheet } from './stage-sheet'
 
 /** Throws AppError `not_found`. */
-async function eventOf(ctx: Context, id: string | undefined): Promise<DatedEvent> {
+async function findEvent(ctx: Context, id: string | undefined): Promise<DatedEvent> {
   const isId = id !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
   const rows = isId ? await ctx.db.select().from(events).where(eq(events.id, id)) : []
   const [event] = await presentEvents(ctx, rows)
@@ -21,10 +21,10 @@ async function eventOf(ctx: Context, id: string | undefined): Promise<DatedEvent
   return event
 }
 
-const whenOf = ({ date, time }: DatedEvent) => `${weekdayOf(date)}, ${formatDate(date, 'MMMM dd, yyyy')}, ${time}`
+const writeWhen = ({ date, time }: DatedEvent) => `${weekdayName(date)}, ${formatDate(date, 'MMMM dd, yyyy')}, ${time}`
 
 /** The shortest address of its page, which a change of title leaves alone; or the one that leads to whatever is on. */
-function cardOf({ settings }: Context, event: DatedEvent, { searchParams }: URL): CardFacts {
+function makeCard({ settings }: Context, event: DatedEvent, { searchParams }: URL): CardFacts {
   const { siteName, baseUrl } = settings
   if (searchParams.get('for') === 'tonight')
     return { siteName, title: 'Tonight', line: '', address: `${baseUrl}/tonight` }
@@ -59,7 +59,7 @@ const cardRoute = (
   summary: `${summary} With \`?for=tonight\` it leads to whatever gig is on.`,
   maxBodyBytes: 0,
   run: async (ctx, { raw, params }) =>
-    file(draw(cardOf(ctx, await eventOf(ctx, params.id), new URL(raw.url))), type, name),
+    file(draw(makeCard(ctx, await findEvent(ctx, params.id), new URL(raw.url))), type, name),
 })
 
 export const papersRoutes: RawRoute[] = [
@@ -77,14 +77,14 @@ export const papersRoutes: RawRoute[] = [
     summary: 'The set list in big type for the stage, with keys, tempos and notes.',
     maxBodyBytes: 0,
     async run(ctx, { params }) {
-      const event = await eventOf(ctx, params.id)
-      const lines = await linesOf(ctx, event.id)
+      const event = await findEvent(ctx, params.id)
+      const lines = await findSetListLines(ctx, event.id)
       const sheet = drawStageSheet(
-        { title: event.title, when: whenOf(event), where: `${event.venue}, ${event.city}` },
+        { title: event.title, when: writeWhen(event), where: `${event.venue}, ${event.city}` },
         lines.map(({ title, note, tune }) => ({
           title,
           note,
-          key: tune && keyNameOf(tune),
+          key: tune && tuneKeyName(tune),
           tempo: tune?.tempo ?? null,
         })),
       )

@@ -2,7 +2,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { cardSvg, drawCard } from './gig-card'
-import { drawStageSheet, pagesOf, type StageLine } from './stage-sheet'
+import { drawStageSheet, paginateLines, type StageLine } from './stage-sheet'
 
 type Piece = { text: string; size: number; right: number; foot: number }
 
@@ -45,7 +45,7 @@ const line = (title: string, rest: Partial<StageLine> = {}): StageLine => ({
   tempo: null,
   ...rest,
 })
-const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join(' ')
+const readText = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join(' ')
 
 describe('the stage sheet', () => {
   test('has order, title, key, tempo and note on one page, the titles large', async () => {
@@ -56,7 +56,7 @@ describe('the stage sheet', () => {
       ]),
     )
     expect(more).toEqual([])
-    const text = textOf(page?.pieces ?? [])
+    const text = readText(page?.pieces ?? [])
     for (const words of [
       'Quartet at the Blue Lantern',
       'Slide Rule Blues',
@@ -113,8 +113,8 @@ describe('the stage sheet', () => {
     [60, 30, [17, 18, 25]],
   ])('%d lines, the first %d with a note, make pages of %j', (count, notes, pages) => {
     const lines = Array.from({ length: count }, (_, index) => line('Tune', { note: index < notes ? 'solo' : null }))
-    expect(pagesOf(lines).map(({ length }) => length)).toEqual(pages)
-    expect(pagesOf(lines).flat()).toEqual(lines)
+    expect(paginateLines(lines).map(({ length }) => length)).toEqual(pages)
+    expect(paginateLines(lines).flat()).toEqual(lines)
   })
 })
 
@@ -134,7 +134,7 @@ describe('the card', () => {
     expect(more).toEqual([])
     expect([page?.width, page?.height]).toEqual([width, height])
     for (const words of ['The Musician', 'Late Set', 'Nov 26, 2026', 'musician.example/tonight'])
-      expect(textOf(page?.pieces ?? [])).toContain(words)
+      expect(readText(page?.pieces ?? [])).toContain(words)
   })
 
   test('a long title stays on it', async () => {

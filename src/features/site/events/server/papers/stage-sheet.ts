@@ -14,35 +14,35 @@ const room = height - 2 * margin - head - foot
 const [plain, noted] = [1.55, 0.8]
 const noteShare = 0.58
 
-const heightOf = ({ note }: Pick<StageLine, 'note'>) => plain + (note === null ? 0 : noted)
+const measureHeight = ({ note }: Pick<StageLine, 'note'>) => plain + (note === null ? 0 : noted)
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** The lines by page: as few pages as can be, about equally full. */
-export function pagesOf<L extends Pick<StageLine, 'note'>>(lines: readonly L[]): L[][] {
-  const all = sum(lines.map(heightOf))
+export function paginateLines<L extends Pick<StageLine, 'note'>>(lines: readonly L[]): L[][] {
+  const all = sum(lines.map(measureHeight))
   const count = Math.max(1, Math.ceil((all * least) / room))
   const pages = Array.from({ length: count }, (): L[] => [])
   let above = 0
   for (const line of lines) {
-    const middle = above + heightOf(line) / 2
+    const middle = above + measureHeight(line) / 2
     pages[Math.floor((middle / all) * count)]?.push(line)
-    above += heightOf(line)
+    above += measureHeight(line)
   }
   return pages
 }
 
 /** A PDF on A4. */
 export function drawStageSheet(facts: StageFacts, lines: readonly StageLine[]): Buffer {
-  const pages = pagesOf(lines)
+  const pages = paginateLines(lines)
   return drawPaper(facts.title, paperSizes.a4, pages.length, (page, index) => {
     drawHead(page, facts, pages.length > 1 ? `${index + 1} / ${pages.length}` : '')
     const here = pages[index] ?? []
-    const size = Math.min(largest, room / Math.max(1, sum(here.map(heightOf))))
+    const size = Math.min(largest, room / Math.max(1, sum(here.map(measureHeight))))
     let number = sum(pages.slice(0, index).map(({ length }) => length))
     let top = margin + head
     for (const line of here) {
       drawLine(page, line, { number: (number += 1), top, size })
-      top += size * heightOf(line)
+      top += size * measureHeight(line)
     }
   })
 }
