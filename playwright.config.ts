@@ -1,5 +1,6 @@
-// Browser journeys on the production build, at phone and desktop width. Each worker has a server, a database and a simulator of its own.
-// What looks the same at both widths is walked once: a title with @phone or @desktop belongs to that project alone.
+// Configures the end-to-end tests on the production build, at phone and desktop width. Each worker has its own server,
+// database and simulator. A test that looks the same at both widths runs once: a title with @phone or @desktop belongs
+// to that project alone.
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './scripts/chromium'
 import { workerCount } from './scripts/worker-count'
@@ -9,7 +10,7 @@ const browser = {
   launchOptions: { executablePath: findChromium(), args: chromiumFlags },
 }
 
-// One device pixel per CSS pixel: where the density matters a journey sets its own.
+// One device pixel per CSS pixel; a test in which the density matters sets its own.
 const phone = { ...browser, viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { ...browser, viewport: { width: 1440, height: 900 } }
 const backOffice = [
@@ -28,14 +29,16 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // Shared processors make a browser late now and then. `npm test` lists what needed the second try, and fails when there is much of it.
+  // Shared processors sometimes delay a browser. `npm test` lists the tests that needed a second try, and fails when
+  // there are many.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   outputDir: 'test-results/browser',
-  // No trace of every journey, which is work for all and needed for few: `npx playwright test <file> --trace on` makes one.
-  // Nor is what fades and drifts drawn for all. Journeys in which that matters ask for motion themselves, the main purchase among them.
+  // Traces are off, because every test pays for them and few need them: `npx playwright test <file> --trace on` makes
+  // one. Motion is reduced for the same reason. Tests in which motion matters ask for it themselves, the main purchase
+  // among them.
   use: { ...browser, screenshot: 'only-on-failure', reducedMotion: 'reduce' },
-  // What the owner changes in the back-office must not be what a visitor's journey then finds: they have sites of their own.
+  // Back-office tests have their own sites, so that the owner's changes do not appear in a visitor's test.
   projects: [
     { name: 'phone', testIgnore: backOffice, grepInvert: /@desktop/, use: phone },
     { name: 'desktop', testIgnore: backOffice, grepInvert: /@phone/, use: desktop },

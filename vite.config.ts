@@ -1,5 +1,5 @@
-// Five builds from one configuration: what a visitor's browser gets and what the owner's gets (dist/client), the server as plain JavaScript, the
-// program that opens PDFs, and the one that starts a page (dist/server).
+// Configures five builds: the visitor's and the owner's browser code (dist/client), the server as plain JavaScript, the
+// programs that open uploaded files, and the program that starts a page (dist/server).
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
@@ -10,7 +10,7 @@ const simulator = 'tools/paypal-simulator/main.ts'
 const visitorEntry = 'src/app/entry-client.tsx'
 const adminEntry = 'src/app/admin/entry-admin.tsx'
 
-/** A build of its own: whatever the back-office imports, no byte of what visitors load changes. */
+/** Separate build, so that an import of the back-office never changes a byte of what visitors load. */
 const adminBuild: EnvironmentOptions = {
   consumer: 'client',
   build: {
@@ -20,7 +20,7 @@ const adminBuild: EnvironmentOptions = {
     assetsDir: 'assets/admin',
     manifest: '.vite/admin.json',
     assetsInlineLimit: 0,
-    // The decoder of pictures of iPhones is one file of 3 MB, fetched for the first such picture (decision 0037).
+    // The decoder for iPhone pictures is one file of 3 MB, loaded for the first such picture (decision 0037).
     chunkSizeWarningLimit: 3200,
     modulePreload: { polyfill: false },
     rollupOptions: {
@@ -36,7 +36,10 @@ const adminBuild: EnvironmentOptions = {
   },
 }
 
-/** The processes that open PDFs, sounds, videos and pictures: a build of their own too, since what two programs share would be torn out of the server's one file. */
+/**
+ * Builds the processes that open PDFs, audio, videos and pictures. The build is separate, because code shared by two
+ * programs would be split out of the server's one file.
+ */
 const fileProgramsBuild: EnvironmentOptions = {
   consumer: 'server',
   resolve: { noExternal: true, external: ['@napi-rs/canvas', 'pdfjs-dist', 'sharp'] },
@@ -60,7 +63,7 @@ const fileProgramsBuild: EnvironmentOptions = {
   },
 }
 
-/** The program in every page that starts the application; the server reads it from beside itself. */
+/** Builds the program in every page that starts the application; the server reads it from its own folder. */
 const startBuild: EnvironmentOptions = {
   consumer: 'client',
   build: {
@@ -76,8 +79,9 @@ const startBuild: EnvironmentOptions = {
 }
 
 /**
- * What the server loads from node_modules: libraries written in C, with files or programs of their own, or CommonJS. All others become part of
- * the build: of those Node would open dozens of small files each, one after the other, at every start.
+ * Packages that the server loads from node_modules: libraries written in C, with files or programs of their own, or
+ * CommonJS. All others are bundled: otherwise Node would open dozens of small files each, one after the other, at every
+ * start.
  */
 const stayOutside = [
   '@aws-sdk/client-s3',
@@ -95,7 +99,7 @@ const stayOutside = [
   'tar-stream',
 ]
 
-/** What `npm run` offers besides the site, so that it runs without the tools of the build. */
+/** Commands of `npm run` besides the site, built so that they run without build tools. */
 const commands = Object.fromEntries(
   ['start-production', 'backup', 'restore', 'import', 'db-move'].map((name) => [name, `scripts/${name}.ts`]),
 )
@@ -107,21 +111,21 @@ export default defineConfig(({ command }) => ({
   builder: {},
   environments: {
     client: {
-      // The development server serves both.
+      // The development server serves both entries.
       optimizeDeps: { entries: [visitorEntry, adminEntry] },
       build: {
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
-        // The document names the modules that its page needs.
+        // The document lists the modules that its page needs.
         modulePreload: false,
-        // What several pages share is one file: many small ones take longer to ask for than to read.
+        // Code shared by several pages is one file: many small files take longer to request than to read.
         rollupOptions: {
           input: { client: visitorEntry },
           output: {
             codeSplitting: {
               groups: [
-                // What shows an item of the shop is on half of the pages; the others go without.
+                // The code that shows a shop item is used on half of the pages; the others do not load it.
                 {
                   name: 'shop-items',
                   test: /\/commerce\/shop\/(pages\/|product\.texts)/,
@@ -130,7 +134,7 @@ export default defineConfig(({ command }) => ({
                   includeDependenciesRecursively: false,
                 },
                 { name: 'shared', minShareCount: 4 },
-                // The list of routes knows all queries, so every page loads them.
+                // The list of routes imports all queries, so every page loads them.
                 { name: 'queries', test: /\.queries\.ts$/, minShareCount: 2 },
               ],
             },
@@ -139,7 +143,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // In development Node loads all of them as they are.
+      // Node loads all packages unbundled in development.
       ...(command === 'build' ? { resolve: { noExternal: true as const, external: stayOutside } } : {}),
       build: {
         outDir: 'dist/server',

@@ -7,7 +7,7 @@ import { workerCount } from './scripts/worker-count.ts'
 
 const alias = { '@': path.resolve('src') }
 
-/** Tests that start whole sites and wait for them. Begun first, they do not end last, with nothing beside them. */
+/** Tests that start whole sites and wait for them. They start first, so that they do not run alone at the end. */
 const startsSites =
   /\/tests\/whole-site\/|\/tests\/attacks\/(?:exposure|pdf-bombs)\.|\/adapters\/database\/|\/platform\/backup\//
 
@@ -24,7 +24,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     sequence: { sequencer: LongestFirst },
-    // Its address stands in the head of every page.
+    // The head of every page contains its address.
     css: { include: [/print\.css/] },
     projects: [
       {
@@ -54,7 +54,7 @@ export default defineConfig({
           ],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // One more than the machine has cores: much of this is waiting for restarts, mails and PayPal.
+          // One worker more than the machine has cores: these tests mostly wait for restarts, mails and PayPal.
           maxWorkers: workerCount({ besides: 1, gibibytes: 1 }),
         },
       },

@@ -1,4 +1,5 @@
-// What the owner waits for when there is far more than one musician has: every list of the back-office with 100 and with 10,000 items, 1,000 and 100,000 orders.
+// Measures how long the owner waits with far more data than one musician has: every back-office list with 100 and with
+// 10,000 items, and with 1,000 and 100,000 orders.
 import { insertAccount, insertSession } from '../tests/support/administrator'
 import type { RunningSite } from '../tests/support/running-site'
 import type { Section } from './results'
@@ -14,8 +15,8 @@ const warmUps = 3
 const owner = 'owner@example.com'
 
 /**
- * Each fills its table up to `$1` rows of the bench; what is there already stays. The first few hundred orders and mails fill a page of
- * every filter, so that both scales show pages of the same length.
+ * Each statement fills its table up to `$1` benchmark rows and keeps existing rows. The first few hundred orders and
+ * mails fill a page of every filter, so that both scales show pages of the same length.
  */
 const seeds: readonly { of: keyof Scale; statement: string }[] = [
   {
@@ -96,11 +97,12 @@ const seeds: readonly { of: keyof Scale; statement: string }[] = [
 /** Fills every list up to the scale. */
 async function fillLists(site: RunningSite, scale: Scale): Promise<void> {
   for (const { of, statement } of seeds) await site.sql(statement, [scale[of]])
-  // What autovacuum does in its own time: figures for the planner, and searches find new rows in the index itself.
+  // Does what autovacuum does in its own time: updates the planner's statistics and moves new rows into the search
+  // index itself.
   await site.sql('vacuum analyze')
 }
 
-/** The lists and the ways into them; `last` is the last page of the items. */
+/** The lists and their addresses; `last` is the last page of the items. */
 const listPaths = ({ items, orders }: Scale): readonly { list: string; path: string }[] => {
   const last = Math.ceil(items / 50)
   return [
@@ -141,11 +143,11 @@ const listPaths = ({ items, orders }: Scale): readonly { list: string; path: str
   ]
 }
 
-/** The list in an answer, whatever it is called. */
+/** Returns the list in a response, whatever its key is called. */
 const readRows = (answer: Record<string, unknown>): number =>
   Object.values(answer).find((value): value is unknown[] => Array.isArray(value))?.length ?? 0
 
-/** The owner's cookie; good until the site is removed. */
+/** Returns the owner's cookie; valid until the site is removed. */
 async function ownerCookie(site: RunningSite): Promise<string> {
   const query = (statement: string, values: unknown[]) => site.sql(statement, values)
   await insertAccount(query, { email: owner, isAllowlistManager: true })
@@ -153,7 +155,10 @@ async function ownerCookie(site: RunningSite): Promise<string> {
   return `sid=${secret}`
 }
 
-/** Each list, asked for again and again by one owner; the fastest counts, since whatever else runs can only add. Throws when one is refused. */
+/**
+ * Requests each list repeatedly as one owner. The fastest request counts, since other load can only add time. Throws
+ * when a request is refused.
+ */
 async function costOfLists(site: RunningSite, scale: Scale, cookie: string): Promise<ListCost[]> {
   const costs: ListCost[] = []
   for (const { list, path } of listPaths(scale)) {
@@ -172,7 +177,7 @@ async function costOfLists(site: RunningSite, scale: Scale, cookie: string): Pro
   return costs
 }
 
-/** Both scales on one site, the small one first; the section of the report. */
+/** Measures both scales on one site, the small one first; returns the section of the report. */
 export async function adminLists(site: RunningSite): Promise<Section> {
   const cookie = await ownerCookie(site)
   await fillLists(site, smallScale)

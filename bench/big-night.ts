@@ -1,4 +1,5 @@
-// A small server's big night: one processor and 1 GB, ten thousand visitors within five minutes, three hundred of them buy, and the owner edits.
+// Simulates a small server's big night: one processor and 1 GB, ten thousand visitors within five minutes, three
+// hundred of them buy, and the owner edits.
 import os from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { eventsResource } from '@/features/site/events/events.resource'
@@ -14,19 +15,19 @@ import { visit, type Visit } from './visitor'
 const wholeNight = { seconds: 300, visitors: 10_000, buyers: 300 }
 const memoryBytes = 1024 ** 3
 const editEveryMs = 3_000
-/** The same crowd comes for so long before anything is counted: the engine makes code fast while it runs. */
+/** Seconds of the same load before measuring starts: the JavaScript engine optimises code while it runs. */
 const warmUpSeconds = 10
 const owner = 'owner@example.com'
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
-/** Ten that have pictures. */
+/** Returns ten pages that have pictures. */
 async function readPages(site: RunningSite): Promise<string[]> {
   const items = await endlessItems(site)
   const lists = ['/home', '/about', '/media', '/loe', '/events', '/shop', '/contact']
   return [...lists, ...items.map(({ slug }) => `/shop/${slug}`)].slice(0, 10)
 }
 
-/** Calls `turn` so often, evenly over the time; resolves when all of them have ended. */
+/** Calls `turn` the given number of times, spread evenly over the time; resolves when all calls have ended. */
 async function spread(times: number, seconds: number, turn: (index: number) => Promise<void>): Promise<void> {
   const started = performance.now()
   const running: Promise<void>[] = []
@@ -39,7 +40,7 @@ async function spread(times: number, seconds: number, turn: (index: number) => P
   await Promise.all(running)
 }
 
-/** The owner changes an event again and again; answers how often, and what was refused. */
+/** The owner changes an event repeatedly; returns the number of edits and the refused ones. */
 async function edit(site: RunningSite, until: AbortSignal): Promise<{ edits: number; errors: string[] }> {
   const query = (statement: string, values: unknown[]) => site.sql(statement, values)
   await insertAccount(query, { email: owner, isAllowlistManager: true })
@@ -72,7 +73,10 @@ async function edit(site: RunningSite, until: AbortSignal): Promise<{ edits: num
 
 type Comers = { site: RunningSite; pages: readonly string[]; items: Awaited<ReturnType<typeof endlessItems>> }
 
-/** Visitors and buyers over so many seconds; `served` is how long each purchase took that was completed, in milliseconds. */
+/**
+ * Sends visitors and buyers for the given number of seconds; `served` is the duration of each completed purchase in
+ * milliseconds.
+ */
 async function crowd(
   { site, pages, items }: Comers,
   { seconds, visitors, buyers }: { seconds: number; visitors: number; buyers: number },
@@ -102,7 +106,7 @@ async function crowd(
   return { visits, served, errors }
 }
 
-/** Runs the night, or the same crowd for a shorter time; the section of the report. */
+/** Runs the whole night, or the same crowd for a shorter time; returns the section of the report. */
 export async function bigNight(seconds = wholeNight.seconds): Promise<Section> {
   const share = seconds / wholeNight.seconds
   const [visitors, buyers] = [Math.round(wholeNight.visitors * share), Math.round(wholeNight.buyers * share)]
@@ -117,10 +121,10 @@ export async function bigNight(seconds = wholeNight.seconds): Promise<Section> {
   )
   const over = new AbortController()
   try {
-    // PayPal is elsewhere.
+    // PayPal runs on another machine.
     for (const pid of processesByRole(site.pid()).get('simulator') ?? []) machine.release(pid)
     const pages = await readPages(site)
-    // The day before: every page was looked at, and its pictures are there in their sizes.
+    // The state of the day before: every page was visited, and its pictures exist in all sizes.
     for (const page of pages) await visit(site.url, page)
     const items = await endlessItems(site)
     const idle = memoryOfSite(site.pid()).site
@@ -145,7 +149,7 @@ export async function bigNight(seconds = wholeNight.seconds): Promise<Section> {
     clearInterval(watch)
     const wall = (performance.now() - started) / 1000
     const cpu = cpuByRole(site.pid())
-    // An error counts whenever it comes.
+    // An error counts in every phase.
     const all = [...before.errors, ...errors, ...refused, ...[...before.visits, ...visits].flatMap((one) => one.errors)]
     for (const error of new Set(all.slice(0, 20))) console.error(error)
     const pageMs = visits.flatMap((one) => (Number.isNaN(one.pageMs) ? [] : one.pageMs))

@@ -1,18 +1,21 @@
-// What a whole checkout costs, by process and by kind of work.
+// Measures the cost of a whole checkout, by process and by kind of work.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RunningSite } from '../tests/support/running-site'
 import { buyMany } from './checkouts'
 import { cpuByRole, cpuByWork } from './processes'
 import { percentile, type Section } from './results'
 
-/** The compiler has then done its work, as in a shop that has been open for a while. */
+/** After these the compiler has done its work, as in a shop that has been open for a while. */
 const warmUps = 500
 const total = 500
 const atOnce = 20
-/** The mails leave and PayPal's notifications are worked off after the last buyer has gone. */
+/** The site sends the mails and processes PayPal's webhook events after the last buyer has left. */
 const settlingMs = 3_000
 
-/** Transactions and bytes of the log of changes so far; a statement outside a transaction counts as one. */
+/**
+ * Returns the number of transactions and the bytes of the write-ahead log so far. A statement outside a transaction
+ * counts as one.
+ */
 async function databaseCounts(site: RunningSite): Promise<{ commits: number; walBytes: number }> {
   const [row] = await site.sql<{ commits: number; bytes: number }>(
     `select xact_commit::int as commits, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes
@@ -22,7 +25,7 @@ async function databaseCounts(site: RunningSite): Promise<{ commits: number; wal
   return { commits: row.commits, walBytes: row.bytes }
 }
 
-/** Buys, and answers the section of the report. The client is this process. */
+/** Buys, and returns the section of the report. The client is this process. */
 export async function checkoutCosts(site: RunningSite): Promise<Section> {
   await buyMany(site, warmUps, 5)
   await delay(settlingMs)

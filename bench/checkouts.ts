@@ -1,4 +1,4 @@
-// Whole checkouts against a running site and its simulator: open, approve, settle.
+// Runs whole checkouts against a running site and its simulator: open, approve, settle.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ShopItem } from '@/features/commerce/shop/shop.contract'
 import { orderLine, orderReport } from '../tests/support/order-line'
@@ -8,7 +8,7 @@ export type Purchase = { orderID: string; state: string }
 
 export type Item = ShopItem
 
-/** Items that can be bought without end: no tracked stock, a price. */
+/** Returns items that can be bought without limit: no tracked stock, and a price. */
 export async function endlessItems({ url }: Shop): Promise<Item[]> {
   const { items } = (await (await fetch(`${url}/api/shop/items`)).json()) as { items: Item[] }
   return items.filter((item) => !item.inventory.hasTracking && item.offers.length > 0)
@@ -24,10 +24,10 @@ async function post(shop: Shop, path: string, body: unknown, cookie?: string): P
 
 export type Approved = {
   orderID: string
-  /** Ends the purchase as the buyer's page does. Throws on any answer that is not a success. */ settle: () => Promise<Purchase>
+  /** Completes the purchase as the buyer's page does. Throws on any response that is not a success. */ settle: () => Promise<Purchase>
 }
 
-/** Opens an order for one item and approves it at PayPal. Throws on any answer that is not a success. */
+/** Opens an order for one item and approves it at PayPal. Throws on any response that is not a success. */
 export async function approveOne(shop: Shop, item: Item, email: string): Promise<Approved> {
   const line = orderLine(item)
   const opened = await post(shop, '/api/functions/create-paypal-order', { items: [line], customerEmail: email })
@@ -51,7 +51,10 @@ export async function approveOne(shop: Shop, item: Item, email: string): Promise
   }
 }
 
-/** Buys one item; resolves with the answer of create-order, asked again for half a minute while it is "checking", as the page does. Throws on any answer that is not a success. */
+/**
+ * Buys one item; resolves with the response of create-order. Like the page, repeats the request for half a minute while
+ * the status is "checking". Throws on any response that is not a success.
+ */
 export async function buy(shop: Shop, item: Item, email: string): Promise<Purchase> {
   const { settle } = await approveOne(shop, item, email)
   let purchase = await settle()
@@ -62,7 +65,9 @@ export async function buy(shop: Shop, item: Item, email: string): Promise<Purcha
   return purchase
 }
 
-/** Runs `total` purchases, `parallel` at a time; answers how long each took in milliseconds, and the orders that were completed. */
+/**
+ * Runs `total` purchases, `parallel` at a time; returns the duration of each in milliseconds, and the completed orders.
+ */
 export async function buyMany(
   shop: Shop,
   total: number,

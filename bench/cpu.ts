@@ -1,4 +1,4 @@
-// CPU seconds of a process and its children, from /proc: the unit that stays comparable on a busy machine.
+// Reads the CPU seconds of a process and its children from /proc: this unit stays comparable on a busy machine.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
@@ -14,23 +14,26 @@ function readStat(pid: number | string): { parent: number; seconds: number; ende
   }
 }
 
-/** CPU seconds that this one process has used so far, user and system. */
+/** Returns the CPU seconds that this one process has used so far, user and system. */
 export function cpuSeconds(pid: number): number {
   return readStat(pid)?.seconds ?? 0
 }
 
-/** CPU seconds of a process and of those among its children that have ended: connections of a database come and go. */
+/**
+ * Returns the CPU seconds of a process and of those of its children that have ended, because database connections come
+ * and go.
+ */
 export function cpuSecondsWithEnded(pid: number): number {
   const stat = readStat(pid)
   return stat ? stat.seconds + stat.endedSeconds : 0
 }
 
-/** CPU seconds that the first thread of a process has used so far: in Node the one that runs JavaScript. */
+/** Returns the CPU seconds that the first thread of a process has used so far. In Node this thread runs JavaScript. */
 export function cpuSecondsOfFirstThread(pid: number): number {
   return readStat(`${pid}/task/${pid}`)?.seconds ?? 0
 }
 
-/** The processes that `pid` started, and theirs. */
+/** Returns the child processes of `pid` and all their descendants. */
 export function descendants(pid: number): number[] {
   const children = readdirSync('/proc')
     .map(Number)

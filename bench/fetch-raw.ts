@@ -1,7 +1,7 @@
-// A body as it travels.
+// Fetches a body as it is sent, still compressed.
 import { request } from 'node:http'
 
-/** The brotli bytes of an address, not decoded. */
+/** Returns the brotli bytes of an address, not decoded. */
 export function fetchRaw(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

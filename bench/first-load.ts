@@ -1,8 +1,11 @@
-// What a page fetches beside scripts before anybody touches it, in a real browser on a slow line: fonts, style sheets, and pictures before `load`.
+// Measures everything a page fetches except scripts before any interaction, in a real browser on a slow line: fonts,
+// style sheets, and pictures before `load`.
 import { chromium, type Browser } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../scripts/chromium'
 
-/** `isEarly`: asked for before `load`; `isInView`: some of it lies in the first window, or at most 50 px outside (IMG-01). */
+/**
+ * `isEarly`: requested before `load`; `isInView`: part of it is in the first window, or at most 50 px outside (IMG-01).
+ */
 export type FetchedPicture = { path: string; isEarly: boolean; isInView: boolean }
 
 /** Bytes as they are sent, compressed. */
@@ -11,7 +14,7 @@ export type FirstLoad = {
   width: number
   fontFiles: string[]
   fontBytes: number
-  /** Of the style for the screen: that for paper is fetched after everything else. */
+  /** Only the style sheet for the screen: the print style sheet is fetched after everything else. */
   styleBytes: number
   pictures: FetchedPicture[]
 }
@@ -21,10 +24,10 @@ const windows = [
   { width: 1440, height: 900 },
 ] as const
 
-/** What comes so long after `load` with nobody doing anything counts too. */
+/** Files fetched this long after `load` without any interaction count too. */
 const watchedMs = 3000
 const atOnce = 4
-/** Lighthouse's slow 4G: bytes per second, and milliseconds there and back. */
+/** Lighthouse's slow 4G: bytes per second, and the round trip in milliseconds. */
 export const slowLine = {
   offline: false,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
@@ -32,7 +35,7 @@ export const slowLine = {
   latency: 150,
 }
 
-/** Opens each path in a fresh browser context, as a phone and as a desk. */
+/** Opens each path in a fresh browser context, as a phone and as a desktop. */
 export async function firstLoads(siteUrl: string, paths: readonly string[]): Promise<FirstLoad[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   try {
@@ -67,7 +70,8 @@ async function firstLoad(
     watchedMs,
     { polling: 100 },
   )
-  // No function in it has a name: what compiles the bench would ask the page for a helper of its own.
+  // No function here has a name: the benchmark's compiler would make the page call a helper that the page does not
+  // have.
   const { loadedAt, entries, forPrint, inView } = await page.evaluate(() => ({
     loadedAt: (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.loadEventStart ?? 0,
     entries: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(

@@ -1,16 +1,17 @@
-// How much JavaScript a page loads before anybody touches it, measured in a real browser; the bench reports it and a test limits it.
+// Measures how much JavaScript a page loads before any interaction, in a real browser. The benchmark reports it and a
+// test limits it.
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Browser, type Response } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../scripts/chromium'
 
-/** Of the heavier of both windows. */
+/** The values are those of the heavier of the two windows. */
 export type Weight = {
   page: string
   width: number
   files: number
   rawBytes: number
   brotliBytes: number
-  /** Brotli of the scripts in the document and of those fetched before `load`. */
+  /** Brotli bytes of the scripts in the document and of those fetched before `load`. */
   earlyBytes: number
 }
 
@@ -19,11 +20,17 @@ const windows = [
   { width: 1440, height: 900 },
 ] as const
 
-/** Idle work of the pages is put off by 3 s at most; what comes within 4 s after the application runs, with nobody doing anything, counts. */
+/**
+ * Pages delay idle work by 3 s at most. Scripts count when the page fetches them within 4 s after the application runs,
+ * without any interaction.
+ */
 const watchedMs = 4000
 const atOnce = 4
 
-/** Opens each path twice in fresh browser contexts, as a phone and as a desk, and adds up the scripts it fetched, each as brotli. */
+/**
+ * Opens each path twice in fresh browser contexts, as a phone and as a desktop, and adds up the scripts it fetched,
+ * each as brotli.
+ */
 export async function javascriptWeight(siteUrl: string, paths: readonly string[]): Promise<Weight[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   try {
@@ -47,7 +54,7 @@ export async function javascriptWeight(siteUrl: string, paths: readonly string[]
 
 type Script = { rawBytes: number; brotliBytes: number; isEarly: boolean }
 
-/** The build compresses as well as brotli can; the smallest files are sent plain all the same. */
+/** The build uses brotli's highest compression; the smallest files are nevertheless sent uncompressed. */
 async function weighScript(response: Response, earlyFiles: ReadonlySet<string>): Promise<Script> {
   const body = await response.body()
   const isEarly = earlyFiles.has(response.url())
@@ -61,7 +68,7 @@ async function weighScript(response: Response, earlyFiles: ReadonlySet<string>):
 
 const inlineScript = /<script(?![^>]*(?:\bsrc=|json))[^>]*>([\s\S]*?)<\/script>/g
 
-/** All scripts that stand in the document, as brotli. */
+/** Returns the brotli bytes of all inline scripts in the document. */
 function inlineBytes(html: string): number {
   return brotliCompressSync([...html.matchAll(inlineScript)].map(([, text]) => text).join('\n')).length
 }
@@ -81,7 +88,7 @@ async function weigh(
   })
   const answer = await page.goto(`${siteUrl}${path}`, { waitUntil: 'load' })
   const html = (await answer?.text()) ?? ''
-  // Where the processor is busy, the application may need longer than that to begin.
+  // The application may need longer than that to start on a busy processor.
   await page.locator('html[data-runs]').waitFor({ state: 'attached', timeout: 60_000 })
   await page.waitForFunction(
     (end) => performance.now() > end,

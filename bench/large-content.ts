@@ -1,4 +1,5 @@
-// What public pages cost when the site holds far more than the demo: every list is filled up with copies of what it has.
+// Measures the cost of public pages when the site holds far more than the demo: every list is filled up with copies of
+// its content.
 import { brotliDecompressSync } from 'node:zlib'
 import { eventually } from '../tests/support/eventually'
 import type { RunningSite } from '../tests/support/running-site'
@@ -7,7 +8,7 @@ import { load, type Load } from './load'
 
 export type PageCost = { page: string; rendered: Load; brotliBytes: number; plainBytes: number }
 
-/** Rows each table is filled up to. */
+/** The number of rows each table is filled up to. */
 const sizes = {
   events: 500,
   loe_audio_tracks: 300,
@@ -20,10 +21,13 @@ const columnsThatDiffer: Partial<Record<keyof typeof sizes, string>> = {
   shop_items: `, 'slug', original.slug || '-' || n`,
 }
 
-/** Copies pictures until LOE's gallery has its size; resolves when the site has heard of it. */
+/** Copies pictures until LOE's gallery has its size; resolves when the site has received the change. */
 export const fillGallery = (site: RunningSite): Promise<void> => fill(site, ['loe_images'], '/api/loe/images')
 
-/** Copies rows until each list has its size; resolves when the site has heard of it. The shop's items come last, so their change is heard last. */
+/**
+ * Copies rows until each list has its size; resolves when the site has received the change. The shop's items are last,
+ * so the site receives their change last.
+ */
 export const fillUp = (site: RunningSite): Promise<void> =>
   fill(site, Object.keys(sizes) as (keyof typeof sizes)[], '/api/shop/items')
 
@@ -42,7 +46,10 @@ async function fill(site: RunningSite, tables: readonly (keyof typeof sizes)[], 
   await eventually(async () => (await mark()) !== before)
 }
 
-/** Each page of a site whose page cache is off, so that it is rendered for every request; without an encoding, for `seconds`. */
+/**
+ * Requests each page for `seconds`, without an encoding, from a site whose page cache is off, so that every request
+ * renders it.
+ */
 export async function measureCost(site: RunningSite, pages: readonly string[], seconds: number): Promise<PageCost[]> {
   const costs: PageCost[] = []
   for (const page of pages) {

@@ -1,4 +1,4 @@
-// Lighthouse 12 as a phone sees a page: its own mobile settings (slow 4G and a quarter of this processor, both simulated).
+// Runs Lighthouse 12 with its own mobile settings (slow 4G and a quarter of this processor, both simulated).
 import * as chromeLauncher from 'chrome-launcher'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import { chromiumFlags, findChromium } from '../scripts/chromium'
@@ -12,16 +12,16 @@ export type Sight = {
   largestPaint: number
   blocking: number
   shift: number
-  /** What cost points outside of performance: the audit and the first elements. */
+  /** Audits outside of performance that cost points, each with its first elements. */
   complaints: string[]
 }
 
-/** Now and then Chromium loses the beginning of a trace, and Lighthouse asks to be run again. */
+/** Occasionally Chromium loses the beginning of a trace, and Lighthouse has to run again. */
 const isWithoutBeginning = (code: string) => code === 'NO_NAVSTART'
 
-/** Opens the page in a fresh browser, and once more if the trace has no beginning. Throws what Lighthouse could not do. */
+/** Opens the page in a fresh browser, and once more if the trace has no beginning. Throws Lighthouse's error. */
 export async function look(address: string, tries = 2): Promise<Sight> {
-  // A certificate made for this run is nobody's but ours.
+  // The certificate was made for this run and is not publicly trusted.
   const chromeFlags = [...chromiumFlags, '--headless=new', '--ignore-certificate-errors']
   const chrome = await chromeLauncher.launch({ chromePath: findChromium(), chromeFlags, logLevel: 'silent' })
   try {
@@ -62,7 +62,7 @@ function toSight({ lhr }: RunnerResult): Sight {
 
 export type Middle = Omit<Sight, 'complaints'>
 
-/** The middle of each figure: runs that score alike may still paint at different times. */
+/** Returns the median of each figure: runs with similar scores may still paint at different times. */
 export function middle(sights: readonly Sight[]): Middle {
   const of = (figure: (sight: Sight) => number): number =>
     sights.map(figure).toSorted((a, b) => a - b)[Math.floor(sights.length / 2)] ?? Number.NaN

@@ -1,4 +1,4 @@
-// Sends requests to a server on this machine with wrk, a bounded time, and says what they cost it.
+// Sends requests to a server on this machine with wrk for a limited time and measures their cost.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpuSeconds } from './cpu'
 
@@ -10,7 +10,7 @@ export function requireTool(name: string, debianPackage: string): void {
     throw new Error(`The bench needs ${name}: apt-get install ${debianPackage}`)
 }
 
-/** `seconds` of load on one address; CPU is that of `pids` only, so the sender does not count. */
+/** Sends `seconds` of load to one address. CPU covers only `pids`, so the sender does not count. */
 export async function load(
   url: string,
   pids: number[],
@@ -43,7 +43,7 @@ export async function load(
   }
 }
 
-/** The middle of several runs, by requests per CPU-second. */
+/** Returns the median run by requests per CPU-second. */
 export function median(runs: Load[]): Load {
   const sorted = runs.toSorted((a, b) => a.perCpuSecond - b.perCpuSecond)
   const middle = sorted[Math.floor(sorted.length / 2)]

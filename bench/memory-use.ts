@@ -1,4 +1,4 @@
-// How much memory the site takes: idle, after a minute of load, after a flood of addresses that do not exist.
+// Measures the site's memory use: idle, after a minute of load, and after a flood of addresses that do not exist.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RunningSite } from '../tests/support/running-site'
 import { load } from './load'
@@ -7,12 +7,15 @@ import type { Section } from './results'
 
 const idleSeconds = 20
 const loadSeconds = 60
-/** Together 200 connections; the last is rendered anew for every request. */
+/** 200 connections in total; the last address is rendered again for every request. */
 const loaded = ['/home', '/shop', '/api/shop/items', '/shop?tag=jazz']
 const connectionsEach = 50
 const floodAddresses = 20_000
 const floodAtOnce = 20
-/** Addresses nobody has asked for before: unknown pages, items that do not exist, pages beyond the end of a list, tags. */
+/**
+ * Addresses that no client has requested before: unknown pages, items that do not exist, pages beyond the end of a
+ * list, tags.
+ */
 const unknown: readonly ((number: number) => string)[] = [
   (number) => `/nothing-${number}`,
   (number) => `/shop/no-item-${number}`,
@@ -35,7 +38,7 @@ async function flood(site: RunningSite): Promise<void> {
   )
 }
 
-/** The section of the report. */
+/** Returns the section of the report. */
 export async function memoryUse(site: RunningSite): Promise<Section> {
   const row = (when: string) => {
     const { site: all, byRole, simulator } = memoryOfSite(site.pid())

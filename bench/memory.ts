@@ -1,15 +1,15 @@
-// The memory of a group of processes, from /proc, in bytes.
+// Reads the memory of a group of processes from /proc, in bytes.
 import { readFileSync } from 'node:fs'
 
 export type Memory = {
-  /** What they have for themselves, and the memory they share among each other, once. */ own: number
-  /** Programs and libraries as they lie in memory, each once. */ programs: number
-  /** PSS as the kernel counts it: of what others on the machine use too, a share. */ pss: number
+  /** Private memory, plus the memory shared within the group, counted once. */ own: number
+  /** Programs and libraries in memory, each counted once. */ programs: number
+  /** PSS as the kernel counts it: memory shared with other processes on the machine counts as a share. */ pss: number
 }
 
 type Mapping = { place: string; isFile: boolean; rss: number; pss: number; anonymous: number }
 
-/** The mappings of a process; none when it has ended. */
+/** Returns the mappings of a process; empty when it has ended. */
 function readMappings(pid: number): Mapping[] {
   let text = ''
   try {
@@ -22,7 +22,7 @@ function readMappings(pid: number): Mapping[] {
     const head = /^[0-9a-f]+-[0-9a-f]+ \S+ ([0-9a-f]+) \S+ (\d+) *(.*)$/.exec(line)
     if (head) {
       const [, offset = '', inode = '0', path = ''] = head
-      // What is shared between connections of a database looks like a file without a name in any folder.
+      // The shared memory of database connections looks like a file without a name in any folder.
       const isFile = inode !== '0' && !/^\/dev\/|\(deleted\)$|^\/SYSV|memfd:/.test(path)
       mappings.push({ place: `${path}:${offset}`, isFile, rss: 0, pss: 0, anonymous: 0 })
       continue
@@ -39,8 +39,8 @@ function readMappings(pid: number): Mapping[] {
 }
 
 /**
- * What these processes take together. PSS alone would say less on a machine where other Node processes run, which share the program; so a
- * file counts once as a whole, as if they were alone.
+ * Returns the total memory of these processes. PSS alone would be too low on a machine where other Node processes share
+ * the program. So a file counts once as a whole, as if these processes were alone.
  */
 export function groupMemory(pids: readonly number[]): Memory {
   const files = new Map<string, number>()

@@ -1,4 +1,5 @@
-// How long after a tap the next page is painted, on a phone with a slow line and a quarter of this processor.
+// Measures the time from a tap until the next page is painted, on a phone with a slow line and a quarter of this
+// processor.
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../scripts/chromium'
@@ -9,12 +10,12 @@ import { percentile, type Section } from './results'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const slowerBy = 4
 const rounds = 5
-/** So long a finger rests on the glass. */
+/** The time a finger rests on the glass. */
 const tapMs = 100
-/** So long somebody scrolls and looks at a page, or at the open menu, before the next tap. */
+/** The time a visitor scrolls and looks at a page, or at the open menu, before the next tap. */
 const lookMs = 2000
 
-/** Without `tap` it is the way back. */
+/** A way without `tap` goes back. */
 type Way = { what: string; from: string; tapBefore?: string; tap?: string }
 
 const ways: readonly Way[] = [
@@ -35,7 +36,10 @@ const ways: readonly Way[] = [
   { what: 'from an item back to the shop', from: '/shop', tapBefore: '#content a[href^="/shop/"]' },
 ]
 
-/** In the page, as text because the loader would mark its functions: the milliseconds from the end of the tap to the frame that shows another page's heading. */
+/**
+ * Runs in the page; returns the milliseconds from the end of the tap to the frame that shows another page's heading. It
+ * is text because the loader would mark its functions.
+ */
 const untilPainted = `new Promise((resolve) => {
   const heading = () => document.querySelector('#content h1')?.textContent
   const before = heading()
@@ -62,14 +66,14 @@ async function tap(page: Page, session: CDPSession, selector: string): Promise<v
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Milliseconds of one way, in a fresh browser context. */
+/** Returns the milliseconds of one way, in a fresh browser context. */
 async function walk(page: Page, siteUrl: string, { from, tapBefore, tap: target }: Way): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', slowLine)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
   await page.goto(`${siteUrl}${from}`, { waitUntil: 'load' })
   await page.waitForSelector('html[data-runs]')
-  // As a reader does; the code of an item's page comes with the first scroll.
+  // Scrolls as a reader does: the first scroll loads the code of an item's page.
   await page.evaluate(() => scrollBy({ top: 1, behavior: 'instant' }))
   await delay(lookMs)
   if (tapBefore) await tap(page, session, tapBefore)
@@ -81,7 +85,7 @@ async function walk(page: Page, siteUrl: string, { from, tapBefore, tap: target 
   return milliseconds
 }
 
-/** Goes each way several times and answers the section of the report. */
+/** Goes each way several times and returns the section of the report. */
 export async function movingOn(site: RunningSite): Promise<Section> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   try {

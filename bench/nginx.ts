@@ -1,4 +1,4 @@
-// nginx serving given bytes, as the yardstick: same body, same encoding, one worker.
+// Starts nginx with given bytes as the yardstick: same body, same encoding, one worker.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -7,7 +7,7 @@ import { descendants } from './cpu'
 
 export type Yardstick = { url: string; pids: number[]; stop(): Promise<void> }
 
-/** Serves `body` at `/page` on the port, labelled with the encoding. Resolves when it answers. */
+/** Serves `body` at `/page` on the port, labelled with the encoding. Resolves when it responds. */
 export async function startNginx(port: number, body: Uint8Array, encoding: string): Promise<Yardstick> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-nginx-'))
   writeFileSync(path.join(folder, 'page'), body)

@@ -1,9 +1,12 @@
-// The processes of a running site by what they are for, and what each of these costs: CPU and memory.
+// Groups the processes of a running site by role, and measures the CPU and memory of each role.
 import { readFileSync } from 'node:fs'
 import { cpuSeconds, cpuSecondsOfFirstThread, cpuSecondsWithEnded, descendants } from './cpu'
 import { groupMemory, type Memory } from './memory'
 
-/** `starter` is npm with its shell; `simulator` stands in for PayPal, so it is not there in production; `other` reads a PDF, for one. */
+/**
+ * `starter` is npm with its shell. `simulator` stands in for PayPal and does not exist in production. `other` includes,
+ * for example, the process that reads a PDF.
+ */
 export const roles = ['starter', 'shop', 'database', 'simulator', 'other'] as const
 export type Role = (typeof roles)[number]
 
@@ -22,12 +25,12 @@ function processRole(command: string): Role {
   return /dist\/server\/main\.js|scripts\/start\.mjs/.test(command) ? 'shop' : 'other'
 }
 
-/** The processes below `root`, itself among them, by role. */
+/** Returns the processes below `root`, including `root`, by role. */
 export function processesByRole(root: number): Map<Role, number[]> {
   const found = new Map<Role, number[]>()
   for (const pid of [root, ...descendants(root)]) {
     const command = readCommand(pid)
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     if (command === '') continue
     const role = processRole(command)
     found.set(role, [...(found.get(role) ?? []), pid])
@@ -35,7 +38,7 @@ export function processesByRole(root: number): Map<Role, number[]> {
   return found
 }
 
-/** CPU seconds so far, by role. */
+/** Returns the CPU seconds so far, by role. */
 export function cpuByRole(root: number): Record<Role, number> {
   const processes = processesByRole(root)
   const toSeconds = (role: Role) => (processes.get(role) ?? []).reduce((sum, pid) => sum + cpuSecondsWithEnded(pid), 0)
@@ -49,8 +52,9 @@ export function cpuByRole(root: number): Record<Role, number> {
 }
 
 /**
- * CPU seconds so far of shop and database, by kind of work. Beside its own thread Node has some that collect garbage, compile, and do what files
- * and hashes need; the database has a process for each connection, and some that write and tidy up.
+ * Returns the CPU seconds so far of shop and database, by kind of work. Beside its own thread, Node has threads that
+ * collect garbage, compile, and do the work for files and hashes. The database has a process for each connection, and
+ * some that write and tidy up.
  */
 export function cpuByWork(root: number): { javascript: number; helpers: number; connections: number; writers: number } {
   const processes = processesByRole(root)
@@ -71,7 +75,7 @@ export function cpuByWork(root: number): { javascript: number; helpers: number; 
   }
 }
 
-/** What the site takes of the memory, in bytes: everything but the stand-in for PayPal, and that apart. */
+/** Returns the site's memory in bytes. The PayPal stand-in is reported separately. */
 export function memoryOfSite(root: number): { site: Memory; simulator: Memory; byRole: Map<Role, Memory> } {
   const processes = processesByRole(root)
   const ofSite = roles.filter((role) => role !== 'simulator').flatMap((role) => processes.get(role) ?? [])

@@ -1,4 +1,5 @@
-// What a page costs when it is rendered for every request: a site whose page cache is off (PAGE_CACHE), with the demo and with long lists.
+// Measures the cost of a page when it is rendered for every request: a site whose page cache is off (PAGE_CACHE), with
+// the demo and with long lists.
 import { startSite } from '../tests/support/running-site'
 import { fetchRaw } from './fetch-raw'
 import { measureCost, fillGallery, fillUp, type PageCost } from './large-content'
@@ -9,18 +10,18 @@ import { thisMachine } from './serving'
 
 const rounds = 3
 const seconds = 4
-/** The engine makes code fast while it runs: for so long nothing is counted. */
+/** Measuring starts after this time: the JavaScript engine optimises code while it runs. */
 const warmUpSeconds = 20
 const connections = 8
 
-/** Pages that show lists, and for how long each is asked for. */
+/** Pages that show lists, and the seconds of requests for each. */
 const listPages = ['/shop', '/events', '/media', '/loe', '/home']
 const costSeconds = 3
 
 const columns = ({ rendered, plainBytes, brotliBytes }: PageCost) =>
   `${rendered.perCpuSecond} | ${kilobytes(plainBytes)} | ${kilobytes(brotliBytes)}`
 
-/** Throws when the site has cached a page all the same: then nothing was rendered. */
+/** Throws when the site has cached a page nevertheless: then nothing was rendered. */
 export async function rendering(): Promise<Section[]> {
   const site = await startSite({ DATABASE_SYNC: 'on', PAGE_CACHE: 'off' })
   try {

@@ -1,4 +1,4 @@
-// The results of one command must not cost those of another.
+// Proves that writing the results of one command keeps those of the others.
 import { expect, test } from 'vitest'
 import { withSections } from './results'
 

@@ -1,4 +1,5 @@
-// bench/RESULTS.md holds sections of several commands: each writes its own anew and leaves the others as they are.
+// Writes bench/RESULTS.md, which holds sections of several commands. Each command replaces its own sections and keeps
+// the others.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const file = 'bench/RESULTS.md'
@@ -7,20 +8,20 @@ const preface =
   'Written by `npm run bench` and `npm run lighthouse`. Within a section everything was measured in one run, side by side: read the ratios and not the single figures.'
 
 export type Section = {
-  /** Its heading up to the first bracket is its name: figures in brackets may differ from run to run. */
+  /** The section's name is its heading up to the first bracket: figures in brackets may differ from run to run. */
   heading: string
   lines: string[]
 }
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
 
-/** The value that this share of all values is below or at, rounded; 0 without any. */
+/** Returns the rounded value that this share of all values does not exceed; 0 for an empty list. */
 export const percentile = (values: readonly number[], share: number): number =>
   Math.round(values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0)
 
 const toName = (heading: string) => (heading.split(' (')[0] ?? heading).trim()
 
-/** The text with these sections in place of those of the same name; new ones come last. */
+/** Returns the text with these sections in place of those of the same name; new sections go last. */
 export function withSections(text: string, sections: readonly Section[]): string {
   const present = text
     .split(/^## /m)

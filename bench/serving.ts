@@ -1,4 +1,4 @@
-// What the shop page costs when it comes from the cache, beside nginx that sends the same bytes from a file.
+// Measures the cost of the shop page when it comes from the cache, beside nginx that sends the same bytes from a file.
 import os from 'node:os'
 import { brotliDecompressSync } from 'node:zlib'
 import { startSite } from '../tests/support/running-site'
@@ -9,10 +9,10 @@ import { kilobytes, type Section } from './results'
 
 const rounds = 3
 const seconds = 4
-/** The engine makes code fast while it runs: for so long nothing is counted. */
+/** Measuring starts after this time: the JavaScript engine optimises code while it runs. */
 const warmUpSeconds = 5
 
-/** The machine, for sections that can be read alone. */
+/** Describes the machine, for sections that are read alone. */
 export const thisMachine = `${os.cpus().length} cores, ${os.cpus()[0]?.model.trim() ?? 'unknown CPU'}, Node ${process.version}`
 
 export async function serving(): Promise<Section[]> {

@@ -1,4 +1,5 @@
-// What a visitor waits for in a large shop: the list, each filter and the search with 20 tunes and with 2,000 in four editions each.
+// Measures how long a visitor waits in a large shop: the list, each filter and the search, with 20 tunes and with 2,000
+// in four editions each.
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSite, type RunningSite } from '../tests/support/running-site'
 import { percentile, type Section } from './results'
@@ -7,10 +8,10 @@ const smallScale = 20
 const largeScale = 2000
 const requests = 40
 const warmUps = 5
-/** Some of the questions find as many in both shops, so that both pages are as long. */
+/** Some queries find the same number in both shops, so that both pages have the same length. */
 const rare = 10
 
-/** Tunes, sheets and editions up to `$1`; what is there already stays. */
+/** Adds tunes, sheets and editions up to `$1`; keeps existing rows. */
 const fill = `
   with numbers as (
     select n, case when n <= ${rare} then 'Rare' else (array['Swing', 'Ballad', 'Bossa nova', 'Waltz', 'Blues'])[1 + n % 5] end as style
@@ -43,7 +44,7 @@ const questions: readonly (readonly [question: string, address: string])[] = [
 
 type Cost = { milliseconds: number; tiles: number; kilobytes: number }
 
-/** One request that no cached answer serves: it follows a change of something that the list shows. */
+/** Sends one request that no cached response can serve: it follows a change of data that the list shows. */
 async function askOnce(site: RunningSite, address: string): Promise<Cost> {
   await site.sql('update stored_files set byte_size = byte_size where false')
   await pause(15)
@@ -58,7 +59,9 @@ async function askOnce(site: RunningSite, address: string): Promise<Cost> {
   }
 }
 
-/** Of requests to both sites in turn, so that both have the same neighbours on the machine; the median of each. */
+/**
+ * Sends requests to both sites in turn, so that both share the same load on the machine; returns the median of each.
+ */
 async function measureCost(sites: readonly RunningSite[], address: string): Promise<Cost[]> {
   const found: Cost[][] = sites.map(() => [])
   for (let count = -warmUps; count < requests; count += 1)
@@ -80,7 +83,7 @@ async function filledSite(scale: number): Promise<RunningSite> {
   return site
 }
 
-/** Both shops side by side, each on a site of its own; the section of the report. */
+/** Measures both shops side by side, each on its own site; returns the section of the report. */
 export async function shopSearch(): Promise<Section> {
   const sites = [await filledSite(smallScale), await filledSite(largeScale)]
   const costs: Cost[][] = []

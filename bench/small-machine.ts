@@ -1,16 +1,17 @@
-// One processor and a bound of memory for a site and all that it starts: a control group where this user may make one, and taskset.
+// Limits a site and all its processes to one processor and a given amount of memory, with taskset and a control group
+// where this user may make one.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 export type SmallMachine = {
-  /** Words in front of a command that begin it inside. */
+  /** Words before a command that start it inside the limits. */
   enter: readonly string[]
-  /** Gives a process back to the whole machine, such as the stand-in for PayPal. */
+  /** Gives a process, such as the PayPal stand-in, the whole machine again. */
   release(pid: number): void
-  /** In bytes, the files it reads included; null where there is no control group, and only the processor is bound. */
+  /** Bytes, including the files it reads; null without a control group, when only the processor is limited. */
   peak(): number | null
-  /** How often something was ended because the memory was used up. */
+  /** The number of processes killed because the memory was used up. */
   killed(): number
   remove(): void
 }
@@ -27,7 +28,7 @@ const layouts: readonly Layout[] = [
   { root: '/sys/fs/cgroup', limit: 'memory.max', peak: 'memory.peak', events: 'memory.events' },
 ]
 
-/** The folder of a new group with this limit; null where this user may not make one. */
+/** Returns the folder of a new group with this limit; null where this user may not make one. */
 function makeGroup(bytes: number): { folder: string; layout: Layout } | null {
   for (const layout of layouts) {
     const folder = path.join(layout.root, `bandstand-bench-${process.pid}`)
@@ -45,7 +46,7 @@ function makeGroup(bytes: number): { folder: string; layout: Layout } | null {
   return null
 }
 
-/** A machine of one processor, the first, and so many bytes. */
+/** Returns a machine with one processor, the first, and the given number of bytes. */
 export function smallMachine(bytes: number): SmallMachine {
   const group = makeGroup(bytes)
   const join = group ? `echo $$ > ${path.join(group.folder, 'cgroup.procs')}; ` : ''

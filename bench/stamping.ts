@@ -1,4 +1,5 @@
-// How long a buyer waits for a stamped PDF: from the request to its first byte, over HTTP, each time for a new ticket.
+// Measures how long a buyer waits for a stamped PDF: from the request to its first byte, over HTTP, each time for a new
+// ticket.
 import { readdir, readFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { insertAccount, insertSession } from '../tests/support/administrator'
@@ -10,10 +11,10 @@ import type { RunningSite } from '../tests/support/running-site'
 import { upload } from '../tests/support/send-upload'
 import { kilobytes, type Section } from './results'
 
-/** What a grant of the demo allows. */
+/** The number of tickets that a grant of the demo allows. */
 const tickets = 5
 
-/** The demo's scores one after the other, until there are so many pages. */
+/** Joins the demo's scores one after the other until the given number of pages is reached. */
 async function joined(pages: number): Promise<Buffer> {
   const folder = 'demo/files/pdf'
   const names = await readdir(folder)

@@ -1,17 +1,18 @@
-// A visitor on a phone: opens a page over connections of its own, and loads what a browser loads of it before anybody scrolls.
+// Simulates a visitor on a phone: opens a page over its own connections, and loads everything a browser loads before
+// the first scroll.
 import http from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** Connections that a browser opens to one site. */
+/** The number of connections that a browser opens to one site. */
 const connections = 6
-/** Pictures of the first screens, in a width for a phone. */
+/** The number of pictures on the first screens, in a width for a phone. */
 const mostPictures = 6
 const wantedWidth = '480w'
 const patienceMs = 30_000
 
 export type Visit = {
-  /** From asking for the page to its last byte. */ pageMs: number
-  /** Of its files and pictures, each. */ fileMs: number[]
+  /** Milliseconds from requesting the page to its last byte. */ pageMs: number
+  /** Milliseconds of each of its files and pictures. */ fileMs: number[]
   errors: string[]
 }
 
@@ -45,7 +46,7 @@ function get(agent: http.Agent, address: string): Promise<Loaded> {
   })
 }
 
-/** Scripts, styles and fonts that the page names, and the first of its pictures. */
+/** Returns the scripts, styles and fonts that the page names, and the first of its pictures. */
 export function pageFiles(html: string): string[] {
   const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
   const pictures = [...html.matchAll(/<source type="image\/avif" srcSet="([^"]+)"/gi)].flatMap((match) => {
@@ -56,7 +57,7 @@ export function pageFiles(html: string): string[] {
   return [...new Set([...files, ...[...new Set(pictures)].slice(0, mostPictures)])]
 }
 
-/** Never throws: what failed is in `errors`. */
+/** Never throws: failures are in `errors`. */
 export async function visit(site: string, page: string): Promise<Visit> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const result: Visit = { pageMs: Number.NaN, fileMs: [], errors: [] }

@@ -1,5 +1,6 @@
-// Makes demo/files out of the sources: scores, recordings, photographs, drawings, films, manifest. `npm run demo:build`.
-// Makes only what is missing or older than its sources; `--all` makes everything again (about an hour, mostly photographs).
+// Makes demo/files from the sources: scores, recordings, photographs, drawings, videos, manifest. `npm run demo:build`.
+// Makes only files that are missing or older than their sources; `--all` makes everything again (about an hour, mostly
+// photographs).
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-// Which files the demo content names: what the build must make and the test must find.
+// Lists the files that the demo content names: the build must make them and the test must find them.
 import { demoContent } from './content/all'
 import type { DemoEdition, DemoFile } from './content/types'
 
@@ -8,7 +8,7 @@ const filesOfEdition = ({ pdf, erratum, samples = [] }: DemoEdition): (DemoFile 
   ...samples.map(({ picture }) => picture),
 ]
 
-/** Every file the content names, each once, sorted. */
+/** Returns every file that the content names, each once, sorted. */
 export function namedFiles(): DemoFile[] {
   const {
     brand,

@@ -30,7 +30,7 @@ function probe(file: string, entries: string): string[] {
     .split('\n')
 }
 
-/** Loudest sample of each of 200 equal slices, scaled so that the loudest of all is 1. */
+/** Returns the loudest sample of each of 200 equal slices, scaled so that the loudest of all is 1. */
 function peaks(file: string): number[] {
   const raw = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-ac', '1', '-ar', '8000', '-f', 's16le', '-'], {
     maxBuffer: 1 << 28,
@@ -48,7 +48,7 @@ function peaks(file: string): number[] {
   return loud.map((value) => Math.round((value / top) * 1000) / 1000)
 }
 
-/** LUFS, as the site hears it. */
+/** LUFS, as the site measures it. */
 async function loudness(file: string): Promise<number> {
   const source = { byteSize: statSync(file).size, read: () => createReadStream(file) }
   const answer = await hearSound(source, { contentType: 'audio/mpeg', previewSeconds: null })
@@ -56,7 +56,7 @@ async function loudness(file: string): Promise<number> {
   return Math.round(answer.loudness * 100) / 100
 }
 
-/** What the manifest says about one file below `demo/files`. */
+/** Returns the manifest entry of one file below `demo/files`. */
 export async function measure(files: string, name: string): Promise<ManifestEntry> {
   const file = join(files, name)
   const bytes = statSync(file).size

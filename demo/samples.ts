@@ -1,4 +1,4 @@
-// Draws the sample pages of the demo's sheets as the site does it: marked, and as wide.
+// Renders the sample pages of the demo's sheets as the site does: watermarked, and in the same width.
 import { createReadStream, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sampleWidth } from '@/features/commerce/look-inside/look-inside.rules'
@@ -7,7 +7,7 @@ import { workThroughPages } from '@/features/operations/uploads/server/pdf/work-
 import { demoContent } from './content/all'
 import type { DemoEdition, DemoFile } from './content/types'
 
-/** Every picture of a sample page with the PDF it is made from. */
+/** Every picture of a sample page, with the PDF that it is made from. */
 export const samples: { pdf: DemoFile; page: number; picture: DemoFile }[] = demoContent.shopItems
   .flatMap(({ editions = [] }): DemoEdition[] => editions)
   .flatMap(({ pdf, samples: shown = [] }) => (pdf === null ? [] : shown.map((sample) => ({ pdf, ...sample }))))

@@ -1,4 +1,4 @@
-// Puts the points of the demo's recordings into the database: every edition of a sheet is followed with the same ones.
+// Inserts the points of the demo's recordings into the database: every edition of a sheet uses the same points.
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
@@ -9,7 +9,7 @@ import { storedFiles } from '@/db/schema/uploads'
 import { playAlong } from './content/play-along'
 import type { DemoFile } from './content/types'
 
-/** After the items, their editions and the tracks. */
+/** Runs after the items, their editions and the tracks are inserted. */
 export async function insertPlayAlong(tx: Transaction, address: (file: DemoFile) => string): Promise<void> {
   for (const { slug, audio, points } of playAlong) {
     const [track] = await tx

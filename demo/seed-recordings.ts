@@ -1,4 +1,5 @@
-// Puts the albums of the demo into the database: what they say of themselves, their files in the private store, and the previews of those.
+// Inserts the albums of the demo into the database: their details, their files in the private store, and the previews
+// of those files.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,7 +16,7 @@ import type { DemoFile, DemoManifest } from './content/types'
 
 type Sold = { file: string; preview: string; byteSize: number }
 
-/** Recording → where it is stored privately, and its preview. Before the rows, as all files. */
+/** Maps each recording to its private location and its preview. Like all files, they are stored before the rows. */
 export async function storeSoldRecordings(
   ctx: Context,
   folder: string,
@@ -61,7 +62,7 @@ function takeBeginning(content: Buffer): Buffer {
   )
 }
 
-/** After the items. */
+/** Runs after the items are inserted. */
 export async function insertRecordings(tx: Transaction, sold: ReadonlyMap<DemoFile, Sold>): Promise<void> {
   await tx.insert(trackPreviews).values([...sold.values()].map(({ file, preview }) => ({ file, preview })))
   for (const { slug, year, credits, trackList, files = [] } of demoRecordings) {

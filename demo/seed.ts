@@ -26,7 +26,9 @@ import { insertPlayAlong } from './seed-play-along'
 import { demoContent } from './content/all'
 import type { DemoFile, DemoManifest, ManifestEntry } from './content/types'
 
-/** Two processes may start on one empty database: the second waits and then finds content. Any constant of our own will do. */
+/**
+ * Two processes may start on one empty database: the second waits and then finds content. Any unused constant will do.
+ */
 const seedLock = 7_221_602
 
 const contentTypes: Record<string, string> = {
@@ -38,7 +40,10 @@ const contentTypes: Record<string, string> = {
   '.mp4': 'video/mp4',
 }
 
-/** Where a file of the demo lives in the store: the buckets and paths that an upload of the same kind would use (UPLD-08 to UPLD-11, OP-36). */
+/**
+ * Returns the location of a demo file in the store: the buckets and paths that an upload of the same kind would use
+ * (UPLD-08 to UPLD-11, OP-36).
+ */
 function findPlace(file: DemoFile, kind: ManifestEntry['kind']): Pick<NewFile, 'bucket' | 'path'> {
   const name = path.basename(file)
   const folder = file.split('/')[0] ?? ''
@@ -86,7 +91,7 @@ function readFacts(entry: ManifestEntry) {
   }
 }
 
-/** A calendar date so many days from today, in the site's time zone (OP-29). */
+/** Returns the calendar date the given number of days from today, in the site's time zone (OP-29). */
 function dateInDays(now: Date, days: number, timeZone: string): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
   const date = new Date(`${today}T12:00:00Z`)
@@ -97,7 +102,7 @@ function dateInDays(now: Date, days: number, timeZone: string): string {
 async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFile) => string): Promise<void> {
   const optional = (file: DemoFile | null) => (file === null ? null : address(file))
   const now = ctx.clock.now()
-  /** Later entries are older, so that "newest first" shows them in the order of the list. */
+  /** Later entries are older, so that "newest first" shows them in list order. */
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   const daysAgo = (days: number) => new Date(now.getTime() - days * day)
   const peaksBySound = await storedPeaks(tx)
@@ -362,7 +367,7 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
     )
 }
 
-/** Waveforms of the stored tracks by address; they were measured when the demo was built. */
+/** Returns the waveforms of the stored tracks by address; the demo build has measured them. */
 async function storedPeaks(tx: Transaction): Promise<Map<string, number[]>> {
   const { rows } = await tx.execute<{ bucket: string; path: string; peaks: number[] }>(
     sql`select bucket, path, peaks from stored_files where peaks is not null`,
@@ -371,8 +376,8 @@ async function storedPeaks(tx: Transaction): Promise<Map<string, number[]>> {
 }
 
 /**
- * Fills the database if it has no shop item, no event and no media item; answers whether it did.
- * A process killed half-way leaves files but no rows, and the next start does it again.
+ * Fills the database if it has no shop item, no event and no media item; returns true when it did. A process killed
+ * half-way leaves files but no rows, and the next start seeds again.
  */
 export async function seedDemo(ctx: Context, folder = path.resolve('demo/files')): Promise<boolean> {
   const isEmpty = async (db: Pick<Transaction, 'execute'>) => {
@@ -380,7 +385,7 @@ export async function seedDemo(ctx: Context, folder = path.resolve('demo/files')
       select exists (select from shop_items) or exists (select from events) or exists (select from media_items) as filled`)
     return rows[0]?.filled === false
   }
-  // A deployment may leave the demo out: it starts empty then.
+  // A deployment may leave the demo out; then it starts empty.
   if (!existsSync(path.join(folder, 'manifest.json')) || !(await isEmpty(ctx.db))) return false
   const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as DemoManifest
   const address = await storeDemoFiles(ctx, folder, manifest)

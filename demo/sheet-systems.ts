@@ -1,4 +1,4 @@
-// The systems of music in a PDF of the demo, found as the site finds them when a PDF comes in.
+// Finds the systems of music in a PDF of the demo, as the site does for an uploaded PDF.
 import { readFileSync } from 'node:fs'
 import { drawPage } from '../src/features/operations/uploads/server/pdf/draw-page'
 import { findSystems, toGreyPage } from '../src/features/operations/uploads/server/pdf/find-systems'

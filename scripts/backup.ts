@@ -1,4 +1,4 @@
-// npm run backup: one archive of database and files, now. Beside a running site or without one.
+// npm run backup: makes one archive of database and files, now. The site may be running or stopped.
 import { makeNotedBackup } from '../src/platform/backup/backup-record'
 import { readStoredSecret } from '../src/platform/backup/stored-secret'
 import { connectDatabase } from '../src/adapters/database/connect'

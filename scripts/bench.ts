@@ -1,4 +1,5 @@
-// Speed as ratios within one run, written to bench/RESULTS.md: `npm run bench [-- <section> ...]` (Linux; needs nginx and wrk).
+// Measures speed as ratios within one run, written to bench/RESULTS.md: `npm run bench [-- <section> ...]` (Linux;
+// needs nginx and wrk).
 import { adminLists } from '../bench/admin-lists'
 import { bigNight } from '../bench/big-night'
 import { checkoutCosts } from '../bench/checkout-costs'
@@ -36,7 +37,7 @@ async function weights(): Promise<Section[]> {
   }
 }
 
-/** Measures on a site of its own, which is removed afterwards. */
+/** Measures on a separate site, which is removed afterwards. */
 const onSite = (measure: (site: RunningSite) => Promise<Section>) => async (): Promise<Section[]> => {
   const site = await startSite({ DATABASE_SYNC: 'on' })
   try {
@@ -47,10 +48,10 @@ const onSite = (measure: (site: RunningSite) => Promise<Section>) => async (): P
 }
 
 const asked = process.argv.slice(2).filter((word) => !/^\d+$/.test(word))
-/** Of the big night; a shorter one is for trying: `npm run bench -- big-night 30`. */
+/** Seconds of the big night; use a shorter one to try it: `npm run bench -- big-night 30`. */
 const nightSeconds = process.argv.slice(2).map(Number).find(Number.isFinite)
 
-/** Each starts sites of its own, so that none stands in another's way. */
+/** Each section starts its own sites, so that they do not disturb one another. */
 const sections: Record<string, () => Promise<Section[]>> = {
   serving,
   rendering,

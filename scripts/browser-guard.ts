@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 type Rule = {
   matches: RegExp
   instead: string
-  /** The back-office, which visitors never load, may have it. */
+  /** True when the back-office, which visitors never load, may contain it. */
   mayBeInBackOffice?: boolean
 }
 
@@ -42,7 +42,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** The rule that a module breaks by being in the browser build, or null; `id` is an absolute path. */
+/** Returns the rule that a module breaks by being in the browser build, or null; `id` is an absolute path. */
 export function brokenRule(id: string, root: string): Rule | null {
   const file = path
     .relative(root, id.split('?')[0] ?? id)
@@ -53,7 +53,10 @@ export function brokenRule(id: string, root: string): Rule | null {
 
 const backOffice = /\/src\/(admin-kit\/|features\/[^/]+\/[^/]+\/admin\/)/
 
-/** The chunks a visitor may come to load: entries, and pages loaded on demand that are not of the back-office, with all they import at once. */
+/**
+ * Returns the chunks a visitor may load: entries, and pages loaded on demand outside the back-office, with all their
+ * static imports.
+ */
 function publicChunks(chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const reached = new Set<string>()
@@ -68,7 +71,7 @@ function publicChunks(chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   return reached
 }
 
-/** Looks at every module that has really become part of a browser chunk, after unused code has been dropped. */
+/** Checks every module that is actually part of a browser chunk, after unused code has been dropped. */
 export function browserGuard(): Plugin {
   let root = process.cwd()
   return {

@@ -1,4 +1,4 @@
-// Builds unless dist/ was made from the sources as they are now. What only a build needs is loaded only then.
+// Builds unless dist/ was made from the current sources. Modules that only a build needs are loaded only then.
 import { isBuilt } from './source-stamp'
 
 process.env.NODE_ENV = 'production'

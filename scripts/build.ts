@@ -14,7 +14,7 @@ const compressible: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** Best quality: it is done once, and every visitor waits for the result. */
+/** Uses the best quality: compression runs once, and every visitor waits for the result. */
 async function compressFiles(folder: string): Promise<void> {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const type = compressible[path.extname(name)]
@@ -26,7 +26,7 @@ async function compressFiles(folder: string): Promise<void> {
   }
 }
 
-/** Builds into dist/. Throws when a build fails or server code got into the browser's. */
+/** Builds into dist/. Throws when a build fails or the browser build contains server code. */
 export async function build(options: { logLevel?: 'info' | 'warn' } = {}): Promise<void> {
   const stamp = sourceStamp()
   rmSync('dist', { recursive: true, force: true })
@@ -38,7 +38,7 @@ export async function build(options: { logLevel?: 'info' | 'warn' } = {}): Promi
   await builder.buildApp()
   cpSync('src/db/migrations', 'dist/server/migrations', { recursive: true })
   await compressFiles('dist/client')
-  // Last of all: a build that was cut short has no stamp.
+  // The stamp goes last: an interrupted build has none.
   writeFileSync(stampFile, stamp)
 }
 

@@ -1,9 +1,9 @@
-// Finds a Chromium for browser tests, installs Debian's when it may, or says exactly what to install.
+// Finds a Chromium for browser tests, installs Debian's if permitted, or tells exactly what to install.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { install, mayInstall } from './debian-packages'
 
-/** Debian's Chromium without a desktop's window: the same engine, with less to do for the processor. */
+/** Debian's Chromium without a desktop window: the same engine, with less work for the processor. */
 const lightest = '/usr/bin/chromium-headless-shell'
 
 const places = [
@@ -17,10 +17,13 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Faces as wide as Arial and Times New Roman, which the page's fallbacks are measured against: elsewhere text breaks at other places until the site's own faces have come. */
+/**
+ * Fonts as wide as Arial and Times New Roman, which the page's fallbacks are measured against. With other fonts, text
+ * breaks at other places until the site's own fonts are loaded.
+ */
 const fallbackFaces = { name: 'fonts-liberation', folder: '/usr/share/fonts/truetype/liberation' }
 
-/** `whole`: a browser as visitors have it, back/forward cache and all, which the lightest leaves out. */
+/** `whole`: a browser as visitors have it, including the back/forward cache, which the lightest leaves out. */
 type Wanted = 'lightest' | 'whole'
 
 function installed(wanted: Wanted): string | undefined {
@@ -28,7 +31,10 @@ function installed(wanted: Wanted): string | undefined {
   return [process.env.CHROMIUM_PATH, ...fitting].find((place) => place !== undefined && existsSync(place))
 }
 
-/** The path of a Chromium. Throws with the command to install one when there is none and this process may not install it. */
+/**
+ * Returns the path of a Chromium. Throws with the command to install one when there is none and this process may not
+ * install it.
+ */
 export function findChromium(wanted: Wanted = 'lightest'): string {
   const found = installed(wanted)
   if (found) return found
@@ -45,8 +51,9 @@ export function findChromium(wanted: Wanted = 'lightest'): string {
 }
 
 /**
- * In CI the lightest is installed though another is there: with it, journeys take a fifth less of the processor (docs/decisions/0032-rooms-and-shelves.md).
- * So are the faces that a page falls back on, which Debian's Chromium only recommends.
+ * Installs the lightest Chromium in CI even if another is there: with it, end-to-end tests need a fifth less of the
+ * processor (docs/decisions/0032-rooms-and-shelves.md). Also installs the page's fallback fonts, which Debian's
+ * Chromium only recommends.
  */
 export function prepareChromium(): void {
   if (!process.env.CI || !mayInstall()) return
@@ -55,7 +62,7 @@ export function prepareChromium(): void {
   if (wanted.length > 0) install(...wanted)
 }
 
-/** Flags under which Chromium runs headless anywhere, as root too, and calls nobody. */
+/** Flags under which Chromium runs headless anywhere, as root too, and contacts no outside server. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

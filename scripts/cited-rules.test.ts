@@ -1,4 +1,4 @@
-// Proves what counts as a citation, and that one that leads nowhere is found.
+// Proves which text counts as a citation, and that the check finds a citation of an unknown rule.
 import { describe, expect, test } from 'vitest'
 import { citationsIn, countProven, listedRules, rulesOfTitle } from './cited-rules'
 import { readFailures, readRequirements } from './rule-documents'

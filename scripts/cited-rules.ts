@@ -1,4 +1,5 @@
-// Finds where rules are cited (requirement ids, failure rows, attacks, sections of the plan) and which of them stand in a test title.
+// Finds where rules are cited (requirement ids, failure rows, attacks, sections of the plan) and which of them appear
+// in a test title.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { failuresFile, openPoints, requirementsFile, type Area, type Failures } from './rule-documents'
@@ -7,13 +8,13 @@ import { testTitles } from './test-titles'
 /** `rule` is `CHK-10`, `row 13`, `ASVS 5.2.6`, `ASVS 3` (a chapter) or `payments-security 2.4`. */
 export type Citation = { rule: string; line: number }
 
-/** Words of other standards that look like ids of requirements. */
+/** Names from other standards that look like requirement ids. */
 const otherNames = new Set(['CRC-32', 'UTF-16'])
 const numbersIn = (text: string, pattern: RegExp) => text.match(pattern) ?? []
-/** What a title says before its first colon, when that is nothing but rules. */
+/** The text of a title before its first colon, when it consists only of rules. */
 const titleHead = /^(?:(?:(?:ADM-)?[A-Z]+-\d\d|row \d+|ASVS [\d.]+|\d\.\d),? ?)+(?=:)/
 
-/** The rules that one line of code, comment or prose cites. */
+/** Returns the rules that one line of code, comment or prose cites. */
 function rulesInLine(line: string): string[] {
   const ids = numbersIn(line, /\b(?:ADM-)?[A-Z]{2,8}-\d\d\b/g).filter((id) => !otherNames.has(id))
   const rows = [...line.matchAll(/\b[Rr]ows? (\d+(?:(?:, | and | to )\d+)*)\b(?!\.\d)/g)]
@@ -28,12 +29,12 @@ function rulesInLine(line: string): string[] {
   return [...ids, ...rows, ...attacks, ...sections]
 }
 
-/** Everything a file cites, with the line. */
+/** Returns everything a file cites, with the line. */
 export function citationsIn(text: string): Citation[] {
   return text.split('\n').flatMap((line, index) => rulesInLine(line).map((rule) => ({ rule, line: index + 1 })))
 }
 
-/** What a test with this title proves: the rules in it, and the sections at its head. */
+/** Returns what a test with this title proves: the rules in it, and the sections at its head. */
 export function rulesOfTitle(title: string): string[] {
   const head = titleHead.exec(title)?.[0] ?? ''
   const sections = numbersIn(head.replace(/ASVS [\d.]+/g, ''), /\b\d\.\d\b/g).map(
@@ -42,7 +43,7 @@ export function rulesOfTitle(title: string): string[] {
   return [...rulesInLine(title), ...sections]
 }
 
-/** Answers whether a rule is listed; `ASVS 6.2` and `ASVS 3` stand for what is listed below them. */
+/** Tells whether a rule is listed; `ASVS 6.2` and `ASVS 3` stand for everything listed below them. */
 export function listedRules(
   areas: readonly Area[],
   failures: Failures,
@@ -61,20 +62,26 @@ export function listedRules(
   }
 }
 
-/** The tests of this very check cite what does not exist; docs/trust.md is made from titles and speaks of other rows too. */
+/**
+ * The tests of this check cite rules that do not exist; docs/trust.md is generated from titles and mentions other rows
+ * too.
+ */
 const notRead = /^scripts\/(?:cited-rules|rule-documents|test-titles)\.test\.ts$|^docs\/trust\.md$/
 const isTest = (file: string) => /\.(test|itest|spec)\.tsx?$/.test(file)
 
 export type RuleReport = {
-  /** One sentence for each citation of something that no document lists. */
+  /** One sentence for each citation of a rule that no document lists. */
   unlisted: string[]
-  /** Ids, rows and attacks of the documents that stand in no test title; sections of the plan need none. */
+  /** Ids, rows and attacks of the documents that appear in no test title; sections of the plan need none. */
   unproven: string[]
-  /** Rules that stand in a test title. */
+  /** Rules that appear in a test title. */
   proven: Set<string>
 }
 
-/** Reads every tracked source and document. Tests outside `npm test`, such as the long trials, cite but prove nothing here. */
+/**
+ * Reads every tracked source and document. Tests outside `npm test`, such as the stress tests, cite but prove nothing
+ * here.
+ */
 export function reportRules(areas: readonly Area[], failures: Failures): RuleReport {
   const listed = listedRules(areas, failures)
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
@@ -108,7 +115,10 @@ export function reportRules(areas: readonly Area[], failures: Failures): RuleRep
   }
 }
 
-/** How many of these areas' requirements are proven: `[537, 539]`. Open points are counted apart. */
+/**
+ * Returns the number of proven requirements of these areas and their total: `[537, 539]`. Open points are counted
+ * separately.
+ */
 export function countProven(areas: readonly Area[], proven: ReadonlySet<string>): [number, number] {
   const ids = areas
     .filter(({ name }) => name !== openPoints)

@@ -1,4 +1,5 @@
-// npm run db:move -- <DATABASE_URL>: from the embedded database to a PostgreSQL of yours. The embedded one stays as it is.
+// npm run db:move -- <DATABASE_URL>: copies the embedded database to your own PostgreSQL. The embedded one stays
+// unchanged.
 import { moveDatabase } from '../src/platform/backup/move-database'
 import { counted } from '../src/lib/counted'
 import { runOperation, UsageProblem, withEmbeddedDatabase } from './operation'

@@ -1,4 +1,4 @@
-// Debian's packages that tests can use: installed where this process may, otherwise named.
+// Installs the Debian packages that tests can use if this process may, otherwise names them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
@@ -14,7 +14,7 @@ function apt(...args: string[]): boolean {
 
 export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** True when it is installed afterwards. */
+/** Installs the packages; true when they are installed afterwards. */
 export const install = (...packages: string[]) =>
   apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
 
@@ -36,7 +36,10 @@ const neighbours = [
   },
 ]
 
-/** What a few integration tests run beside the site. A missing one is installed in CI; elsewhere it is not forced on anybody, and what stays unproven is said. */
+/**
+ * Finds the programs that a few integration tests run beside the site. CI installs a missing one; elsewhere nothing is
+ * installed, and the output lists what stays unproven.
+ */
 export function findNeighbours(): void {
   const missing = neighbours.filter(({ isHere }) => !isHere())
   if (missing.length > 0 && process.env.CI && mayInstall()) install(...missing.map(({ name }) => name))

@@ -1,4 +1,5 @@
-// npm run dev: the same site with hot reload. Pages reload by themselves; a change of server code restarts the site, not its database.
+// npm run dev: the same site with hot reload. Pages reload automatically; a change of server code restarts the site,
+// not its database.
 import path from 'node:path'
 import { createServer } from 'vite'
 import type * as DevelopmentServer from '../src/server/start/development'
@@ -6,7 +7,7 @@ import type * as DevelopmentServer from '../src/server/start/development'
 process.env.NODE_ENV = 'development'
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-// Loaded through Vite, so that aliases and edits of server code work as in the browser's half.
+// Loaded through Vite, so that aliases and edits of server code work as they do in browser code.
 const load = () => vite.ssrLoadModule('/src/server/start/development.ts') as Promise<typeof DevelopmentServer>
 
 const { startDevelopmentServices } = await load()

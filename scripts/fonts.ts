@@ -1,4 +1,5 @@
-// npm run fonts: cuts the faces that every page needs out of @fontsource's, by the ranges that src/app/fonts.css gives them. Debian: python3-fonttools python3-brotli.
+// npm run fonts: subsets the @fontsource fonts that every page needs, to the ranges in src/app/fonts.css. Debian:
+// python3-fonttools python3-brotli.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -6,17 +7,21 @@ import path from 'node:path'
 
 const target = 'src/app/fonts'
 const packages = 'node_modules/@fontsource-variable'
-/** Copyright and licence. The names stay behind: a cut face may not carry the reserved one. */
+/** Keeps copyright and licence. Drops the names: a subset font may not carry the reserved one. */
 const names = ['0', '13', '14']
 /**
- * What belongs together with its neighbour or an accent. Forms for single languages stay behind: the pages are in English. So do contextual
- * forms (`calt`): Inter's lift a colon between digits and turn `->` into an arrow, for a fifth of the whole face.
+ * Keeps features that combine a glyph with its neighbour or an accent. Drops forms for single languages, because the
+ * pages are in English. Also drops contextual forms (`calt`): Inter's lift a colon between digits and turn `->` into an
+ * arrow, for a fifth of the whole font.
  */
 const together = ['kern', 'liga', 'rlig', 'ccmp']
 /** The forms of digits that `type.css` asks for. */
 const digits = ['lnum', 'tnum']
 
-/** `weights`: the lightest and the heaviest that a page may ask for; one alone makes the face half as large. Titles are set in one. */
+/**
+ * `weights`: the lightest and the heaviest that a page may use. A single weight makes the font half as large; titles
+ * use one.
+ */
 const faces = [
   {
     file: 'inter-basic.woff2',
@@ -40,7 +45,7 @@ const faces = [
 
 const styles = readFileSync('src/app/fonts.css', 'utf8')
 
-/** The characters that the style sheet promises of a face. Throws when it names none. */
+/** Returns the characters that the style sheet promises for a font. Throws when it names none. */
 function readRange(file: string): string {
   const range = new RegExp(`${file}'[^}]*unicode-range:\\s*([^;]+);`).exec(styles)?.[1]
   if (!range) throw new Error(`fonts.css gives no range for ${file}`)

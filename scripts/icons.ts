@@ -1,4 +1,5 @@
-// npm run icons: draws the icons of the installed site from public/icon.svg, and the picture that stands in when one of a page cannot be drawn.
+// npm run icons: draws the icons of the installed site from public/icon.svg, and the fallback share picture for pages
+// whose own picture cannot be drawn.
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { drawSharePicture } from '../src/platform/pictures/share-picture'
@@ -7,7 +8,7 @@ import { hslToHex } from '../src/lib/color'
 
 const color = (name: keyof typeof defaultLook.colors) => hslToHex(defaultLook.colors[name], '#000000')
 const icon = readFileSync('public/icon.svg')
-/** Systems cut their own shape out of these: what matters stays within the middle. */
+/** Operating systems crop these icons to their own shape: the mark stays within the middle. */
 const insideShape = 0.7
 
 async function draw(file: string, size: number, { isCutOut }: { isCutOut: boolean }): Promise<void> {

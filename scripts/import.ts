@@ -1,4 +1,5 @@
-// npm run import -- <folder> [--files <folder or list>] [--delimiter] [--encoding] [--dates] [--apply]: takes over the content of another site from CSV files. A trial unless --apply is given.
+// npm run import -- <folder> [--files <folder or list>] [--delimiter] [--encoding] [--dates] [--apply]: imports the
+// content of another site from CSV files. A dry run unless --apply is given.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
@@ -22,7 +23,7 @@ async function isUpToDate(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.there === true && (await countMissingMigrations(pool, knownMigrations())) === 0
 }
 
-/** Reads the options that count for all files. Throws UsageProblem for a value that means nothing. */
+/** Reads the options that apply to all files. Throws UsageProblem for an invalid value. */
 function tableOptions({ delimiter, encoding, dates }: { delimiter?: string; encoding?: string; dates?: string }) {
   const sign = delimiter === 'tab' || delimiter === String.raw`\t` ? '\t' : delimiter
   if (sign !== undefined && (sign.length !== 1 || /["\r\n]/.test(sign)))
@@ -77,7 +78,7 @@ await runOperation(process.env, async (config) => {
         'imports',
         `import-${clock.now().toISOString().replaceAll(':', '-').slice(0, 19)}Z.txt`,
       )
-      // It names customers: nobody else on this machine reads it.
+      // The report names customers: no other user of this machine may read it.
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
       await writeFile(place, reportText(report, remarks), { mode: 0o600 })
       return [

@@ -1,18 +1,19 @@
-// Keeps a program running: starts it again when it ends without being asked to, waits longer each time, and ends with it on a signal.
+// Keeps a program running: restarts it after an unexpected end, waits longer each time, and ends with it on a signal.
 import { spawn } from 'node:child_process'
 
 const second = 1000
-/** Before the first, second, ... new start; the last one counts for all that follow. */
+/** Milliseconds before the first, second, ... restart; the last one applies to all that follow. */
 const pauses = [second, 2 * second, 5 * second, 15 * second, 60 * second]
-/** A signal that follows another one faster than a person presses Ctrl-C twice is the same one. */
+/** A signal that follows another one faster than a person can press Ctrl-C twice counts as the same signal. */
 const echoMs = 400
-/** A program that ran for so long is no crash loop. */
+/** A program that ran for at least this long is not in a crash loop. */
 const calmMs = 10 * 60 * second
 
 /**
- * Runs `command` until it ends with code 0 or a signal asks for the end; returns the exit code. It has to send the message `ready` once it
- * serves: a program that ends before its first one is not started again. From the second start on, it gets the word `again`.
- * It has a process group of its own, so that Ctrl-C reaches it once, from here; when this process is gone, it gets `disconnect`.
+ * Runs `command` until it ends with code 0 or a signal requests the end; returns the exit code. The program must send
+ * the message `ready` once it serves: a program that ends before its first `ready` is not started again. From the
+ * second start on, it gets the word `again`. It has its own process group, so that Ctrl-C reaches it only once, from
+ * here. When this process is gone, it gets `disconnect`.
  * @param {readonly [string, ...string[]]} command
  * @param {{ say?: (sentence: string) => void, pauses?: readonly number[], calmMs?: number }} [options]
  * @returns {Promise<number>}
@@ -30,7 +31,8 @@ export async function keepRunning([program, ...words], options = {}) {
   const names = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
   const handlers = names.map((name) => {
     const handler = () => {
-      // npm passes on what the terminal has sent to this process too; a second signal in earnest ends the program at once.
+      // npm forwards a signal that the terminal has sent to this process too. A second signal that the user really
+      // sends ends the program at once.
       if (performance.now() - signalledAt < echoMs) return
       signalledAt = performance.now()
       isStopping = true

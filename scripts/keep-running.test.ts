@@ -1,11 +1,11 @@
-// Proves when a program is started again, how long that takes, and that a signal ends all of it.
+// Proves when a program is restarted, how long that takes, and that a signal ends all of it.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepRunning } from './keep-running.mjs'
 
-/** A program that notes each of its starts; `body` sees how many there were before. */
+/** A program that records each of its starts; `body` sees the number of earlier starts. */
 function program(body: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-kept-'))
   const log = path.join(folder, 'starts')
@@ -54,12 +54,12 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
       `process.on('${signal}', () => { fs.appendFileSync(log, 's'); setTimeout(() => process.exit(0), 200) }); setInterval(() => {}, 1000); process.send('ready'); fs.appendFileSync(log, 'r')`,
     )
     const quiet = () => undefined
-    // Without this listener the signal would end the test itself, had the program under test none.
+    // This listener keeps the signal from ending the test itself if the program under test has none.
     process.on(name, quiet)
     onTestFinished(() => void process.off(name, quiet))
     const ended = keepRunning(command, { pauses, say: expect.unreachable })
     await expect.poll(starts, { timeout: 30_000 }).toBe('fr')
-    // As npm does, which passes the signal of the terminal on.
+    // Repeats the signal as npm does, which forwards the terminal's signal.
     for (let copies = 0; copies < 3; copies++) process.emit(name)
     expect(await ended).toBe(0)
     expect(starts()).toBe('frs')

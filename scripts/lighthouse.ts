@@ -1,4 +1,5 @@
-// Lighthouse 12, mobile, on the production build with the demo content as deployed, behind nginx: `npm run lighthouse [page ...]`. Needs a build, nginx and openssl.
+// Runs Lighthouse 12, mobile, on the production build with the demo content as deployed, behind nginx: `npm run
+// lighthouse [page ...]`. Needs a build, nginx and openssl.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -63,7 +64,7 @@ try {
   const asked = process.argv.slice(2)
   const wanted = pages.filter((page) => asked.length === 0 || asked.includes(page))
   const seen = new Map<string, Sight[]>()
-  // Pictures are made in their sizes when first asked for, on any site once: that is not what is measured.
+  // A site makes the sizes of a picture once, at the first request: that is not measured.
   for (const page of wanted) await look(url + page)
   for (const page of wanted) {
     const sights: Sight[] = []

@@ -1,4 +1,5 @@
-// What the commands for backups share: the site's configuration and database, a clean end on Ctrl-C, and a sentence instead of a stack.
+// Shared by the backup commands: the site's configuration and database, a clean end on Ctrl-C, and a sentence instead
+// of a stack trace.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
@@ -9,19 +10,19 @@ import { ImportProblem } from '../src/platform/import/import-problem'
 import { readConfig, type Config } from '../src/server/start/config'
 import { ConfigError } from '../src/server/start/config-error'
 
-/** Only what needs attention: the result is printed at the end. */
+/** Logs only problems: the result is printed at the end. */
 export const log = {
   info: () => undefined,
   warn: (message: unknown) => console.error(message),
   error: (message: unknown) => console.error(message),
 }
 
-/** How it is called is wrong: `message` says how it should be. */
+/** The command was called wrongly: `message` says how to call it. */
 export class UsageProblem extends Error {
   override readonly name = 'UsageProblem'
 }
 
-/** The embedded database of a site: joined when the site runs, started and stopped when it does not. */
+/** Uses a site's embedded database: joins it when the site runs, starts and stops it when it does not. */
 export async function withEmbeddedDatabase<T>(dataDir: string, use: (url: string) => Promise<T>): Promise<T> {
   if (!existsSync(path.join(dataDir, 'postgres/cluster')))
     throw new UsageProblem(
@@ -42,7 +43,9 @@ export const withDatabase = <T>(
 
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
-/** The one thing that a command is told to work on, as an absolute path, and its options. Throws UsageProblem for anything else. */
+/**
+ * Returns the one argument of a command as an absolute path, and its options. Throws UsageProblem for anything else.
+ */
 export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
   { usage, noun }: { usage: string; noun: string },
   options: Options,
@@ -60,7 +63,7 @@ export function readArguments<const Options extends NonNullable<ParseArgsConfig[
   return { named: path.resolve(named), values }
 }
 
-/** Runs a command and prints the sentences it answers, with the time it took. Ctrl-C lets it clean up first. */
+/** Runs a command and prints the sentences it returns, with the time it took. On Ctrl-C the command cleans up first. */
 export async function runOperation(
   environment: Record<string, string | undefined>,
   work: (config: Config, signal: AbortSignal) => Promise<string[]>,

@@ -12,7 +12,7 @@ writeFileSync(source, await drawnScore({ pages: 3, title: 'Corner Table' }))
 
 const qpdf = (name: string, ...words: string[]) =>
   execFileSync('qpdf', ['--deterministic-id', source, ...words, path.join(target, name)].filter(fits(words)))
-/** A file cannot have both a key and an id made from its content. */
+/** A file cannot have both a key and an id derived from its content. */
 function fits(words: readonly string[]) {
   return (word: string) => word !== '--deterministic-id' || !words.includes('--encrypt')
 }

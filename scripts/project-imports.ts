@@ -1,8 +1,8 @@
-// Reads which files of this project a source file imports.
+// Finds the files of this project that a source file imports.
 import path from 'node:path'
 
 export type ProjectImport = {
-  /** From the root of the project, without an ending. */
+  /** Path from the root of the project, without an extension. */
   to: string
   typeOnly: boolean
 }
@@ -10,7 +10,7 @@ export type ProjectImport = {
 const pattern =
   /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** The imports in this text of a file, which is named from the root; packages are left out. */
+/** Returns the imports in this text of a file. `file` is relative to the root; packages are left out. */
 export function importsIn(file: string, text: string): ProjectImport[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const specifier = match[3] ?? match[4] ?? ''

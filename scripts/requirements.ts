@@ -1,4 +1,5 @@
-// Says which rules of docs/requirements.md and docs/failures.md stand in no test title, and which citations lead nowhere: `npm run requirements`.
+// Lists rules of docs/requirements.md and docs/failures.md that appear in no test title, and citations of unknown
+// rules: `npm run requirements`.
 import { countProven, reportRules } from './cited-rules'
 import { openPoints, readRules } from './rule-documents'
 

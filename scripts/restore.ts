@@ -13,7 +13,7 @@ const asked = () =>
 
 const isDatabase = (into: string) => /^postgres(ql)?:\/\//.test(into)
 
-/** A folder takes everything; a database address takes the database, and the files go where the configuration says. */
+/** A folder receives everything. A database address receives the database, and the files go to the configured place. */
 function findPlace(config: Config, into: string | undefined): RestorePlace {
   if (into !== undefined && !isDatabase(into)) return { dataDir: config.dataDir, databaseUrl: null, remoteFiles: null }
   return {
@@ -28,7 +28,7 @@ try {
   const { into } = asked().values
   if (into !== undefined && !isDatabase(into)) environment = { ...process.env, DATA_DIR: into }
 } catch {
-  // Said below, in the one place that prints.
+  // The error is printed below, in one place.
 }
 await runOperation(environment, async (config, signal) => {
   const { named: archive, values } = asked()

@@ -1,4 +1,4 @@
-// Proves that a line of the rule documents that is not of their form is an error with its place.
+// Proves that a malformed line of the rule documents is an error with its place.
 import { describe, expect, test } from 'vitest'
 import { readFailures, readRequirements } from './rule-documents'
 

@@ -1,4 +1,5 @@
-// Reads docs/requirements.md and docs/failures.md, strictly: a line that is not of the form they promise is an error that names it.
+// Reads docs/requirements.md and docs/failures.md strictly: a line that does not have the documented form is an error
+// that names it.
 import { readFileSync } from 'node:fs'
 
 export type Requirement = { id: string; text: string }
@@ -7,7 +8,7 @@ export type FailureRow = { row: number; failure: string; required: string }
 export type Attack = { ids: string[]; tried: string }
 export type Failures = { rows: FailureRow[]; attacks: Attack[]; sections: string[] }
 
-/** Where the rules stand. */
+/** The files with the rules. */
 export const requirementsFile = 'docs/requirements.md'
 export const failuresFile = 'docs/failures.md'
 /** The area of open points and their decisions; all others hold requirements. */
@@ -15,7 +16,7 @@ export const openPoints = 'OP'
 
 type Line = { number: number; text: string }
 
-/** The lines below the first `## `, blank ones left out; what stands before it is for people. */
+/** Returns the lines below the first `## `, without blank ones; the text before it is for people. */
 function ruleLines(text: string): Line[] {
   const lines = text.split('\n').map((line, index) => ({ number: index + 1, text: line }))
   const start = lines.findIndex((line) => line.text.startsWith('## '))
@@ -27,8 +28,9 @@ const wrong = (file: string, line: Line, expected: string) =>
 const hasPairedQuotes = (text: string) => text.replace(/`[^`]*`/g, '').split(/["`]/).length % 2 === 1
 
 /**
- * Areas with their requirements, in order; the last one holds the open points. Throws on a line that is neither `## AREA: what it is`
- * nor `- AREA-N: text`, on a number that does not follow the one before, on quotes that do not end, and on two areas of one name.
+ * Returns areas with their requirements, in order; the last one holds the open points. Throws on a line that is neither
+ * `## AREA: what it is` nor `- AREA-N: text`, on a number that does not follow the one before, on quotes that do not
+ * end, and on two areas of one name.
  */
 export function readRequirements(text: string, file = requirementsFile): Area[] {
   const areas: Area[] = []
@@ -53,8 +55,9 @@ export function readRequirements(text: string, file = requirementsFile): Area[] 
 }
 
 /**
- * Failure rows, attacks and sections of the plan. Throws on a line that is none of `- row 7: failure → what follows`,
- * `- ASVS 1.2.1 1.2.2: what is tried` and `- payments-security 2.4: what it asks for`, on rows out of turn, and on what is listed twice.
+ * Returns failure rows, attacks and sections of the plan. Throws on a line that is none of `- row 7: failure → what
+ * follows`, `- ASVS 1.2.1 1.2.2: what is tried` and `- payments-security 2.4: what it asks for`, on rows out of order,
+ * and on entries listed twice.
  */
 export function readFailures(text: string, file = failuresFile): Failures {
   const rows: FailureRow[] = []
@@ -86,7 +89,7 @@ export function readFailures(text: string, file = failuresFile): Failures {
   return { rows, attacks, sections }
 }
 
-/** Both documents, as they stand in the project. */
+/** Reads both documents from the project. */
 export function readRules(): { areas: Area[]; failures: Failures } {
   return {
     areas: readRequirements(readFileSync(requirementsFile, 'utf8')),

@@ -1,16 +1,18 @@
-// Runs a program of the build in this very process: `node scripts/run-built.mjs backup`. JavaScript, because it runs where no tool of the build is installed.
+// Runs a program of the build in this process: `node scripts/run-built.mjs backup`. JavaScript, because it runs where
+// no build tool is installed.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * Goes on as the program of this name in dist/server, with these words behind it. Ends the process with a sentence when there is no build.
+ * Continues as the program of this name in dist/server, with these words as its arguments. Ends the process with a
+ * message when there is no build.
  * @param {string} name
  * @param {string[]} words
  */
 export async function runBuilt(name, words = []) {
   const program = path.resolve(`dist/server/${name}.js`)
-  // A build that was cut short has no stamp.
+  // An interrupted build has no stamp.
   if (!existsSync('dist/stamp') || !existsSync(program)) {
     console.error(
       `There is no build with ${path.relative('.', program)} in ${path.resolve('.')}: run npm ci && npm run build there first.`,

@@ -1,4 +1,5 @@
-// Pictures of every page in its states, at three widths: `npm run screenshots [public] [empty] [admin] [390 820 1440] [only=<scene>,...]`. Needs a build; the normal public ones belong to the repository.
+// Takes pictures of every page in its states, at three widths: `npm run screenshots [public] [empty] [admin] [390 820
+// 1440] [only=<scene>,...]`. Needs a build; the normal public pictures are committed to the repository.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -10,15 +11,15 @@ import { adminPaths } from '../src/app/admin/admin-pages'
 import { chromiumFlags, findChromium } from './chromium'
 
 const widths = [390, 820, 1440]
-/** A page longer than this is cut: pictures are for looking at. */
+/** A picture taller than this is cut: pictures are for looking at. */
 const longest = 6000
 const documented = 'docs/screenshots'
-/** Everything else; not in the repository. */
+/** All other pictures; not in the repository. */
 const passing = 'test-results/screenshots'
 
 const toName = (address: string) => address.replace(/^\//, '').replace(/[^a-z0-9]+/gi, '-') || 'dashboard'
 
-/** Two frames have been drawn, and every picture in the window is there or has failed. */
+/** Waits until every picture in the window is loaded or has failed, and two frames have been painted. */
 async function settled(page: Page): Promise<void> {
   const isThere = () =>
     [...document.querySelectorAll('.picture')].every((picture) => {
@@ -35,10 +36,10 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function take(page: Page, folder: string, name: string): Promise<void> {
-  // What lies over the page belongs to the window; behind a dialog nothing scrolls either.
+  // Overlays belong to the window, so only the window is photographed; behind a dialog the page does not scroll either.
   const isWhole = (await page.locator('dialog[open], details[open].site-menu, .toast, .player-bar').count()) === 0
   if (isWhole) {
-    // What waits for its visitor comes when somebody has been there.
+    // Scrolls through the page, because lazy parts load when the visitor reaches them.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     for (let at = 0; at < Math.min(height, longest); at += 600) {
       await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), at)
@@ -47,14 +48,14 @@ async function take(page: Page, folder: string, name: string): Promise<void> {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   }
   await settled(page)
-  // A long picture shows more than a window: what rests until it is near has to be there all the same.
+  // A long picture shows more than a window: parts whose rendering waits until they are near must be rendered too.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
       if (getComputedStyle(element).contentVisibility === 'auto')
         element.style.setProperty('content-visibility', 'visible')
     }
   })
-  // The film grain lies over the window alone and would end in the middle of a long picture.
+  // The film grain covers only the window and would end in the middle of a long picture.
   await page.evaluate(() => document.querySelector<HTMLElement>('.grain')?.style.setProperty('display', 'none'))
   const taken = await page.screenshot({ fullPage: isWhole, animations: 'disabled' })
   const { width = 0, height: tall = 0 } = await sharp(taken).metadata()
@@ -75,7 +76,7 @@ async function open(browser: Browser, site: RunningSite, width: number): Promise
   return context.newPage()
 }
 
-/** One that cannot be taken is told and costs no other. */
+/** A scene that cannot be photographed is reported; the others are still taken. */
 async function takeScenes(browser: Browser, site: RunningSite, width: number, scenes: readonly Scene[]): Promise<void> {
   for (const scene of scenes.filter(({ name }) => !only || only.includes(name))) {
     const page = await open(browser, site, width)

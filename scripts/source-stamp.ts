@@ -1,11 +1,11 @@
-// Tells whether dist/ was made from the sources as they are now.
+// Tells whether dist/ was made from the current sources.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 export const stampFile = 'dist/stamp'
 
-/** What goes into a build. Tests and demo files do not. */
+/** The sources of a build. Tests and demo files are not among them. */
 const sources = [
   'src',
   'tools',
@@ -27,14 +27,17 @@ function filesBelow(entry: string): string[] {
     .toSorted()
 }
 
-/** A hash of every source's name and content, and of the Node version's major. */
+/** Returns a hash of every source's name and content, and of Node's major version. */
 export function sourceStamp(): string {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '')
   for (const file of sources.flatMap(filesBelow)) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
-/** True when there is a complete build of exactly these sources; where there are none, as in the image, any complete one is right. */
+/**
+ * True when there is a complete build of exactly these sources. Without sources, as in the image, any complete build
+ * counts.
+ */
 export function isBuilt(): boolean {
   return existsSync(stampFile) && (!existsSync('src') || readFileSync(stampFile, 'utf8') === sourceStamp())
 }

@@ -1,4 +1,5 @@
-// npm run start:production: refuses with a plain list of what is missing or unsafe, otherwise starts the built site for real visitors.
+// npm run start:production: refuses with a plain list of missing or unsafe settings, otherwise starts the built site
+// for real visitors.
 import { productionProblems } from '../src/server/start/production-check'
 import { isBuilt } from './source-stamp'
 

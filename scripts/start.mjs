@@ -1,11 +1,11 @@
-// npm start: builds in a process of its own when the sources changed, then runs the built server and starts it again when it dies. Where the
-// tools of the build are not installed, what is built is started.
+// npm start: builds in a separate process when the sources changed, then runs the built server and restarts it when it
+// dies. Without the build tools it starts the existing build.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { keepRunning } from './keep-running.mjs'
 
-/** @returns {boolean} Whether this machine can build. */
+/** @returns {boolean} True when this machine can build. */
 function canBuild() {
   try {
     createRequire(import.meta.url).resolve('tsx')
@@ -15,7 +15,7 @@ function canBuild() {
   }
 }
 
-/** @returns {Promise<number>} The exit code; what the build needed of memory ends with it. */
+/** @returns {Promise<number>} The exit code. The memory of the build is freed with its process. */
 function buildIfNeeded() {
   return new Promise((resolve) => {
     const build = spawn(process.execPath, ['--import', 'tsx', 'scripts/build-if-needed.ts'], { stdio: 'inherit' })

@@ -1,4 +1,5 @@
-// The site in Chromium, Firefox and WebKit, from Debian's packages alone: a table of engines and steps, then `N passed, N failed`.
+// Tests the site in Chromium, Firefox and WebKit, with Debian's packages alone: prints a table of engines and steps,
+// then `N passed, N failed`.
 import './build-if-needed'
 import { existsSync } from 'node:fs'
 import { chromium, firefox } from '../e2e/engines/puppeteer'
@@ -25,7 +26,7 @@ const packages: Record<string, Record<string, string>> = {
 const missing = (engine: string) =>
   Object.entries(packages[engine] ?? {}).flatMap(([name, file]) => (existsSync(file) ? [] : [name]))
 
-/** Those that can run here; of the others it is said what they lack. */
+/** Returns the engines that can run here; prints what the others lack. */
 function available(engines: readonly Engine[]): Engine[] {
   const wanted = engines.flatMap(({ name }) => missing(name))
   if (wanted.length > 0 && mayInstall()) install(...wanted)
@@ -36,7 +37,7 @@ function available(engines: readonly Engine[]): Engine[] {
   })
 }
 
-/** Console lines that tell of the engine, not of the site. */
+/** Console lines about the engine, not about the site. */
 const ofTheEngine = [
   /404/,
   /preloaded? .*(?:not used|unused)/i,
@@ -73,7 +74,7 @@ async function inOneWidth(
       const reason = error instanceof Error ? error.message : String(error)
       console.log(`── ${engine.name}, ${cell.step}: ${reason}`)
       cells.push({ ...cell, outcome: 'failed', isPassed: false })
-      // The next step begins in a fresh one.
+      // The next step starts in a fresh browser.
       await browser?.close().catch(() => undefined)
       browser = undefined
     }

@@ -1,5 +1,5 @@
-// The long trials: `npm run test:long` runs all of them, `npm run test:long -- soak kills` these. Needs the built site. Writes docs/trust.md
-// when the reports of `npm test` are there; a trial without a report is told in it.
+// Runs the stress tests: `npm run test:long` runs all of them, `npm run test:long -- soak kills` only these. Needs the
+// built site. Writes docs/trust.md when the reports of `npm test` exist; it names each stress test without a report.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -20,7 +20,7 @@ if (!existsSync('dist/server/main.js')) {
 
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
 
-/** Notes in a report what it was made on. */
+/** Records in a report the commit it ran on. */
 function stamp(report: string): void {
   const found = JSON.parse(readFileSync(report, 'utf8')) as TrialReport
   writeFileSync(report, JSON.stringify({ ...found, commit: git('rev-parse', '--short', 'HEAD') } satisfies TrialReport))

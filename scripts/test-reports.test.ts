@@ -1,4 +1,4 @@
-// Proves that the end of a log names each failed case and each that needed a further try.
+// Proves that the end of a log names each failed case and each that needed a second try.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

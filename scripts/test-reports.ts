@@ -1,17 +1,20 @@
-// Reads the reports of the test runners: how many cases passed, and which failed with what words.
+// Reads the reports of the test runners: the number of passed cases, and the failed ones with their messages.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** `failures` and `flaky` tell each case in a few lines, so that the end of a log says all that is needed. Cases in `flaky` passed at a further try. */
+/**
+ * `failures` and `flaky` describe each case in a few lines, so that the end of a log says all that is needed. Cases in
+ * `flaky` passed at a second try.
+ */
 export type Outcome = {
   passed: number
   failed: number
   failures: string[]
   flaky?: string[]
-  /** Relative to the project. */
+  /** Paths relative to the project. */
   failedFiles?: string[]
-  /** Cases of those files that passed all the same. */
+  /** The number of passed cases in those files. */
   passedInFailedFiles?: number
 }
 
@@ -60,7 +63,7 @@ const mostLines = 15
 
 const missing = (file: string): Outcome => ({ passed: 0, failed: 1, failures: [`${file} was not written`] })
 
-/** A title, and below it the first lines of what was said, without the steps inside libraries. */
+/** Returns a title, and below it the first lines of the message, without stack lines inside libraries. */
 export function told(title: string, message: string): string {
   const lines = stripVTControlCharacters(message)
     .trimEnd()
@@ -70,7 +73,10 @@ export function told(title: string, message: string): string {
   return [title, ...[...lines.slice(0, mostLines), ...rest].map((line) => `  ${line}`)].join('\n')
 }
 
-/** What vitest's JSON report tells; a file that failed without a failed case (an import, a hook) counts when no case failed. */
+/**
+ * Returns the outcome of vitest's JSON report. A file that failed without a failed case (an import, a hook) counts when
+ * no case failed.
+ */
 export function vitestOutcome(file: string, root = process.cwd()): Outcome {
   if (!existsSync(file)) return missing(file)
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
@@ -97,8 +103,8 @@ export function vitestOutcome(file: string, root = process.cwd()): Outcome {
 }
 
 /**
- * What a run came to whose failed files ran once more: all of them passed then, or the first run stands with its failures.
- * Cases of those files count as the second report has them, all others as the first.
+ * Returns the outcome of a run whose failed files ran a second time: all of them passed then, or the first run counts
+ * with its failures. Cases of those files are counted from the second report, all others from the first.
  */
 export function afterFurtherTry(first: Outcome, second: Outcome): Outcome {
   if (second.failed > 0 || second.passed === 0) return first
@@ -106,10 +112,10 @@ export function afterFurtherTry(first: Outcome, second: Outcome): Outcome {
   return { passed, failed: 0, failures: [], flaky: first.failures }
 }
 
-/** More journeys than that with a second try are a fault of the site, not of a busy machine. */
+/** More end-to-end tests than this with a second try mean a fault of the site, not a busy machine. */
 const mostSecondTries = 5
 
-/** Returns what Playwright's JSON report says; for each journey the first failure. */
+/** Returns the outcome of Playwright's JSON report; for each end-to-end test, the first failure. */
 export function playwrightOutcome(file: string): Outcome {
   if (!existsSync(file)) return missing(file)
   const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport

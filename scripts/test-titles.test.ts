@@ -1,4 +1,5 @@
-// Proves which titles are found in a source file, and that a test which is switched off, or a title that only looks like one, is not.
+// Proves that titles are found in a source file, without those of a disabled test or of text that only looks like a
+// title.
 import { expect, test } from 'vitest'
 import { testTitles } from './test-titles'
 

@@ -1,4 +1,5 @@
-// Finds the titles of tests in a source file, from its syntax tree. Titles of `test.each` are filled in where their table is written out.
+// Finds the titles of tests in a source file, from its syntax tree. Fills in titles of `test.each` where their table is
+// a literal.
 import { parseAst } from 'vite'
 
 type Node = { type: string; [key: string]: unknown }
@@ -8,13 +9,13 @@ const isNode = (value: unknown): value is Node =>
 const nodesIn = (value: unknown): Node[] =>
   Array.isArray(value) ? value.flatMap(nodesIn) : isNode(value) ? [value] : []
 
-/** Every node below and including this one. */
+/** Yields this node and every node below it. */
 function* walk(node: Node): Generator<Node> {
   yield node
   for (const child of Object.values(node).flatMap(nodesIn)) yield* walk(child)
 }
 
-/** `test`, `test.each(...)`, `test.describe`, ... as the words it is made of: `['test', 'each']`. */
+/** Splits `test`, `test.each(...)`, `test.describe`, ... into its words: `['test', 'each']`. */
 function listWords(callee: unknown): string[] {
   if (!isNode(callee)) return []
   if (callee.type === 'Identifier') return [String(callee.name)]
@@ -24,7 +25,7 @@ function listWords(callee: unknown): string[] {
   return []
 }
 
-/** The text of a literal; a template keeps `…` where a value comes in. */
+/** Returns the text of a literal; a template has `…` in place of each value. */
 function readText(node: unknown): string | null {
   if (!isNode(node)) return null
   if (node.type === 'Literal') return ['string', 'number'].includes(typeof node.value) ? String(node.value) : null
@@ -35,7 +36,10 @@ function readText(node: unknown): string | null {
   return null
 }
 
-/** The title once for each row of its table, with the texts of the row in place of `%s`; as it stands when there is no table to read. */
+/**
+ * Returns the title once for each row of its table, with the texts of the row in place of `%s`; unchanged when there is
+ * no readable table.
+ */
 function filledIn(title: string, table: Node | undefined): string[] {
   if (table?.type !== 'ArrayExpression') return [title]
   return nodesIn(table.elements).map((row) => {
@@ -48,7 +52,7 @@ function filledIn(title: string, table: Node | undefined): string[] {
 const declares = new Set(['test', 'it', 'describe'])
 const doesNotRun = new Set(['skip', 'todo', 'fixme'])
 
-/** Titles of tests and groups, without those that are switched off. Throws when the file is no TypeScript. */
+/** Returns the titles of tests and groups, without disabled ones. Throws when the file is not TypeScript. */
 export function testTitles(source: string, file: string): string[] {
   const program: unknown = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
   const nodes = nodesIn(program).flatMap((node) => [...walk(node)])
@@ -57,7 +61,7 @@ export function testTitles(source: string, file: string): string[] {
       .filter(({ type }) => type === 'VariableDeclarator')
       .map(({ id, init }) => [isNode(id) ? id.name : null, init]),
   )
-  /** The table where it is written: in its place, behind `as const`, or declared in this file under a name. */
+  /** Returns the table's literal: directly, behind `as const`, or declared in this file under a name. */
   const written = (table: unknown): Node | undefined => {
     if (!isNode(table)) return undefined
     if (table.type === 'TSAsExpression') return written(table.expression)

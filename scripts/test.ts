@@ -1,4 +1,5 @@
-// The whole validation: what only reads (types, lint, format, unused code, unit) and the build side by side, then integration, then browser. Ends with `N passed, N failed`.
+// Runs the whole validation: the read-only steps (types, lint, format, unused code, unit) and the build in parallel,
+// then integration, then browser. Ends with `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -14,14 +15,14 @@ type Step = {
   command: string[]
   outcome?: () => Outcome
   environment?: Record<string, string>
-  /** Runs these files alone, after they have failed. */
+  /** Runs only these files again, after they have failed. */
   again?: (files: string[]) => Step
 }
 
-/** Nothing between this process and the step: npx and npm are programs too, and start first. */
+/** Runs the step's program directly: npx and npm are programs too, and start first. */
 const program = (name: string) => path.resolve('node_modules/.bin', name)
 
-/** Runs a program to its end. With `isAlone` it prints as it goes; otherwise what it printed is answered whole. */
+/** Runs a program to its end. With `isAlone` it prints as it goes; otherwise its whole output is returned. */
 function ended(
   { command: [name = '', ...words], environment }: Step,
   isAlone: boolean,
@@ -40,10 +41,10 @@ function ended(
 
 const began = Date.now()
 const secondsSince = (start: number) => Math.round((Date.now() - start) / 1000)
-/** In the order in which they ended. */
+/** Steps in the order in which they ended. */
 const durations: Durations['steps'] = []
 
-/** A check without cases of its own counts as one. */
+/** Runs a step. A check without cases of its own counts as one. */
 async function run(step: Step, isAlone: boolean): Promise<Outcome> {
   const started = Date.now()
   const title = `\n── ${step.name}: ${[path.basename(step.command[0] ?? ''), ...step.command.slice(1)].join(' ')}`
@@ -55,7 +56,7 @@ async function run(step: Step, isAlone: boolean): Promise<Outcome> {
     (status === 0
       ? { passed: 1, failed: 0, failures: [] }
       : { passed: 0, failed: 1, failures: [told(step.name, printed)] })
-  // A runner that failed without a failed case (it crashed, or found no test) is a failure all the same.
+  // A runner that failed without a failed case (it crashed, or found no test) is still a failure.
   if (outcome.failed === 0 && (status !== 0 || outcome.passed === 0)) {
     outcome.failed = 1
     outcome.failures.push(told(step.name, `ended with ${status}, ${outcome.passed} passed`))
@@ -66,7 +67,7 @@ async function run(step: Step, isAlone: boolean): Promise<Outcome> {
   return outcome
 }
 
-/** Runs these, as many at a time as there are cores. */
+/** Runs these steps, as many at a time as there are cores. */
 async function sideBySide(steps: readonly Step[]): Promise<Outcome[]> {
   const waiting = [...steps]
   const outcomes: Outcome[] = []
@@ -92,10 +93,13 @@ const vitest = (project: string, name = project, files: string[] = []): Step => 
   outcome: () => vitestOutcome(`${results}/${name}.json`),
 })
 
-/** These are written in Go: memory is plenty, so they look for garbage rarely. Each has a core, so one thread is enough for tsc. */
+/**
+ * These are written in Go: memory is plentiful, so they collect garbage rarely. Each has one core, so one thread is
+ * enough for tsc.
+ */
 const sparing = { GOGC: '400' }
 
-/** The longest first, so that the last to end is a short one. */
+/** The longest step is first, so that the last to end is a short one. */
 const beside: Step[] = [
   { name: 'lint', command: [program('oxlint'), '--type-aware', '--deny-warnings'], environment: sparing },
   vitest('unit'),
@@ -109,7 +113,7 @@ const beside: Step[] = [
   { name: 'format', command: [program('oxfmt'), '--check'] },
   { name: 'unused code', command: [program('knip'), '--no-progress'] },
 ]
-/** These use every core by themselves, and the build. */
+/** These steps use every core themselves, and need the build. */
 const alone: Step[] = [
   { ...vitest('integration'), again: (files) => vitest('integration', 'integration-again', files) },
   {
@@ -119,12 +123,12 @@ const alone: Step[] = [
   },
 ]
 
-/** Files. */
+/** The largest number of files that run again. */
 const mostAgain = 3
 /** A race over money, access or what was paid for is a defect, also when it is rare: these files run once. */
 const runsOnce = /^(?:src\/features\/(?:commerce|office\/access)|src\/adapters\/payments|tests\/attacks)\/|ledger-trial/
 
-// What the long trials have left there stays.
+// Files of the stress tests in that folder stay.
 for (const file of [...quickReports, 'integration-again.json', 'browser'].map((name) => `${results}/${name}`))
   rmSync(file, { recursive: true, force: true })
 rmSync(durationsFile, { force: true })
@@ -142,8 +146,9 @@ try {
   for (const step of alone.filter(isChosen)) {
     const outcome = await run(step, true)
     const files = outcome.failedFiles ?? []
-    // Where many jobs share the processor, a wait for a process or a disk may end too soon, once. Like journeys, these get a further try there;
-    // who needed it is listed at the end, to be mended. More than a few files at once are no such thing.
+    // Waits for a process or a disk may time out once on a shared processor. These tests get a second try there, like
+    // the end-to-end tests. The end of the output lists them, so that they can be fixed. More than a few failed files
+    // at once are a real failure.
     const isExcused = files.length > 0 && files.length <= mostAgain && !files.some((file) => runsOnce.test(file))
     const again = process.env.CI && isExcused ? step.again?.(files) : undefined
     outcomes.push(again ? afterFurtherTry(outcome, await run(again, true)) : outcome)
@@ -155,7 +160,7 @@ try {
     failures: [told('The validation itself', error instanceof Error ? error.message : String(error))],
   })
 }
-// Here once more, because the end of a log is what is kept and what is read.
+// Printed here a second time, because the end of a log is kept and read.
 const list = (title: string, entries: readonly string[]) =>
   entries.length > 0 && console.log(`\n── ${title}\n${entries.join('\n')}`)
 const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? [])

@@ -1,4 +1,4 @@
-// Proves that the document of trust says what the validation took, on which machine.
+// Proves that docs/trust.md states the time of the validation, and the machine.
 import { expect, test } from 'vitest'
 import { trustDocument } from './trust-document'
 

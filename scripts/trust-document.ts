@@ -1,11 +1,11 @@
-// Makes docs/trust.md of the evidence of test runs. Nothing in that document is written by hand.
+// Generates docs/trust.md from the evidence of test runs. No part of that document is written by hand.
 import { counted } from '../src/lib/counted'
 import { readRules } from './rule-documents'
 import type { Durations, Evidence } from './trust-evidence'
 
 export type TrustDocument = {
   text: string
-  /** Rows and attacks without a test that passed, and tests that failed. */
+  /** Rows and attacks without a passed test, and failed tests. */
   problems: string[]
 }
 
@@ -14,7 +14,7 @@ const line = (...cells: string[]) => `| ${cells.map(cell).join(' | ')} |`
 const table = (head: string[], rows: string[][]) =>
   [line(...head), line(...head.map(() => '---')), ...rows.map((row) => line(...row))].join('\n')
 
-/** What came out, from the quick tests to the long ones. */
+/** Returns the outcome, from the quick tests to the long ones. */
 function summariseOutcome(found: Evidence[]): string {
   const failed = found.filter(({ passed }) => !passed)
   if (failed.length > 0) return `**failed**: ${failed.map(({ title }) => title).join('; ')}`
@@ -29,7 +29,7 @@ function summariseOutcome(found: Evidence[]): string {
   return [passed, ...found.flatMap(({ measured }) => measured)].filter(Boolean).join('<br>')
 }
 
-/** The commands that repeat it. */
+/** Returns the commands that repeat it. */
 function listCommands(found: Evidence[], id: string): string {
   const files = [...new Set(found.filter(({ trial }) => trial === null).map(({ file }) => file))].toSorted()
   const [journeys, others] = [
@@ -48,7 +48,7 @@ function listCommands(found: Evidence[], id: string): string {
 
 const nothing = '**not proven**'
 
-/** What `npm test` took where it ran last; of a run of single steps those alone. */
+/** Returns the seconds of the last run of `npm test`; after a run of single steps, only theirs. */
 function secondsPart({ cores, seconds, steps }: Durations): string {
   const ofSteps = steps.map((one) => [one.step, String(one.seconds), String(one.passed), String(one.failed)])
   return `
@@ -60,7 +60,10 @@ ${table(['step', 'seconds', 'passed', 'failed'], ofSteps)}
 `
 }
 
-/** The document, from everything that ran. `commit` is the one `npm test` ran on; `unrun` are the trials without a report, `durations` those of `npm test`. */
+/**
+ * Returns the document, from everything that ran. `commit` is the commit that `npm test` ran on; `unrun` are the stress
+ * tests without a report, `durations` those of `npm test`.
+ */
 export function trustDocument(
   evidence: readonly Evidence[],
   { commit, unrun, durations }: { commit: string; unrun: readonly string[]; durations: Durations | null },
@@ -92,7 +95,7 @@ export function trustDocument(
       listCommands(found, `(${all.join('|')})\\b`),
     ]
   })
-  // A trial of many tests says together what it found.
+  // A stress test with many tests reports its findings together.
   const trials = evidence
     .filter(
       ({ trial, processes, measured, passed }) => trial !== null && processes === 1 && (measured.length > 0 || !passed),

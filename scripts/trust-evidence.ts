@@ -1,46 +1,49 @@
-// Reads the reports of test runs: which rows and attacks each test proves, whether it passed, and what it measured (see tests/support/evidence.ts).
+// Reads the reports of test runs: the rows and attacks each test proves, its result, and its measurements (see
+// tests/support/evidence.ts).
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PlaywrightReport, PlaywrightSuite, VitestReport } from './test-reports'
 
 export type Evidence = {
-  /** Relative to the project. */
+  /** Path relative to the project. */
   file: string
   title: string
   passed: boolean
   measured: string[]
   rows: number[]
   attacks: string[]
-  /** Of the run. */
+  /** Time of the run. */
   at: Date
   /** One process, or four behind nginx. */
   processes: 1 | 4
-  /** Name of the trial; null for what `npm test` runs. */
+  /** Name of the stress test; null for tests of `npm test`. */
   trial: string | null
-  /** What the trial ran on; null for what `npm test` runs. */
+  /** Commit the stress test ran on; null for tests of `npm test`. */
   commit: string | null
 }
 
-/** Of one test file of the long trials, with the commit that `npm run test:long` notes. */
+/** Report of one test file of the stress tests, with the commit that `npm run test:long` records. */
 export type TrialReport = VitestReport & { commit?: string }
 
-/** Where `npm test` and `npm run test:long` leave their reports. */
+/** The folders with the reports of `npm test` and `npm run test:long`. */
 export const resultsFolder = 'test-results'
 export const trialsFolder = path.join(resultsFolder, 'trials')
-/** What the quick part is made of. */
+/** The reports of the quick tests. */
 export const quickReports = ['unit.json', 'integration.json', 'browser.json'] as const
 
-/** What the whole validation took: its steps in the order in which they ended, those that only read side by side. */
+/**
+ * Durations of the whole validation: its steps in the order in which they ended. The read-only steps run in parallel.
+ */
 export type Durations = {
   cores: number
-  /** From the first step to the end of the last. */
+  /** Seconds from the first step's start to the last step's end. */
   seconds: number
   steps: { step: string; seconds: number; passed: number; failed: number }[]
 }
-/** Kept by `npm test` beside its reports. */
+/** Written by `npm test` beside its reports. */
 export const durationsFile = path.join(resultsFolder, 'steps.json')
 
-/** The last that was kept; null where there is none. */
+/** Returns the last durations written; null where there are none. */
 export const readDurations = (): Durations | null =>
   existsSync(durationsFile) ? (readJson(durationsFile) as Durations) : null
 
@@ -55,7 +58,7 @@ const idsIn = (title: string) => ({
   ],
 })
 
-/** The tests of one vitest report that ran; those that were skipped prove nothing. */
+/** Returns the tests of one vitest report that ran; skipped tests prove nothing. */
 export function evidenceOfVitest(
   report: TrialReport,
   place: { root: string; trial?: string; processes?: 1 | 4 },
@@ -77,7 +80,7 @@ export function evidenceOfVitest(
   )
 }
 
-/** The same of Playwright's report. */
+/** Returns the same for Playwright's report. */
 export function evidenceOfPlaywright(report: PlaywrightReport): Evidence[] {
   const ofSuite = ({ file, suites = [], specs = [] }: PlaywrightSuite): Evidence[] => [
     ...suites.flatMap(ofSuite),
@@ -106,7 +109,10 @@ export function evidenceOfPlaywright(report: PlaywrightReport): Evidence[] {
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Everything the reports say; `missing` are those of `npm test` that are not there, `unrun` the trials without one. `trials` are the names of all trials. */
+/**
+ * Reads all reports. `missing` are absent reports of `npm test`, `unrun` the stress tests without one. `trials` are the
+ * names of all stress tests.
+ */
 export function readEvidence(trials: readonly string[]): { evidence: Evidence[]; missing: string[]; unrun: string[] } {
   const root = process.cwd()
   const missing: string[] = []
@@ -123,19 +129,21 @@ export function readEvidence(trials: readonly string[]): { evidence: Evidence[];
     const found = existsSync(file)
       ? evidenceOfVitest(readJson(file) as TrialReport, { root, trial, processes: trial === onFour ? 4 : 1 })
       : []
-    // One that was skipped as a whole, for want of root or of Linux, has not run either.
+    // A stress test that was skipped as a whole, because it needs root or Linux, has not run either.
     if (found.length === 0) unrun.push(trial)
     evidence.push(...found)
   }
   return { evidence, missing, unrun }
 }
 
-/** The trial that repeats the rows of the shop on four processes; all others are files of their own. */
+/**
+ * The stress test that repeats the rows of the shop on four processes; every other stress test is a file of its own.
+ */
 export const onFour = 'rows-on-four'
 
 const trialsOwnFolder = 'tests/long'
 
-/** Names of all trials, as `npm run test:long -- <name>` takes them. */
+/** Returns the names of all stress tests, as `npm run test:long -- <name>` takes them. */
 export function trialNames(): string[] {
   return readdirSync(trialsOwnFolder)
     .filter((name) => name.endsWith('.trial.ts'))

@@ -1,4 +1,4 @@
-// How many tests run at a time: what the processor and the memory of this machine allow.
+// Computes the number of tests that run at a time from this machine's processor and memory.
 import os from 'node:os'
 
 const gibibyte = 1024 ** 3
@@ -7,13 +7,13 @@ export type Machine = { cores: number; bytes: number }
 
 const thisMachine = (): Machine => ({
   cores: os.availableParallelism(),
-  // A container may have less than its machine; 0 means that nothing is set.
+  // A container may have less memory than its machine; 0 means that no limit is set.
   bytes: Math.min(os.totalmem(), process.constrainedMemory() || Infinity),
 })
 
 /**
- * Workers for one step: one per core and `besides` more (for steps that mostly wait), as far as half the memory reaches at
- * `gibibytes` for each; at least one.
+ * Returns the number of workers for one step: one per core and `besides` more (for steps that mostly wait), as far as
+ * half the memory allows at `gibibytes` each; at least one.
  */
 export function workerCount(
   { besides = 0, gibibytes }: { besides?: number; gibibytes: number },

@@ -1,4 +1,4 @@
-// The cover of the demo's bundle: the covers of its sheets, fanned out on the desk.
+// Draws the cover of the demo's bundle: the covers of its sheets, fanned out on the desk.
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -10,7 +10,7 @@ export const bundleCover = {
 const [side, sheet] = [1600, 900]
 const desk = { r: 22, g: 20, b: 18, alpha: 1 }
 
-/** Each a little further round than the one below it. */
+/** Each cover is turned a little further than the one below it. */
 export async function drawBundleCover(files: string): Promise<void> {
   const sheets = await Promise.all(
     bundleCover.sources.map(async (source, index) => {

@@ -1,4 +1,4 @@
-// Record sleeves and the covers of the sheet music: square, 1600 units, each its own idea.
+// Draws record sleeves and the covers of the sheet music: square, 1600 units, each its own idea.
 import { amber, cutDisc, flame, halftone } from './cut-paper'
 import {
   bookish,

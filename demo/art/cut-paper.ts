@@ -1,4 +1,5 @@
-// The house's cut paper: edges cut by hand, halftone dots, a slide, a hand that holds it. Measures are those of the drawing.
+// Draws the house's cut paper: edges cut by hand, halftone dots, a slide, a hand that holds it. Measures are those of
+// the drawing.
 import { cream, disc, gold, group, ink, line, path, rect } from './drawing'
 import { randomFrom } from './render/tracer'
 
@@ -54,7 +55,10 @@ export function tube(x1: number, x2: number, y: number, thick: number): string {
   ].join('')
 }
 
-/** A slide along -x with its bow at -`out`; the brace that the hand holds stands at x = 0, the tubes at y = -100 and 100. */
+/**
+ * A slide along -x with its bow at -`out`; the brace that the hand holds is at x = 0, the tubes are at y = -100 and
+ * 100.
+ */
 export function slide(out: number, back: number): string {
   const bow = (width: number, color: string, shift = 0): string =>
     line(`M${-out} ${-100 + shift} A100 100 0 0 0 ${-out} ${100 + shift}`, color, width, 'style="stroke-linecap:butt"')
@@ -88,11 +92,14 @@ export function bellProfile(r: number, length: number): string {
   ].join('')
 }
 
-/** A finger: where it runs, where light lies on it. */
+/** A finger: `run` is its path, `lit` its lit side. */
 const finger = (run: string, lit: string, width: number): string =>
   line(run, ink, width + 12) + line(run, skin, width) + line(lit, skinLight, width * 0.26)
 
-/** What of the hand lies behind the slide: thumb, palm, arm with cuff and sleeve. For `slide`, brace at the origin. */
+/**
+ * The part of the hand behind the slide: thumb, palm, arm with cuff and sleeve. It fits `slide`, with the brace at the
+ * origin.
+ */
 export function handBehind(sleeve: string, seam: string): string {
   return [
     path('M392 236 L300 480 L1560 2380 L2300 1860 Z', sleeve),
@@ -109,7 +116,7 @@ export function handBehind(sleeve: string, seam: string): string {
   ].join('')
 }
 
-/** The four fingers, which lie over the slide. */
+/** The four fingers in front of the slide. */
 export function handBefore(): string {
   return [
     line('M0 -100 V100', '#7b4a12', 40, 'style="stroke-linecap:butt"') + line('M-6 -100 V100', gold, 24),
@@ -131,6 +138,6 @@ export function handOnSlide(out: number, back: number, sleeve: string, seam: str
   return handBehind(sleeve, seam) + slide(out, back) + handBefore()
 }
 
-/** A place and a turn. */
+/** Moves, turns and scales a drawing. */
 export const at = (x: number, y: number, turn: number, scale: number, body: string): string =>
   group(`translate(${x} ${y}) rotate(${turn}) scale(${scale})`, body)

@@ -1,4 +1,4 @@
-// From drawing or photograph to JPEG: rasterise, film grain, a little darkness at the edges.
+// Turns a drawing or photograph into a JPEG: rasterise, film grain, slightly darker edges.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { randomFrom } from './render/tracer'
 const grainSize = 512
 const dataUri = (kind: string, bytes: Buffer): string => `data:image/${kind};base64,${bytes.toString('base64')}`
 
-/** A tile of grey noise round the middle: the same in every build. */
+/** Returns a tile of grey noise around the middle; the same in every build. */
 async function grainTile(strength: number): Promise<Buffer> {
   const random = randomFrom(20)
   const pixels = Buffer.alloc(grainSize * grainSize)
@@ -48,7 +48,7 @@ export function rasterise(svg: string, width: number): Buffer {
   }
 }
 
-/** What recipes may use, read from the folders of the demo. Needs the scores to be engraved. */
+/** Returns the sources that recipes may use, read from the folders of the demo. The scores must be engraved first. */
 export function sourcesIn(shots: string, files: string): Sources {
   return {
     shot: (name) => dataUri('jpeg', readFileSync(join(shots, `${name}.jpg`))),
@@ -76,7 +76,7 @@ export function sourcesIn(shots: string, files: string): Sources {
   }
 }
 
-/** Makes one picture. Photographs of the ray marcher must have been taken before. */
+/** Makes one picture. The ray marcher must have taken its photographs first. */
 export async function develop(picture: Picture, shots: string, files: string): Promise<void> {
   const out = join(files, picture.file)
   mkdirSync(dirname(out), { recursive: true })

@@ -1,9 +1,9 @@
-// Building blocks of every drawing: palette, sheet, light, type, seeded scatter.
+// Holds the building blocks of every drawing: palette, sheet, light, type, seeded scatter.
 import { lineWidth } from './font-widths'
 import { randomFrom } from './render/tracer'
 
 export const ink = '#12100e'
-/** Of silhouettes. */
+/** The colour of silhouettes. */
 export const black = '#050404'
 export const night = '#0a0807'
 export const gold = '#dba43f'
@@ -88,7 +88,7 @@ export function type(
   return `<text transform="translate(${begins} ${y}) scale(${fit / lineWidth(words, face, weight, size)} 1)" ${look}>${text}</text>`
 }
 
-/** Calls `draw` count times with seeded random numbers. */
+/** Calls `draw` `count` times with seeded random numbers. */
 export function scatter(seed: number, count: number, draw: (random: () => number, index: number) => string): string {
   const random = randomFrom(seed)
   return Array.from({ length: count }, (_, index) => draw(random, index)).join('')

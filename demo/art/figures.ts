@@ -1,7 +1,8 @@
-// Musicians and instruments as silhouettes. Each stands on y = 0 with the feet at x = 0 unless said otherwise; about 700 units tall.
+// Draws musicians and instruments as silhouettes. Each stands on y = 0 with the feet at x = 0 unless stated otherwise;
+// about 700 units tall.
 import { disc, group, line, path, rect, scatter } from './drawing'
 
-/** A trombone in profile, mouth at the origin, pointing to +x; `out` is how far the slide is drawn (0 to 240). */
+/** A trombone in profile, mouth at the origin, pointing to +x; `out` is the extension of the slide (0 to 240). */
 export function trombone(color: string, out = 120, weight = 7): string {
   const end = 230 + out
   return [
@@ -90,7 +91,10 @@ export function drumKit(color: string, rim: string): string {
   ].join('')
 }
 
-/** Somebody seen from behind, head and shoulders; the head's middle at the origin, about 100 wide. `kind` chooses the hair or hat. */
+/**
+ * A person seen from behind, head and shoulders; the head's middle is at the origin, about 100 wide. `kind` chooses the
+ * hair or hat.
+ */
 export function behind(kind: number, color: string, lit: string): string {
   const tops = [
     path('M-44 -4 C-50 -76 50 -76 44 -4 Z', color),

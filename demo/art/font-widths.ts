@@ -1,4 +1,5 @@
-// How wide a line of type is: reads advance widths from the OpenType files, because the rasteriser cannot fit text to a width.
+// Computes the width of a line of type. Reads advance widths from the OpenType files, because the rasteriser cannot fit
+// text to a width.
 import { readFileSync } from 'node:fs'
 
 const folder = '/usr/share/texmf/fonts/opentype/public/tex-gyre'
@@ -21,7 +22,7 @@ function tables(font: Buffer): Map<string, number> {
   return found
 }
 
-/** Glyph number of a character, from a format 4 character map. */
+/** Returns the glyph number of a character, from a format 4 character map. */
 function glyphFinder(font: Buffer, cmap: number): (codePoint: number) => number {
   let map = -1
   for (let i = 0; i < font.readUInt16BE(cmap + 2); i += 1) {
@@ -55,7 +56,7 @@ function load(name: string): Widths {
   return { unitsPerEm, of: (codePoint) => font.readUInt16BE(hmtx + Math.min(findGlyph(codePoint), metrics - 1) * 4) }
 }
 
-/** Width of a line in the units of `size`, without kerning. */
+/** Returns the width of a line in the units of `size`, without kerning. */
 export function lineWidth(words: string, face: string, weight: string, size: number): number {
   const name = `${face}/${weight}`
   const widths = loaded.get(name) ?? load(name)

@@ -1,4 +1,5 @@
-// The pictures of the player: the hand on the slide for the home page, wide and tall, and the back for the about page.
+// Draws the pictures of the player: the hand on the slide for the home page, wide and tall, and the back for the about
+// page.
 import { amber, at, bellProfile, cutDisc, flame, halftone, handOnSlide, skin, skinLight } from './cut-paper'
 import {
   cream,
@@ -42,7 +43,9 @@ export function hero(): Drawing {
   return sheet(2400, 1350, night, body, dark(0.7))
 }
 
-/** The same for tall screens: the hand in the upper half, the sleeve runs down into the dark, where the words stand. */
+/**
+ * The same for tall screens: the hand is in the upper half, and the sleeve runs down into the dark area for the words.
+ */
 export function heroTall(): Drawing {
   const body = [
     sun(750, 560, 580, 27),

@@ -1,4 +1,4 @@
-// Night photographs drawn as light: strings, the shelf of records, the desk.
+// Draws night photographs as light: strings, the shelf of records, the desk.
 import {
   disc,
   fade,
@@ -173,7 +173,7 @@ export function recordShelf(): Drawing {
   )
 }
 
-/** A page of our own engraving on a desk. `page` is the rasterised page as a data URI. */
+/** A page of our own engraved music on a desk. `page` is the rasterised page as a data URI. */
 export function deskPage(page: string, kind: 'lamp' | 'close' | 'pencil'): Drawing {
   if (kind === 'close') {
     const body = [

@@ -1,4 +1,4 @@
-// Night photographs drawn as light: the town, its roofs, its walls and its bus.
+// Draws night photographs as light: the town, its roofs, its walls and its bus.
 import { black, disc, fade, glow, group, light, line, path, rect, scatter, sheet, type Drawing } from './drawing'
 import { trombonist } from './figures'
 

@@ -1,4 +1,4 @@
-// Night photographs drawn as light and silhouettes: music in the open air.
+// Draws night photographs as light and silhouettes: music in the open air.
 import {
   beam,
   black,

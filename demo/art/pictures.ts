@@ -1,4 +1,5 @@
-// Every picture of the demo: file name, how it comes about, how grainy it is. The order matters: product shots use finished covers.
+// Lists every picture of the demo: file name, how it is made, how grainy it is. The order matters: product shots use
+// finished covers.
 import {
   lateSet,
   amazingGrace,
@@ -36,7 +37,10 @@ import { compactDisc, lp, tenInch } from './product-records'
 import { bigBandStands, drumKitRed } from './stage-players'
 import { candleTables, emptyStage } from './stage-rooms'
 
-/** What a recipe may ask for, as data URIs: a photograph of the ray marcher, a finished picture, a page of engraved music. */
+/**
+ * Sources a recipe may request, as data URIs: a photograph of the ray marcher, a finished picture, a page of engraved
+ * music.
+ */
 export type Sources = {
   shot: (name: string) => string
   finished: (file: string) => string
@@ -45,11 +49,11 @@ export type Sources = {
 
 export type Picture = {
   file: string
-  /** Widest side of the result is at most this; the drawing is rasterised at its own size. */
+  /** The widest side of the result is at most this; the drawing is rasterised at its own size. */
   width: number
   /** 0 none, 1 film. */
   grain: number
-  /** Either drawn, or a photograph of the ray marcher by name. */
+  /** A picture is either drawn, or a photograph of the ray marcher by name. */
   draw?: (sources: Sources) => Drawing
   shot?: string
 }

@@ -1,4 +1,4 @@
-// Gig posters, 1200 by 1700 units: ten nights, ten compositions.
+// Draws the gig posters, 1200 by 1700 units: ten nights, ten compositions.
 import { at, bellProfile, cutDisc, halftone } from './cut-paper'
 import {
   bookish,

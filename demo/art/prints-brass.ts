@@ -1,4 +1,5 @@
-// Prints of brass: the bell from the front row, the slide as its player sees it, a valve, three mutes, one man and his shadow.
+// Draws the prints of brass: the bell from the front row, the slide as its player sees it, a valve, three mutes, one
+// man and his shadow.
 import { amber, at, cutDisc, flame, halftone, tube } from './cut-paper'
 import {
   cream,
@@ -21,7 +22,7 @@ import { trombonist } from './figures'
 const shade = '#8d5a1a'
 const shine = '#f0c567'
 
-/** What the first table sees: a bell that fills the frame, and a glass. */
+/** The view from the first table: a bell that fills the frame, and a glass. */
 export function intoTheBell(): Drawing {
   const [x, y, r] = [760, 680, 800]
   const glare = (from: number, to: number, color: string): string => {
@@ -181,7 +182,7 @@ export function threeMutes(): Drawing {
   return sheet(w, h, cream, body)
 }
 
-/** One small man in a large light, and the shadow he throws. */
+/** One small man in a large light, and his shadow. */
 export function backlight(): Drawing {
   const w = 1200
   const h = 1800

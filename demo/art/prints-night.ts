@@ -1,4 +1,4 @@
-// Prints of people and of the night: a crowd under lamps, a singer's glove, a club's awning, the last bus.
+// Draws the prints of people and of the night: a crowd under lamps, a singer's glove, a club's awning, the last bus.
 import { amber, cutDisc, flame, halftone } from './cut-paper'
 import {
   black,
@@ -26,7 +26,7 @@ const armUp = (color: string): string =>
   path('M-2 -190 L2 -262 C8 -290 50 -290 58 -262 L56 -190 Z', color) +
   line('M12 -262 L-6 -340 M28 -270 L24 -362 M44 -268 L54 -350 M56 -252 L92 -312 M2 -236 L-38 -268', color, 19)
 
-/** A room from its back wall: people, and four lamps that nobody asked for. */
+/** A room seen from its back wall: people, and four lamps. */
 export function crowdUnderLamps(): Drawing {
   const w = 1600
   const h = 1200
@@ -102,7 +102,7 @@ export function glove(): Drawing {
   return sheet(w, h, '#0a2023', body)
 }
 
-/** A street at night, a club's awning, somebody who goes in. */
+/** A street at night, a club's awning, and a person going in. */
 export function awning(): Drawing {
   const w = 1200
   const h = 1800

@@ -1,4 +1,5 @@
-// Prints of those who play together and of the rain: a trio in three strips, umbrellas from a window above the street.
+// Draws the prints of people playing together and of the rain: a trio in three strips, umbrellas from a window above
+// the street.
 import { amber, at, bellProfile, flame, halftone, slide } from './cut-paper'
 import {
   cream,

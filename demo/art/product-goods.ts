@@ -1,4 +1,4 @@
-// Product pictures: a shirt, a bag, a framed print.
+// Draws the product pictures of a shirt, a bag and a framed print.
 import {
   disc,
   fade,

@@ -1,4 +1,4 @@
-// What product pictures share: their size, 1600 square, and how a picture is laid into them.
+// Shared by the product pictures: their size, 1600 square, and how a picture is placed in them.
 
 export const size = 1600
 

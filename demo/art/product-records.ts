@@ -1,4 +1,4 @@
-// Product pictures: records and discs on a table.
+// Draws the product pictures of records and discs on a table.
 import {
   cream,
   disc,

@@ -1,4 +1,4 @@
-// What the drawings of stages share: dust in a beam, the floor, light on the edges of a silhouette.
+// Shared by the drawings of stages: dust in a beam, the floor, light on the edges of a silhouette.
 import { black, disc, group, rect, scatter } from './drawing'
 
 /** Dust in a beam. */

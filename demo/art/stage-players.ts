@@ -1,4 +1,4 @@
-// Night photographs drawn as light and silhouettes: who stands on the stage.
+// Draws night photographs as light and silhouettes: the people on the stage.
 import { black, fade, glow, group, light, line, path, rect, sheet, type Drawing } from './drawing'
 import { drumKit, musicStand } from './figures'
 import { dust, floor } from './stage-light'

@@ -1,4 +1,4 @@
-// Night photographs drawn as light and silhouettes: the room round the stage, before and during the concert.
+// Draws night photographs as light and silhouettes: the room around the stage, before and during the concert.
 import {
   beam,
   black,

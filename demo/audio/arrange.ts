@@ -1,4 +1,4 @@
-// Makes a whole arrangement out of a take: four bars in, the choruses, one held chord to end.
+// Makes a whole arrangement from a take: four bars of introduction, the choruses, one held chord to end.
 import { bassLine, comping, counterline, drumming, solo, swung } from './band'
 import { readChords, voicing, type Chord } from './harmony'
 import { readMidi, writeMidi, type Control, type Note, type Track } from './midi'
@@ -32,7 +32,7 @@ function breath(notes: Note[], channel: number): Control[] {
   })
 }
 
-/** The MIDI file of a take. `score` is LilyPond's own MIDI of the tune: one track of chords, one of melody. */
+/** Returns the MIDI file of a take. `score` is LilyPond's own MIDI of the tune: one track of chords, one of melody. */
 export function arrange(take: Take, score: Buffer): Buffer {
   const { meter, bars, pickup, feel, seed } = take
   const beats = bars * meter

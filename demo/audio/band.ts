@@ -1,4 +1,5 @@
-// The rhythm section and the soloists: what each player does with a chord chart. Times in beats, straight; swung when written.
+// Composes the rhythm section and the soloists: the notes each player makes from a chord chart. Times in beats,
+// straight; swung when written.
 import { randomFrom } from '../art/render/tracer'
 import { chordTones, guideTones, nearest, scaleTones, voicing, type Chord } from './harmony'
 import type { Note } from './midi'
@@ -121,7 +122,7 @@ const compRhythms: Record<Feel, [number, number][][]> = {
   ],
 }
 
-/** Piano chords under somebody else's line. */
+/** Piano chords under another player's line. */
 export function comping(chords: Chord[], beats: number, meter: number, feel: Feel, seed: number): Note[] {
   const random = randomFrom(seed)
   const notes: Note[] = []

@@ -1,4 +1,4 @@
-// Chord symbols out of sounding chords, and the notes a player takes from them.
+// Reads chord symbols from sounding chords, and returns the notes that a player takes from them.
 import type { Note } from './midi'
 
 export type Chord = { at: number; length: number; root: number; kind: string; bass: number }
@@ -34,7 +34,7 @@ const scales: Record<string, number[]> = {
   m: [0, 2, 3, 5, 7, 8, 10],
 }
 
-/** What a pianist's right hand takes, without the root. */
+/** Notes that a pianist's right hand plays, without the root. */
 const colours: Record<string, number[]> = {
   '6': [4, 7, 9, 14],
   maj7: [4, 7, 11, 14],
@@ -86,13 +86,13 @@ export function readChords(notes: Note[], total: number): Chord[] {
   })
 }
 
-/** The pitch of class `pitchClass` nearest to `near`. */
+/** Returns the pitch of class `pitchClass` nearest to `near`. */
 export function nearest(pitchClass: number, near: number): number {
   const up = near + ((((pitchClass - near) % 12) + 12) % 12)
   return up - near > 6 ? up - 12 : up
 }
 
-/** A rootless voicing round middle C, placed as close as possible to the previous one. */
+/** A rootless voicing around middle C, as close as possible to the previous one. */
 export function voicing(chord: Chord, previous: number[]): number[] {
   const centre = previous.length > 0 ? previous.reduce((a, b) => a + b, 0) / previous.length : 63
   const classes = (colours[chord.kind] ?? [4, 7, 12]).map((step) => (chord.root + step) % 12)

@@ -7,7 +7,7 @@ import { arrange } from './arrange'
 import { takes } from './takes'
 
 const soundfont = '/usr/share/sounds/sf2/FluidR3_GM.sf2'
-/** Even loudness for all, a soft end. */
+/** Gives all recordings the same loudness and a soft end. */
 const mastering =
   'silenceremove=start_periods=1:start_threshold=-60dB,highpass=f=35,acompressor=threshold=-18dB:ratio=2:attack=20:release=200,loudnorm=I=-16:TP=-1.5:LRA=11'
 

@@ -1,11 +1,11 @@
-// Reads and writes standard MIDI files: just notes, programs, controllers and one tempo.
+// Reads and writes standard MIDI files: only notes, programs, controllers and one tempo.
 
 /** Times in beats (quarter notes). */
 export type Note = { at: number; length: number; pitch: number; velocity: number }
 export type Control = { at: number; bytes: number[] }
 export type Track = { channel: number; program: number; notes: Note[]; controls?: Control[] }
 
-/** The notes of every track of a MIDI file that has any, in file order. */
+/** Returns the notes of every track of a MIDI file that has any, in file order. */
 export function readMidi(file: Buffer): Note[][] {
   const division = file.readUInt16BE(12)
   const tracks: Note[][] = []
@@ -75,7 +75,7 @@ function chunk(name: string, bytes: number[]): Buffer {
   return Buffer.concat([head, Buffer.from(bytes)])
 }
 
-/** A format 1 MIDI file at one tempo (beats a minute). */
+/** Returns a format 1 MIDI file at one tempo (beats a minute). */
 export function writeMidi(tracks: Track[], tempo: number): Buffer {
   const usPerBeat = Math.round(60_000_000 / tempo)
   const parts = [

@@ -1,9 +1,12 @@
-// When each system of a lead sheet sounds in its recording, worked out from what the recording was made of (arrange.ts): four bars in, then the choruses.
+// Computes when each system of a lead sheet sounds in its recording, from the structure of the recording (arrange.ts):
+// four bars of introduction, then the choruses.
 import { takes } from './takes'
 
 const barsIn = 4
 
-/** `firstBars`: of each system the bar it begins with, from 0. Seconds to the hundredth; a pickup belongs to the first system. */
+/**
+ * `firstBars`: the first bar of each system, from 0. Seconds to the hundredth; a pickup belongs to the first system.
+ */
 export function pointsOfTake(name: string, firstBars: readonly number[]): [seconds: number, system: number][] {
   const take = takes.find((each) => each.name === name)
   if (!take) throw new Error(`There is no recording called ${name}.`)

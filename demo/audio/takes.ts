@@ -1,4 +1,4 @@
-// What is recorded: tune, tempo, feel, who plays the tune and who plays a chorus of their own.
+// Lists the recordings: tune, tempo, feel, the player of the tune and the players of solo choruses.
 import type { Feel } from './band'
 
 /** General MIDI programs, counted from 0. */
@@ -23,7 +23,7 @@ export type Take = {
   feel: Feel
   swing: number
   seed: number
-  /** Pitch class of the blues scale, for soloists; null: none. */
+  /** Pitch class of the blues scale, for soloists; null without one. */
   blue: number | null
   choruses: Chorus[]
 }

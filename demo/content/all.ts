@@ -1,4 +1,4 @@
-// The whole demo content in one object, for the seed: `import { demoContent } from '<...>/demo/content/all'`.
+// Exports the whole demo content as one object, for the seed: `import { demoContent } from '<...>/demo/content/all'`.
 import { collaborations, musicalInfluences, stats } from './about-lists'
 import { loeAudioTracks } from './audio-tracks'
 import { events } from './events'

@@ -1,4 +1,5 @@
-// The demo content is whole: every file there and measured, every key present, nothing for sale at no price.
+// Proves that the demo content is complete: every file exists and is measured, every key is present, and no item is for
+// sale without a price.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -121,7 +122,8 @@ describe('demo content', () => {
     )
     expect(labels.filter((each) => each.join() === 'C,B♭,E♭,Bass clef')).toHaveLength(3)
     expect(labels.filter((each) => each.includes('Bass Trombone'))).toHaveLength(1)
-    for (const { tune } of demoContent.shopItems) if (tune?.key) expect(parseMusicKey(tune.key), tune.title).not.toBeNull()
+    for (const { tune } of demoContent.shopItems)
+      if (tune?.key) expect(parseMusicKey(tune.key), tune.title).not.toBeNull()
   })
 
   it('sells real PDFs with as many pages as the description says', () => {

@@ -1,4 +1,4 @@
-// Concert dates of the demo (DATA-07), counted in days from the day of seeding so that the list never grows old.
+// Concert dates of the demo (DATA-07), counted in days from the day of seeding so that the list never becomes outdated.
 import { blueLantern, lastResidency } from './set-lists'
 import type { DemoEvent } from './types'
 

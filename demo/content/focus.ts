@@ -1,4 +1,4 @@
-// Focal points of the demo's pictures where the owner would have corrected the guess, by file.
+// Focal points, by file, of the demo's pictures for which the owner would have corrected the automatic guess.
 import type { PicturePoint } from '@/lib/picture'
 
 export const chosenFocus: Readonly<Record<string, PicturePoint>> = {

@@ -2,7 +2,7 @@
 import { picture, pictureSlugs, type PictureSlug } from './pictures'
 import type { DemoLoeImage, DemoPhoto } from './types'
 
-/** Home: these in this order; the first eight turn in the carousel. */
+/** Home page: these pictures in this order; the first eight rotate in the carousel. */
 const homeOrder: PictureSlug[] = [
   'into-the-bell',
   'player-backlit',
@@ -37,7 +37,7 @@ export const photoGallery: DemoPhoto[] = homeOrder.map((slug, orderIndex) => {
   return { title, altText, image, orderIndex, isActive: true, isFeatured: orderIndex < 8 }
 })
 
-/** LOE: these first, in this order; the others anywhere (LOE-15). */
+/** LOE page: these pictures first, in this order; the others in any place (LOE-15). */
 const loeFirst: PictureSlug[] = [
   'player-backlit',
   'into-the-bell',

@@ -1,4 +1,4 @@
-// The media page (DATA-08) and the moving pictures of home and LOE (DATA-09, DATA-10).
+// The media page (DATA-08) and the videos of the home and LOE pages (DATA-09, DATA-10).
 import { picture, type PictureSlug } from './pictures'
 import type { DemoFile, DemoMediaItem, DemoVideo } from './types'
 

@@ -1,6 +1,6 @@
-// The texts of the pages (DATA-05, DATA-06), keyed by page_name. Where the text stands:
-// keys ending in -title and the four shop-hero-* lines in `title`; headings with a body (about-*, media, loe) in both fields;
-// all others in `description`, and `title` is then only the name of the block in the back-office.
+// The texts of the pages (DATA-05, DATA-06), keyed by page_name. Keys ending in -title and the four shop-hero-* lines
+// use `title`; headings with a body (about-*, media, loe) use both fields. All others use `description`, and `title` is
+// then only the name of the block in the back-office.
 import type { DemoFile, DemoPageText } from './types'
 
 const line = (title: string): DemoPageText => ({ title, description: null, paragraphSpacing: null })

@@ -1,4 +1,5 @@
-// The photographs of the demo, told once: both galleries (DATA-11, DATA-12) and the media page choose from these.
+// The photographs of the demo, each described once: both galleries (DATA-11, DATA-12) and the media page choose from
+// these.
 import type { DemoFile } from './types'
 
 type Picture = { title: string; altText: string; caption: string }
@@ -161,7 +162,7 @@ export type PictureSlug = keyof typeof told
 
 export const pictureSlugs = Object.keys(told) as PictureSlug[]
 
-/** Words and file of one photograph. */
+/** Returns the texts and the file of one photograph. */
 export function picture(slug: PictureSlug): Picture & { image: DemoFile } {
   return { ...told[slug], image: `gallery/${slug}.jpg` }
 }

@@ -1,4 +1,4 @@
-// Proves that the points of the demo's recordings fit its sheets and its sound.
+// Proves that the points of the demo's recordings match its sheets and its audio.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ test.each(playAlong)(
     for (const { pdf } of editions) {
       const file = manifest.files[pdf ?? 'joined of its parts']
       const systems = file?.kind === 'pdf' ? file.systems : []
-      // All on the first page, whose systems are the first ones.
+      // All points are on the first page, whose systems are the first ones.
       const firstPage = systems.filter(([page]) => page === 1).length
       expect(new Set(given.points.map(([, system]) => system)).size).toBe(firstPage)
       expect(areInOrder(given.points, firstPage)).toBe(true)
@@ -29,7 +29,7 @@ test.each(playAlong)(
   },
 )
 
-// Four bars of three beats at 140 beats a minute, then 32 bars a chorus.
+// Four bars of three beats at 140 beats a minute, then 32 bars per chorus.
 test('the first system begins after the four bars in, the second chorus right behind the first', () => {
   const [first, , , , , , , , again] = playAlong[0]?.points ?? []
   expect(first).toEqual([5.14, 0])

@@ -1,18 +1,21 @@
-// What the albums of the demo say of themselves, and the files of those that are sold as downloads.
+// The album details of the demo, and the files of the albums that are sold as downloads.
 import type { DemoFile } from './types'
 
 export type DemoRecording = {
-  /** Of the item in the shop. */
+  /** Slug of the item in the shop. */
   slug: string
   year: number
   credits: string
-  /** A track to a line, where no files say it. */
+  /** One track per line, for albums without files. */
   trackList?: string
-  /** What buyers download, in order. The seed cuts their previews as the site does. */
+  /** Files that buyers download, in order. The seed cuts their previews as the site does. */
   files?: { name: string; audio: DemoFile }[]
 }
 
-/** Title, seconds, recording. Those that the player has on this album are heard there as a whole; of the others the shop gives a preview. */
+/**
+ * Title, seconds, recording. Recordings that the player has on this album play in full there; the shop gives a preview
+ * of the others.
+ */
 const lateSet = [
   ['Slide Rule Blues', 122, 'slide-rule-blues'],
   ['Corner Table', 98, 'corner-table'],

@@ -1,4 +1,5 @@
-// What the quartet plays at a coming gig and played at one gone by: tunes of the shop, recordings, and standards that are neither.
+// Set lists of the quartet for one coming gig and one past gig: tunes of the shop, recordings, and standards that are
+// neither.
 import type { DemoSetList } from './types'
 
 export const blueLantern: DemoSetList = {

@@ -9,7 +9,10 @@ const withSamples = (name: string, pages: number): Pick<DemoEdition, 'pdf' | 'sa
     picture: `samples/${name}-${index + 1}.webp`,
   })),
 })
-/** One lead sheet for each transposition, and one in bass clef; of each so many pages may be seen. */
+/**
+ * One lead sheet for each transposition, and one in bass clef; the given number of pages of each is visible before
+ * purchase.
+ */
 const leadSheets = (name: string, pages: number): DemoEdition[] => [
   { label: 'C', kind: 'lead_sheet', transposition: 'C', clef: 'treble', ...withSamples(`${name}-c`, pages) },
   { label: 'B♭', kind: 'lead_sheet', transposition: 'Bb', clef: 'treble', ...withSamples(`${name}-bb`, pages) },

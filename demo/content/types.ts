@@ -1,4 +1,4 @@
-// The shapes of the demo content: the columns of DATA-01 to DATA-16 in camelCase, with files instead of addresses.
+// Types of the demo content: the columns of DATA-01 to DATA-16 in camelCase, with files instead of addresses.
 import type { PicturePoint } from '@/lib/picture'
 import type { ShopCategory } from '@/features/commerce/shop/shop-categories'
 import type { Clef, EditionKind, Transposition } from '@/features/commerce/shop/edition-facts'
@@ -13,12 +13,12 @@ export type DemoShopItem = {
   category: ShopCategory
   title: string
   description: string
-  /** Cents. 0 only for free content. */
+  /** Cents; 0 only for free content. */
   priceCents: number
   /** Cents; null when there is no cheaper download beside the physical item. */
   digitalPriceCents: number | null
   image: DemoFile
-  /** Goes to the private store; the only public one is that of free content. */
+  /** Stored in the private store; only the PDF of free content is public. */
   pdf: DemoFile | null
   bandcampUrl: string | null
   externalUrl: string | null
@@ -27,11 +27,11 @@ export type DemoShopItem = {
   isFeatured: boolean
   /** Null: stock is not tracked. */
   inventoryCount: number | null
-  /** Sizes or colours, in the order in which they are offered. */
+  /** Sizes or colours, in the order of the shop. */
   variants?: { label: string; inventoryCount: number }[]
-  /** Of a sheet, in the order in which they are offered; each with its own PDF. */
+  /** Editions of a sheet, in the order of the shop; each with its own PDF. */
   editions?: DemoEdition[]
-  /** What is in a bundle: items by their slug, with the label of the edition. */
+  /** The contents of a bundle: items by their slug, with the label of the edition. */
   bundle?: { slug: string; edition: string }[]
   /** The music on a sheet. */
   tune?: DemoTune
@@ -44,22 +44,25 @@ export type DemoShopItem = {
 
 export type DemoEdition = {
   label: string
-  /** Cents; left out: the price of the sheet. */
+  /** Cents; when left out, the price of the sheet. */
   priceCents?: number
   kind: EditionKind
   transposition: Transposition
   clef: Clef | null
   /** Codes of `instruments.ts`. */
   instruments?: string[]
-  /** Null for a set that is joined of its parts. */
+  /** Null for a set that is joined from its parts. */
   pdf: DemoFile | null
-  /** The file before this one and what was wrong with it, so many days ago; left out where the first is still right. */
+  /**
+   * The previous file, its fault, and the number of days since the correction; left out while the first file is still
+   * right.
+   */
   erratum?: { before: DemoFile; note: string; daysAgo: number }
   /** Pages that visitors may see before they buy, with their pictures. */
   samples?: { page: number; picture: DemoFile }[]
 }
 
-/** What the columns of a tune hold; what is left out is not said. */
+/** The columns of a tune; a field that is left out is unknown. */
 export type DemoTune = {
   title: string
   composer?: string
@@ -67,20 +70,20 @@ export type DemoTune = {
   lyricist?: string
   rights?: 'own' | 'public_domain'
   style?: string
-  /** Beats a minute. */
+  /** Beats per minute. */
   tempo?: number
-  /** "F minor". */
+  /** The key, such as "F minor". */
   key?: string
   /** Seconds. */
   duration?: number
   grade?: number
-  /** In concert pitch, `F3-Bb5`. */
+  /** Concert pitch, such as `F3-Bb5`. */
   leadRange?: string
 }
 
 export type DemoEvent = {
   title: string
-  /** Days from the day of seeding; negative is past. */
+  /** Days from the day of seeding; negative in the past. */
   inDays: number
   time: string
   venue: string
@@ -88,7 +91,7 @@ export type DemoEvent = {
   description: string
   image: DemoFile
   ticketUrl: string | null
-  /** Past events only. */
+  /** Only past events have one. */
   video: DemoFile | null
   type: 'live'
   status: 'upcoming' | 'past' | 'cancelled'
@@ -96,13 +99,13 @@ export type DemoEvent = {
   setList?: DemoSetList
 }
 
-/** What is played, and since when visitors see it. A line with the title of a tune is that tune. */
+/** The tunes played, and since when visitors see them. A line with the title of a tune is that tune. */
 export type DemoSetList = { shown: 'never' | 'from_start' | 'now'; lines: { title: string; note?: string }[] }
 
 export type DemoPageText = {
   title: string
   description: string | null
-  /** When set, the row's `description` is the address of this file. */
+  /** The row's `description` is the address of this file, if set. */
   descriptionFile?: DemoFile
   paragraphSpacing: string | null
 }
@@ -145,7 +148,7 @@ export type DemoLoeImage = {
   altText: string
   caption: string
   image: DemoFile
-  /** 1 and up: first, in this order; 0: anywhere (LOE-15). */
+  /** 1 and up: first, in this order; 0: in any place (LOE-15). */
   orderIndex: number
   isActive: boolean
 }
@@ -181,7 +184,7 @@ export type DemoStat = {
   orderIndex: number
 }
 
-/** Pictures and icons that no table names: the site itself points at them. */
+/** Pictures and icons that no table names: the site itself links to them. */
 export type DemoBrand = { loeLogo: DemoFile; appIconSvg: DemoFile; appIcon512: DemoFile }
 
 export type DemoContent = {
@@ -208,5 +211,8 @@ export type ManifestEntry =
   | { kind: 'audio'; bytes: number; duration: number; peaks: number[]; loudness: number }
   | { kind: 'video'; bytes: number; duration: number; width: number; height: number }
 
-/** `demo/files/manifest.json`: what `npm run demo:build` measured, so that seeding opens no picture. Durations in seconds. */
+/**
+ * `demo/files/manifest.json`: the measurements of `npm run demo:build`, so that seeding opens no picture. Durations in
+ * seconds.
+ */
 export type DemoManifest = { files: Record<DemoFile, ManifestEntry> }

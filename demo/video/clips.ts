@@ -1,4 +1,4 @@
-// Short films: slow camera moves over our own pictures, cut on our own recordings.
+// Renders short videos: slow camera moves over our own pictures, cut to our own recordings.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,13 +6,13 @@ import sharp from 'sharp'
 type Shot = {
   picture: string
   seconds: number
-  /** Where the camera starts and ends: zoom and centre (0 to 1). */ from: [number, number, number]
+  /** Start and end of the camera: zoom and centre (0 to 1). */ from: [number, number, number]
   to: [number, number, number]
 }
 export type Clip = {
   name: string
   audio: string
-  /** Second of the recording where the film begins. */ start: number
+  /** Second of the recording where the video begins. */ start: number
   shots: Shot[]
 }
 
@@ -69,7 +69,7 @@ export const clips: Clip[] = [
 
 const rate = 25
 
-/** One move over one picture: rendered large, cropped along the way. */
+/** One move over one picture: rendered large, then cropped along the way. */
 function move(shot: Shot, index: number): string {
   const frames = Math.round(shot.seconds * rate)
   const between = (a: number, b: number): string => `(${a}+(${b}-${a})*on/${frames})`
@@ -125,7 +125,10 @@ export function film(clip: Clip, files: string, out: string): void {
   )
 }
 
-/** The still shown before a clip plays: its first picture. No words in it: the page has them beside it. */
+/**
+ * Writes the still that is shown before a clip plays: its first picture. It has no words, because the page shows them
+ * beside it.
+ */
 export async function thumbnail(clip: Clip, files: string, out: string): Promise<void> {
   const first = clip.shots[0]
   if (!first) throw new Error(`The clip ${clip.name} has no pictures.`)

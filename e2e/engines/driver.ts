@@ -1,4 +1,4 @@
-// Defines what a step may ask of a browser of any engine: real clicks and keys, and scripts that look at the page.
+// Defines the actions of a step in a browser of any engine: real clicks and keys, and scripts that inspect the page.
 
 /** Milliseconds until a step gives up waiting. */
 export const patienceMs = 30_000
@@ -8,46 +8,48 @@ export interface Tab {
   goto(address: string): Promise<void>
   back(): Promise<void>
   reload(): Promise<void>
-  /** The value of an expression in the page; a promise is awaited. */
+  /** Returns the value of an expression in the page; awaits a promise. */
   run<Result>(expression: string): Promise<Result>
   /** Clicks the middle of the first element that a selector finds, after scrolling to it. */
   click(selector: string): Promise<void>
-  /** The same inside the page's frame that `frame` finds. */
+  /** The same inside the page's frame that matches `frame`. */
   clickInFrame(frame: string, selector: string): Promise<void>
   /** Clicks a field and types with real keys. */
   type(selector: string, text: string): Promise<void>
   pressEnter(selector: string): Promise<void>
-  /** A finger goes sideways over an element, from right to left; false where the driver knows no finger. */
+  /** Swipes over an element with a finger, from right to left; returns false where the driver has no touch. */
   swipeLeft(selector: string): Promise<boolean>
-  /** Bytes of the page as PDF; null where the engine cannot print without a dialog. */
+  /** Returns the page's size as PDF in bytes; null where the engine cannot print without a dialog. */
   print(): Promise<number | null>
 }
 
 export type OpenOptions = {
   width: number
-  /** Refuses cookies and storage to every page. */
+  /** Blocks cookies and storage for every page. */
   storageBlocked?: boolean
 }
 
 /** One running browser. */
 export interface Browser {
   tab: Tab
-  /** A further tab of the same profile. */
+  /** Opens a further tab of the same profile. */
   another(): Promise<Tab>
-  /** The window that the page has opened. */
+  /** Returns the window that the page has opened. */
   popup(): Promise<Tab>
-  /** Errors and warnings in the console so far. */
+  /** Returns the errors and warnings in the console so far. */
   noise(): Promise<string[]>
   close(): Promise<void>
 }
 
 export interface Engine {
   name: string
-  /** Third-party cookies are refused in all of them. */
+  /** Third-party cookies are refused in every engine. */
   open(options: OpenOptions): Promise<Browser>
 }
 
-/** Resolves with the answer once it is neither false, null nor empty; throws with `what` when it stays so. */
+/**
+ * Resolves with the result once it is neither false, null nor empty; otherwise throws with `what` after the time limit.
+ */
 export async function until<Result>(what: string, ask: () => Promise<Result>): Promise<NonNullable<Result>> {
   const end = Date.now() + patienceMs
   let last: unknown

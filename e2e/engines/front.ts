@@ -1,4 +1,5 @@
-// A front before the site for what no engine lets a test do: the application's script waits until it is let go, and recordings in every format.
+// Runs a proxy in front of the site for cases that no engine lets a test produce: it holds the application's script
+// until the test releases it, and serves recordings in every format.
 import { readFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import path from 'node:path'
@@ -39,13 +40,13 @@ async function sound(kind: string): Promise<Buffer> {
 
 export type Front = {
   url: string
-  /** Holds the application back from now on. */
+  /** Holds the application's script back from now on. */
   hold(): void
   release(): void
   close(): void
 }
 
-/** Passes every other request on to the site. */
+/** Starts the proxy. It passes every other request on to the site. */
 export async function startFront(siteUrl: string): Promise<Front> {
   const port = await freePorts()
   let held: Promise<void> | undefined

@@ -14,7 +14,7 @@ export const sees = (tab: Tab, what: string, expression: string) =>
 const visibleWith = (within: string, text: string) =>
   `[...document.querySelectorAll(${quoted(`${within} button, ${within} a, ${within} summary`)})].find((node) => node.checkVisibility() && (node.getAttribute('aria-label') ?? node.textContent).trim().startsWith(${quoted(text)}))`
 
-/** Clicks a button or link by the beginning of its name, once it is there. */
+/** Clicks a button or link by the beginning of its name, once it is visible. */
 export async function press(tab: Tab, text: string, within = 'body'): Promise<void> {
   await sees(tab, `“${text}” is there`, visibleWith(within, text))
   await tab.run(

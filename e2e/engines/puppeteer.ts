@@ -1,4 +1,4 @@
-// Chromium over DevTools and Firefox over WebDriver BiDi: one driver, because puppeteer-core speaks both.
+// Drives Chromium over DevTools and Firefox over WebDriver BiDi: one driver, because puppeteer-core speaks both.
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -98,7 +98,7 @@ async function openFirefox({ width, storageBlocked }: OpenOptions): Promise<Brow
       browser: 'firefox',
       executablePath: '/usr/bin/firefox-esr',
       extraPrefsFirefox: {
-        // 1: refuses cookies of other sites, 2: all cookies, and storage with them.
+        // 1 refuses cookies of other sites; 2 refuses all cookies and storage.
         'network.cookie.cookieBehavior': storageBlocked ? 2 : 1,
         'dom.disable_open_during_load': false,
         'pdfjs.disabled': true,

@@ -1,4 +1,5 @@
-// Lists the steps of every engine, in the order of the table. A step gets a browser of its own width and leaves it for the next.
+// Lists the steps of every engine, in the order of the table. A step gets a browser of its own width and leaves it for
+// the next step.
 import { adminGroups } from '@/app/admin/admin-pages'
 import type { RunningSite } from '../../tests/support/running-site'
 import { publicPaths } from '../../tests/support/public-paths'

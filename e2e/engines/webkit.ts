@@ -1,4 +1,5 @@
-// WebKit, the engine of Safari, over the W3C WebDriver protocol: WebKitWebDriver and a window of our own on a screen of Xvfb.
+// Drives WebKit, the engine of Safari, over the W3C WebDriver protocol: WebKitWebDriver and a window of our own on an
+// Xvfb screen.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -12,7 +13,7 @@ const windowProgram = path.resolve(import.meta.dirname, 'webkit-window.py')
 
 type Send = (method: 'GET' | 'POST' | 'DELETE', command: string, body?: object) => Promise<never>
 
-/** A screen without a monitor; answers its name. */
+/** Starts a screen without a monitor; returns its name. */
 async function startScreen(): Promise<{ process: ChildProcess; name: string }> {
   // Xvfb chooses a free number and writes it to the third descriptor.
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {

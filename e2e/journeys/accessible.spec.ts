@@ -1,9 +1,10 @@
-// axe over every public page in every state: as it arrives, while it loads, failed, and with whatever can be opened on it. Empty ones: first-hour.spec.ts, which has an empty site.
+// Runs axe over every public page in every state: on arrival, while it loads, failed, and with everything that can be
+// opened on it. Empty pages: first-hour.spec.ts, which has an empty site.
 import { arrivingScenes, movingScenes, openedScenes } from '../support/scenes'
 import { expectScenesAccessible } from '../support/scenes-with-axe'
 import { test } from '../support/site'
 
-// Some forty pages each, on however crowded a machine.
+// Each test visits about forty pages, possibly on a busy machine.
 test.setTimeout(300_000)
 
 test('no violation on any public page as it arrives, or with drawer, dialog, menu, message or player open @phone', async ({

@@ -1,4 +1,4 @@
-// The owner does something with several records at once, with the mouse and with the keyboard alone.
+// The owner changes several records at once, with the mouse and with the keyboard alone.
 import { message } from '../support/message'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
@@ -27,7 +27,7 @@ test('several media items are chosen by keyboard, hidden, deleted and brought ba
   await page.getByRole('button', { name: 'Hide', exact: true }).press('Enter')
   await expect(message(page, '3 media items hidden.')).toBeVisible()
   await expect(rows.filter({ hasText: 'Hidden' })).toHaveCount(3)
-  // The keyboard goes on at the list.
+  // The keyboard focus continues at the list.
   await expect(page.locator('.admin-choose input').locator('visible=true').first()).toBeVisible()
 
   for (const name of ['Choose Bulk 1', 'Choose Bulk 3']) await page.getByRole('checkbox', { name }).check()

@@ -1,4 +1,5 @@
-// The owner sells a chart as a set and puts sheets into a bundle, is told what keeps it from being sold, and refunds one sheet of it.
+// The owner sells a chart as a set, puts sheets into a bundle, reads what keeps it from being sold, and refunds one
+// sheet of it.
 import type { Page } from '@playwright/test'
 import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
 import { message } from '../support/message'

@@ -1,4 +1,4 @@
-// The owner drops the seventeen PDFs of a chart at once and sells each as an edition of its own.
+// The owner drops the seventeen PDFs of a chart at once and sells each as its own edition.
 import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
 import { buildPdf } from '../../tests/support/pdf-files'
@@ -32,7 +32,7 @@ const open = async (page: Page, site: RunningSite) => {
   await page.goto('/admin/shop')
   await expect(page.getByRole('table')).toBeVisible()
 }
-/** A PDF of so many empty pages. */
+/** A PDF with the given number of empty pages. */
 const pdf = (name: string, pages = 1) => ({
   name,
   mimeType: 'application/pdf',

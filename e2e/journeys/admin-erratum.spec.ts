@@ -1,4 +1,5 @@
-// The owner corrects a sheet that was sold: who has bought it gets one mail, the old link gives the new PDF, and a wrong version can be withdrawn.
+// The owner corrects a sold sheet: each buyer gets one mail, the old link gives the new PDF, and a wrong version can be
+// withdrawn.
 import { createHash } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
@@ -12,7 +13,7 @@ const bar14 = 'Bar 14: the chord is B♭7.'
 const form = (page: Page) => page.getByRole('dialog', { name: /Shop Item$/ })
 const correction = (part: Locator) => part.getByRole('textbox', { name: 'What the new PDF corrects' })
 
-/** A PDF of so many empty pages, no two alike. */
+/** A PDF with the given number of empty pages; each PDF is different. */
 const pdf = (text: string, pages: number) => ({
   name: 'corrected.pdf',
   mimeType: 'application/pdf',
@@ -27,7 +28,7 @@ const pdf = (text: string, pages: number) => ({
 })
 const toHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** A sheet with the PDF of another one, as the site has had it for a while; `label` makes it an edition. */
+/** Creates a sheet with the PDF of another one, as if the site had had it for a while; `label` makes it an edition. */
 async function sheet(site: RunningSite, title: string, label: string | null): Promise<string> {
   const slug = title.toLowerCase().replaceAll(' ', '-')
   await site.sql(
@@ -93,7 +94,7 @@ test('a corrected edition: the owner reads how many get a mail, the buyer gets o
     'The PDF before had 4 pages, this one has 3. Please check that it is the right file.',
   )
 
-  // From here on without a mouse.
+  // The rest of the test uses no mouse.
   await tabTo(page, correction(edition))
   await page.keyboard.type(bar14)
   await expect(edition).toContainText(

@@ -1,4 +1,4 @@
-// The owner edits events: adds one, sees it where visitors see it, changes, cancels, deletes and brings it back.
+// The owner edits events: adds one, checks it on the public page, changes it, cancels it, deletes it and restores it.
 import type { Page } from '@playwright/test'
 import { testPassword } from '../../tests/support/administrator'
 import { tabAndEnter, tabTo } from '../support/keyboard'
@@ -42,7 +42,7 @@ test('ADM-EVT-01 ADM-EVT-03 ADM-EVT-04 ADM-EVT-05 ADM-EVT-11 ADM-EVT-12 ADM-EVT-
   await expect(cells.nth(3)).toBeVisible()
   const dates = await cells.allInnerTexts()
   const times = dates.map((text) => Date.parse(text.split('\n')[0] ?? ''))
-  // Those to come, the next one on top; then those that are over, the latest first.
+  // Upcoming events first, the next one on top; then past events, the latest first.
   const today = new Date().setHours(0, 0, 0, 0)
   const [coming, over] = [times.filter((time) => time >= today), times.filter((time) => time < today)]
   expect(times).toEqual([...coming.toSorted((a, b) => a - b), ...over.toSorted((a, b) => b - a)])
@@ -159,7 +159,7 @@ test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: the whole way by keyboard alo
   await expect(form.getByLabel('Event Title *')).toBeFocused()
   await page.keyboard.type('By keyboard')
   await page.keyboard.press('Escape')
-  // Something has been typed: Escape asks first, and the safe answer has the focus.
+  // The form has unsaved text: Escape asks first, and the safe choice has the focus.
   await expect(dialog(page, 'Discard changes?').getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Discard changes?')).toHaveCount(0)
@@ -188,14 +188,14 @@ test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: the whole way by keyboard alo
     .getByRole('button', { name: /^Delete / })
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
   await tabAndEnter(page, page.getByRole('button', { name: 'Delete By keyboard' }))
-  // The next in the list.
+  // The next event in the list.
   const neighbour = deletions[deletions.indexOf('Delete By keyboard') + 1] ?? ''
   const confirmDeletion = async () => {
     await expect(dialog(page, 'Delete Event').getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(toast(page, 'Event deleted successfully')).toBeVisible()
-    // Not lost with the row: on with its neighbour.
+    // The focus is not lost with the row: it moves to the neighbour.
     await expect(page.locator(':focus')).toHaveAttribute('aria-label', neighbour)
   }
   await confirmDeletion()
@@ -208,7 +208,7 @@ test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: the whole way by keyboard alo
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', neighbour)
   expect((await onTheSite(page, 'By keyboard')).text).toContain('The Attic')
 
-  // The focus stands in the row below: back over its other controls.
+  // The focus is in the row below: move back over its other controls.
   const again = page.getByRole('button', { name: 'Delete By keyboard' })
   const isThere = () => again.evaluate((button) => button === document.activeElement)
   for (let back = 0; back < 8 && !(await isThere()); back += 1) await page.keyboard.press('Shift+Tab')
@@ -272,7 +272,7 @@ test('ADM-EVT-12: two who change one field are told what the other has stored @d
   await form.getByLabel('Venue *').fill('Mine after all')
   await page.getByRole('button', { name: 'Update Event' }).click()
   await expect(toast(page, 'Event Updated Successfully')).toBeVisible()
-  // The field nobody here touched is what somebody else made of it.
+  // The field that this owner did not touch has the other person's value.
   expect(await site.sql('select venue, city from events where id = $1', [event?.id])).toEqual([
     { venue: 'Mine after all', city: 'Elsewhere' },
   ])

@@ -1,4 +1,5 @@
-// A film from the owner's hand to the visitor: a thumbnail out of it, a warning where browsers do not play it, and what a visitor sees then.
+// The owner uploads a video for visitors: a thumbnail taken from it, a warning where browsers do not play it, and the
+// visitor's view in that case.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -10,7 +11,7 @@ const toast = (page: Page, words: string) => page.getByRole('status').filter({ h
 const filmField = (form: Locator) => form.getByRole('group', { name: 'Video File *' })
 const thumbnailField = (form: Locator) => form.getByRole('group', { name: 'Thumbnail' }).last()
 
-/** The form for a new film of LOE, with a file in it. */
+/** Opens the form for a new LOE video, with a file in it. */
 async function choose(page: Page, name: string): Promise<Locator> {
   await page.goto('/admin/loe')
   await page.getByRole('tab', { name: 'Videos', exact: true }).click()
@@ -21,7 +22,7 @@ async function choose(page: Page, name: string): Promise<Locator> {
   return form
 }
 
-/** How bright the middle of a picture is, 0 to 255. */
+/** Returns the brightness of the middle of a picture, 0 to 255. */
 async function brightness(page: Page, url: string): Promise<number> {
   const { channels } = await sharp(await (await page.request.get(url)).body()).stats()
   return Math.max(...channels.slice(0, 3).map(({ mean }) => mean))
@@ -39,7 +40,7 @@ test('ADM-LOE-13: a film that begins black gets its first good picture as a thum
   const thumbnail = form.getByRole('textbox', { name: 'Thumbnail URL' })
   await expect(thumbnail).toHaveValue(/^\/media\/media\/thumbnails\/[0-9a-f]{24}\.jpg$/)
   const first = await thumbnail.inputValue()
-  // The player shows it, and the slider stands there.
+  // The player shows this moment, and the slider is at it.
   await expect.poll(() => form.getByLabel('Moment of the thumbnail').inputValue()).toMatch(/^[23]/)
   expect(await brightness(page, first)).toBeGreaterThan(60)
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-// The owner presses the face in a picture, and no crop loses it.
+// The owner clicks the face in a picture, and no crop loses it.
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'

@@ -1,4 +1,5 @@
-// The owner sets the licences of the whole shop: names, copies, prices; what makes no sense is said, and five are the most.
+// The owner sets the licences of the whole shop: names, copies, prices. The form rejects values that make no sense; the
+// maximum is five.
 import { tabAndEnter, typeInto } from '../support/keyboard'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'

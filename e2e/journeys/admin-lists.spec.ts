@@ -1,4 +1,5 @@
-// Lists and frame of the back-office as the owner sees them: pictures in the lists, danger in its colour, the navigation whole, a chart with figures.
+// The back-office lists and frame as the owner sees them: pictures in the lists, danger in its colour, the complete
+// navigation, a chart with figures.
 import { boughtSheet } from '../support/behind-the-scenes'
 import { beyondTheSide } from '../support/measures'
 import { signIn } from '../support/sign-in'

@@ -19,7 +19,7 @@ async function openTab(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible()
 }
 
-/** Titles of one of the lists that visitors get. */
+/** Returns the titles of one of the public lists. */
 async function visible(page: Page, list: 'videos' | 'images' | 'tracks'): Promise<string[]> {
   const answer = (await (await page.request.get(`/api/loe/${list}`)).json()) as Record<string, { title: string }[]>
   return answer[list]?.map(({ title }) => title) ?? []
@@ -45,7 +45,7 @@ test('ADM-LOE-01 ADM-LOE-02 ADM-LOE-03 ADM-LOE-04 ADM-LOE-05 ADM-LOE-06: four ta
   await expectAccessible(page)
 
   await template.fill('Write to {email} for a booking')
-  // What is typed is still there after a look at another tab.
+  // Typed text is still there after a visit to another tab.
   await openTab(page, 'Videos')
   await page.getByRole('tab', { name: 'Page Content' }).click()
   await expect(template).toHaveValue('Write to {email} for a booking')
@@ -202,7 +202,7 @@ test('ADM-AUD-05 ADM-AUD-06 ADM-AUD-07 ADM-AUD-08 ADM-AUD-10 ADM-AUD-11 OP-44: a
   site,
   expectedNoise,
 }) => {
-  // axe asks into the player's frame before its document is there.
+  // axe queries the player's frame before its document is loaded.
   expectedNoise.push(/postMessage/)
   const title = 'Late Set, whole'
   await signIn(page, site)
@@ -317,7 +317,7 @@ test('ADM-AUD-01 ADM-AUD-02 ADM-AUD-04 ADM-AUD-09 ADM-AUD-12 ADM-AUD-13 ADM-AUD-
     ),
   ).toEqual([{ duration: 70, has_peaks: true }])
   await expect.poll(() => visible(page, 'tracks')).toContain(title)
-  // A new one comes last, wherever the others are.
+  // A new track goes last, wherever the others are.
   expect((await visible(page, 'tracks')).at(-1)).toBe(title)
   await row.getByRole('button', { name: `Move ${title} up` }).click()
   await expect.poll(async () => (await visible(page, 'tracks')).at(-2)).toBe(title)

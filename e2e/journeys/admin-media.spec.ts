@@ -1,4 +1,4 @@
-// The owner keeps what is seen and heard: media, films, photos.
+// The owner manages media: media items, videos, photos.
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, test } from '../support/site'
@@ -13,13 +13,13 @@ const jpeg = (color: string) =>
   sharp({ create: { width: 160, height: 200, channels: 3, background: color } })
     .jpeg()
     .toBuffer()
-/** Waits until a public page's HTML has these words, or has lost them. */
+/** Waits until a public page's HTML contains these words, or no longer contains them. */
 const onTheSite = (page: Page, path: string, words: string, isThere = true) =>
   expect
     .poll(async () => (await (await page.request.get(path)).text()).includes(words), `“${words}” on ${path}`)
     .toBe(isThere)
 
-/** From here on the journey goes on at the width of a phone. */
+/** The rest of the test runs at the width of a phone. */
 const goOnByPhone = (page: Page) => page.setViewportSize({ width: 390, height: 844 })
 
 async function deleteAndUndo(

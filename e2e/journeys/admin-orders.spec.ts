@@ -1,4 +1,4 @@
-// The owner sees to orders, messages and subscribers, and takes a change back.
+// The owner handles orders, messages and subscribers, and undoes a change.
 import { boughtSheet } from '../support/behind-the-scenes'
 import { message } from '../support/message'
 import { signIn } from '../support/sign-in'
@@ -83,7 +83,7 @@ test('OP-13: an order is found, its address corrected, its downloads extended, i
   site,
   expectedNoise,
 }, { project }) => {
-  // The wrong address is refused.
+  // The server refuses the wrong address.
   expectedNoise.push(/status of 422/)
   const buyer = `buyer-${project.name}@example.com`
   await boughtSheet(site, 'slide-rule-blues', buyer)
@@ -137,7 +137,7 @@ test('a message is read, answered and deleted, and comes back from the trash @de
   site,
   expectedNoise,
 }) => {
-  // The empty answer is refused.
+  // The server refuses the empty reply.
   expectedNoise.push(/status of 422/)
   await site.sql(
     "insert into contact_messages (name, email, subject, message) values ('A Reader', 'reader@example.com', 'A lesson?', E'Hello,\\n<b>do you teach?</b>')",
@@ -158,7 +158,7 @@ test('a message is read, answered and deleted, and comes back from the trash @de
   await expect(page.getByText('Please write an answer.')).toBeVisible()
   const answer = page.getByRole('textbox', { name: 'Your answer' })
   await answer.fill('Yes, on Mondays.')
-  // What is typed is there again after reading elsewhere on the page.
+  // Typed text is still there after the owner reads elsewhere on the page.
   await head.click()
   await head.click()
   await expect(answer).toHaveValue('Yes, on Mondays.')

@@ -1,4 +1,5 @@
-// Whatever theme the site has, the owner can read the back-office, and one press or one address leads back (decision 0036).
+// The owner can read the back-office under any theme of the site, and one click or one address leads back (decision
+// 0036).
 import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
 import { adminPaths } from '../../src/app/admin/admin-pages'
@@ -32,7 +33,7 @@ const oneColorThemes = ['0 0% 0%', '0 0% 100%', '45 90% 60%', '0 0% 6%'].map(ofO
 const wear = (site: RunningSite, colors: ThemeColors) =>
   site.sql('update theme_settings set colors = $1 where is_active', [JSON.stringify(colors)])
 
-/** Every colour in tokens.css as the browser draws it, `#rrggbb`. */
+/** Returns every colour in tokens.css as the browser renders it, `#rrggbb`. */
 const drawnColors = (page: Page, tokens: readonly string[]) =>
   page.evaluate((wanted) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -49,7 +50,7 @@ const drawnColors = (page: Page, tokens: readonly string[]) =>
   }, tokens)
 const tokens = Object.keys(siteColors(defaultLook.colors)) as (keyof ReturnType<typeof siteColors>)[]
 
-/** How far apart two colours are at most in one channel. */
+/** Returns the largest difference of two colours in one channel. */
 const apart = (one: string, other: string) =>
   Math.max(
     ...[1, 3, 5].map((at) =>
@@ -84,11 +85,11 @@ test('200 random themes and themes of one colour change no colour of the back-of
   for (const [at, colors] of all.entries()) {
     await wear(site, colors)
     expect(await shell(), `theme ${at}`).toBe(document)
-    // The open page hears of the theme, and keeps its colours.
+    // The open page receives the theme change and keeps its colours.
     expect(await drawnColors(page, tokens), `theme ${at}`).toEqual(own)
     const isSample = at < oneColorThemes.length || at % 34 === 0
     if (!isSample) continue
-    // The themes of one colour share every page of the back-office among them.
+    // The one-colour themes divide the pages of the back-office among them.
     const share =
       at < oneColorThemes.length ? adminPaths.filter((_, index) => index % oneColorThemes.length === at) : []
     for (const path of ['/admin', '/admin/theme/back', ...share]) {
@@ -96,7 +97,7 @@ test('200 random themes and themes of one colour change no colour of the back-of
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
       expect(await drawnColors(page, tokens), `theme ${at} on ${path}`).toEqual(own)
-      // The previews of the site are in the site's look on purpose.
+      // The previews of the site use the site's look on purpose.
       await expectAccessible(page, path === '/admin/home' ? '.admin-header' : undefined)
     }
   }
@@ -156,7 +157,7 @@ test('ADM-THEME-06: activating asks beside the old look, an unreadable theme twi
   await expect(page.getByText('The site is back in Late Set')).toBeVisible()
   await expect(findRow('Late Set')).not.toContainText('Inactive')
 
-  // From the address alone: forth, and back.
+  // The address alone switches the theme back.
   await page.goto('/admin/theme/back')
   await expect(page.getByText('The site is now in Late Set.')).toBeVisible()
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-// The owner edits the texts of the site: the about page, the home page, every text; and each page fits a phone.
+// The owner edits the texts of the site: the about page, the home page, every text. Each page fits a phone.
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, test } from '../support/site'
@@ -12,13 +12,13 @@ const jpeg = (color: string) =>
   sharp({ create: { width: 160, height: 200, channels: 3, background: color } })
     .jpeg()
     .toBuffer()
-/** Waits until a public page's HTML has these words, or has lost them. */
+/** Waits until a public page's HTML contains these words, or no longer contains them. */
 const onTheSite = (page: Page, path: string, words: string, isThere = true) =>
   expect
     .poll(async () => (await (await page.request.get(path)).text()).includes(words), `“${words}” on ${path}`)
     .toBe(isThere)
 
-/** From here on the journey goes on at the width of a phone. */
+/** The rest of the test runs at the width of a phone. */
 const goOnByPhone = (page: Page) => page.setViewportSize({ width: 390, height: 844 })
 
 test('ADM-ABOUT-01 ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04 ADM-ABOUT-05 ADM-ABOUT-06: texts and the three lists of the about page @desktop', async ({
@@ -144,7 +144,7 @@ test('ADM-CONTENT-01 ADM-CONTENT-02 ADM-CONTENT-03 ADM-CONTENT-04 ADM-CONTENT-05
   await page.goto('/admin/contact')
   await expect(page.getByRole('form')).toHaveCount(9)
   const link = page.getByRole('form', { name: 'Contact instagram' })
-  // One value has one field.
+  // Each value has only one field.
   await expect(link.getByLabel('Title *')).toHaveCount(0)
   await link.getByLabel('Address').fill('javascript:alert(1)')
   await expect(link.getByLabel('Address')).toHaveAccessibleDescription('Please enter a valid URL')

@@ -1,4 +1,5 @@
-// Pictures as they come: of an iPhone, too large in megabytes or in pixels, lying on their side. The browser makes them fit before it sends them.
+// The owner uploads pictures as they are taken: from an iPhone, too large in megabytes or in pixels, stored sideways.
+// The browser makes them fit before it uploads them.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -42,7 +43,7 @@ test('UPLD-01 ADM-PHOTO-03: a picture of an iPhone is turned into JPEG, whatever
     await expect(status(page)).toHaveText('Uploaded. The picture was turned into JPEG.')
     const { bytes, facts } = await stored(page)
     expect([facts.format, facts.width, facts.height]).toEqual(['jpeg', 96, 64])
-    // Colours of the test card, no black hole.
+    // The picture has the colours of the test card; it is not black.
     expect((await sharp(bytes).stats()).channels.every(({ stdev }) => stdev > 30)).toBe(true)
   }
   await expectAccessible(page)
@@ -55,7 +56,7 @@ test('UPLD-01 ADM-PHOTO-04: a picture that is too large is made smaller first, u
   await signIn(page, site)
   await page.goto('/admin/photo-gallery')
   const file = path.join(folder, 'large.jpg')
-  // Red above, noise below; lying on its side as phones store it.
+  // Red above, noise below; stored sideways as phones do.
   const [width, height] = [3000, 2400]
   const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
   const upright = await noise
@@ -133,7 +134,7 @@ test('UPLD-01: AVIF and BMP become JPEG in the browser, TIFF on the server; a PN
     expect((await stored(page)).facts.format, name).toBe('jpeg')
   }
   const png = await picture.clone().png().toBuffer()
-  // Two frames are announced; a reader of still pictures passes over it.
+  // The file announces two frames; a reader of still pictures ignores it.
   const moves = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex')
   await input(page).setInputFiles({
     name: 'dance.png',

@@ -1,4 +1,5 @@
-// The owner taps along with a sheet while it plays, mends a tap, mends the lines on the page, and copies all of it to the other editions.
+// The owner taps along with a sheet while it plays, corrects a tap, corrects the lines on the page, and copies
+// everything to the other editions.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
@@ -14,13 +15,13 @@ const jumpTo = (page: Page, seconds: number) =>
   page.locator('audio').evaluate((audio: HTMLAudioElement, to) => {
     audio.currentTime = to
   }, seconds)
-/** Where the recording is; a press counts what is heard then. */
+/** Waits until the recording is past this time; a tap counts the music heard at that moment. */
 const playsBehind = (page: Page, seconds: number) =>
   expect
     .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
     .toBeGreaterThan(seconds)
 
-/** Half a tune and a whole one: each width has a tune and a recording of its own. */
+/** The first tune is half tapped, the second completely: each width has its own tune and recording. */
 const tuneFor = (width: number) => (width < 600 ? 'Last Bus Home' : 'Corner Table')
 const recordingFor = (width: number) => (width < 600 ? 'Low Rent' : 'Greensleeves in Three')
 
@@ -43,7 +44,7 @@ test('by the keyboard alone: half a pass is kept, goes on later, is mended, show
   await expect(main(page).getByText(/^0 of [78] lines tapped/)).toBeVisible()
   await expect(main(page).getByRole('img', { name: 'Page 1' })).toBeVisible()
 
-  // Two taps, and away.
+  // The owner taps twice and leaves.
   await main(page).getByRole('button', { name: 'Start the recording' }).focus()
   await page.keyboard.press('Space')
   await playsBehind(page, 0.3)
@@ -64,7 +65,7 @@ test('by the keyboard alone: half a pass is kept, goes on later, is mended, show
   await expect(main(page).getByText('This is kept: go on whenever you like.')).toBeVisible()
   expect((await times(page))[1]).toBe(half)
 
-  // On from the last tap; one too many is undone, one is moved.
+  // The owner continues from the last tap; undoes one tap too many and moves another.
   await main(page).getByRole('button', { name: 'Go on from the last tap' }).focus()
   await page.keyboard.press('Enter')
   await jumpTo(page, 10)
@@ -131,7 +132,7 @@ test('lines are added, moved and deleted by the keyboard, and what was tapped ke
   await page.getByRole('button', { name: 'Add a line' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('8 on this page, 16 in all.')).toBeVisible()
-  // Not lost in the other tab.
+  // The change is not lost in the other tab.
   await page.getByRole('tab', { name: 'Tap along' }).click()
   await expect(page.getByText('Save them before you tap.')).toBeVisible()
   await page.getByRole('tab', { name: 'Lines on the pages' }).click()
@@ -139,7 +140,7 @@ test('lines are added, moved and deleted by the keyboard, and what was tapped ke
   await page.keyboard.press('Enter')
   await expect(page.getByText('What was tapped keeps to the lines it was tapped for.')).toBeVisible()
   await page.getByRole('tab', { name: 'Tap along' }).click()
-  // One of the eight lines of the first tune was deleted, with its tap in both choruses.
+  // The owner deleted one of the eight lines of the first tune, with its tap in both choruses.
   await expect(page.getByText(/^7 of 16 lines tapped/)).toBeVisible()
   const [row] = await site.sql<{ taps: number }>(
     `select jsonb_array_length(p.points) as taps from play_along_points p join item_variants v on v.id = p.sheet_id

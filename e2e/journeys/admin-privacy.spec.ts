@@ -1,4 +1,5 @@
-// Somebody wants to see and then to erase what the site knows: the owner notes it, the mailbox agrees, and it is done.
+// A person asks to see and then to erase their personal data: the owner records the request, the link in the person's
+// mailbox confirms it, and the page behind the link gives the copy or erases the data.
 import { readFileSync } from 'node:fs'
 import { boughtSheet } from '../support/behind-the-scenes'
 import { message } from '../support/message'

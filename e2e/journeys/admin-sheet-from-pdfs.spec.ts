@@ -1,4 +1,5 @@
-// A folder of PDFs becomes a page with three editions: dropped at once, looked through, sold; and nothing is lost when one of them is no good.
+// The owner turns a folder of PDFs into a page with three editions: dropped at once, reviewed, sold. The others are
+// kept when one PDF is unusable.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
@@ -29,7 +30,7 @@ const open = async (page: Page, site: RunningSite) => {
 }
 
 type Sent = { name: string; mimeType: string; buffer: Buffer }
-/** A demo sheet as a program would have saved it under this title. */
+/** Returns a demo sheet as a program would have saved it under this title. */
 async function sheet(source: string, title: string, name: string): Promise<Sent> {
   const document = await PDFDocument.load(readFileSync(path.resolve('demo/files/pdf', `${source}.pdf`)))
   document.setTitle(title)
@@ -47,7 +48,7 @@ test('ADM-SHOP-07 ADM-SHOP-10: from a folder of PDFs to a page with three editio
   site,
   context,
 }, info) => {
-  // Three minutes, the making of the account apart.
+  // Three minutes, without the creation of the account.
   test.setTimeout(180_000)
   const title = info.project.name.startsWith('desktop') ? 'Night Ferry' : 'Harbour Lights'
   const pdfs = await folder(title)
@@ -59,7 +60,7 @@ test('ADM-SHOP-07 ADM-SHOP-10: from a folder of PDFs to a page with three editio
   await takeForGuide(page, '13-drop')
   await drop(page).getByLabel('Choose PDFs').setInputFiles(pdfs)
 
-  // Everything that the files tell is there.
+  // The form shows everything that the files contain.
   await expect(form(page)).toBeVisible({ timeout: 60_000 })
   await expect(form(page).getByLabel('Category *')).toHaveValue('sheet_music')
   await expect(form(page).getByLabel('Title *')).toHaveValue(title)
@@ -91,7 +92,7 @@ test('ADM-SHOP-07 ADM-SHOP-10: from a folder of PDFs to a page with three editio
     context.waitForEvent('page'),
     row.getByRole('link', { name: 'See it in the shop' }).click(),
   ])
-  // docs/first-hour.md says this figure.
+  // docs/first-hour.md states this figure.
   expect((await watchHand(page)).presses).toBeLessThanOrEqual(12)
   await expect(published.getByRole('heading', { level: 1, name: title })).toBeVisible()
   for (const name of [/^C\b/, /^B♭/, /^Bass clef/])
@@ -133,7 +134,7 @@ test('a PDF that is locked or damaged says so and the others go on; what has arr
       .first(),
   ).toBeVisible()
   await expect(drop(page).getByText('Please upload a valid PDF file').first()).toBeVisible()
-  // What failed is read before anything else happens.
+  // The error is announced before anything else happens.
   const goOn = drop(page).getByRole('button', { name: 'Go on with 1 PDF' })
   await expect(goOn).toBeVisible()
   await expect(form(page)).toHaveCount(0)
@@ -146,7 +147,7 @@ test('a PDF that is locked or damaged says so and the others go on; what has arr
   await expect(goOn).toBeVisible()
   await goOn.click()
 
-  // A second edition of the same name is told from the first, and what was typed stays.
+  // A second edition of the same name gets a different name, and typed text stays.
   await form(page).getByLabel('Title *').fill(`${title}, by hand`)
   await ownPrice(page).fill('4')
   await form(page)

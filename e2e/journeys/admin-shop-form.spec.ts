@@ -29,7 +29,7 @@ test('ADM-SHOP-04 ADM-SHOP-19 ADM-SHOP-20 ADM-SHOP-21 ADM-SHOP-22 ADM-SHOP-23 AD
   await form.getByLabel('Bandcamp URL').fill('ftp://artist.example')
   await form.getByLabel('Category *').selectOption({ label: 'Sheet Music' })
   await form.getByLabel('Price ($)', { exact: true }).fill('0')
-  // What was typed for another category stays in sight.
+  // Text typed for another category stays visible.
   await expect(form.getByLabel('Bandcamp URL')).toHaveValue('ftp://artist.example')
   await expect(form.getByLabel('Inventory Count')).toHaveCount(0)
   await form.getByLabel('Tempo').fill('900')
@@ -144,7 +144,7 @@ test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with th
   await expect(entry).toHaveAccessibleDescription('There already: s.')
   await expect(sizes).toHaveCount(4)
   const size = (name: string) => part.getByRole('group', { name, exact: true })
-  // The item's own count waits until there are no sizes any more.
+  // The item's own count is read-only until the item has no sizes.
   const count = form.getByLabel('Inventory Count')
   await expect(count).toHaveAttribute('readonly', '')
   await expect(count).toHaveAccessibleDescription('Counted for each choice below')
@@ -171,7 +171,7 @@ test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with th
   await size('XL').getByLabel('Price ($)').fill('27.50')
   await size('XL').getByLabel('Count').fill('8')
   await expect(count).toHaveValue('24')
-  // By keyboard: the button stays under the finger while the size moves.
+  // The button keeps the focus while the keyboard moves the size.
   await size('XL').getByRole('button', { name: 'Move XL up' }).press('Enter')
   await expect(size('XL').getByRole('button', { name: 'Move XL up' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -194,7 +194,7 @@ test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with th
   expect(shown).toContain('Only 4 left in stock')
   expect(shown).toContain('$27.50')
 
-  // Sold while the owner edits a name: both stay.
+  // Sold while the owner edits a name: both changes stay.
   await findRow(page, title)
     .getByRole('button', { name: `Edit ${title}` })
     .click()

@@ -1,4 +1,5 @@
-// The owner edits the shop: a sheet with its PDF and cover, seen by visitors, changed, moved, hidden, deleted and brought back.
+// The owner edits the shop: a sheet with its PDF and cover, seen by visitors, changed, moved, hidden, deleted and
+// restored.
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
@@ -18,7 +19,7 @@ const open = async (page: Page, site: RunningSite) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Shop Management' })).toBeVisible()
   await expect(page.getByRole('table')).toBeVisible()
 }
-/** Whether visitors find the product's page. */
+/** Returns the HTTP status of the product's public page. */
 const publicStatus = async (page: Page, slug: string) => (await page.request.get(`/shop/${slug}`)).status()
 
 test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-03 ADM-SHOP-07 ADM-SHOP-10 ADM-SHOP-12 ADM-SHOP-13 ADM-SHOP-14 ADM-SHOP-16 ADM-SHOP-17 ADM-SHOP-18 ADM-SHOP-29 ADM-SHOP-30 OP-04 OP-13 OP-35 OP-39: a sheet is added with its files, public, changed, moved, hidden, deleted, undone @phone', async ({
@@ -111,7 +112,7 @@ test('ADM-SHOP-38 ADM-SHOP-39 OP-43: the stock test adds its item, asks the chec
   site,
 }) => {
   await open(page, site)
-  // Below the list and closed: it is no part of the owner's day.
+  // Below the list and closed: it is not part of the owner's daily work.
   await expect(page.getByRole('button', { name: 'Create test item' })).toBeHidden()
   await page.getByText('Stock test, while payments are only tried out').click()
   await page.getByRole('button', { name: 'Create test item' }).click()

@@ -1,15 +1,16 @@
-// Every page of the back-office, every tab, every dialog with each of its ways: none has a barrier that axe knows. The question before a deletion is the same everywhere; the journeys of the pages look at it.
+// Proves that axe finds no barrier on any page, tab and dialog of the back-office, with every choice of each dialog.
+// The question before a deletion is the same everywhere; the end-to-end tests of the pages check it.
 import type { Page } from '@playwright/test'
 import { adminGroups, adminPaths } from '../../src/app/admin/admin-pages'
 import { boughtSheet } from '../support/behind-the-scenes'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
-/** Buttons that open a form; what they open is closed again. */
+/** Buttons that open a form; the test closes the form again. */
 const opens =
   /^(Add (Event|Item|Media Item|Video|Image|Audio Track)|Create Theme|Write a letter|Edit .*|Remove .*|Refund .*|Correct e-mail|More downloads of .*|Mark as shipped|Edit maintenance message)$/
 
-/** One button of each kind: of "Edit A" and "Edit B" the first. */
+/** Returns one button of each kind: the first of "Edit A" and "Edit B". */
 async function findOpeners(page: Page): Promise<string[]> {
   const names = await page
     .getByRole('main')
@@ -27,7 +28,7 @@ async function findOpeners(page: Page): Promise<string[]> {
   return [...kinds.values()]
 }
 
-/** Each radio of a dialog shows other fields: every choice that was not on show before is looked at. */
+/** Each radio of a dialog shows other fields: checks every choice that was not visible before. */
 async function lookAtWays(page: Page): Promise<void> {
   const radios = page.getByRole('dialog').getByRole('radio')
   const choice = () => radios.evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).checked).join())
@@ -54,7 +55,7 @@ async function lookAtDialogs(page: Page): Promise<number> {
     const isDialog = (await page.getByRole('dialog').count()) > 0
     await expectAccessible(page, isDialog ? 'dialog[open]' : undefined)
     if (!isDialog) {
-      // It opened in place; the page as it was comes back.
+      // It opened in place; reloading restores the page.
       await page.reload()
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
       continue
@@ -67,7 +68,7 @@ async function lookAtDialogs(page: Page): Promise<number> {
   return seen
 }
 
-/** Looks at these pages with everything on them; answers how many dialogs there were. */
+/** Checks these pages with everything on them; returns the number of dialogs. */
 async function lookAtPages(page: Page, paths: readonly string[]): Promise<number> {
   let dialogs = 0
   for (const path of paths) {
@@ -87,7 +88,7 @@ async function lookAtPages(page: Page, paths: readonly string[]): Promise<number
 
 const isOfContent = (path: string) => adminGroups[0].pages.some((each) => each.path === path)
 
-// On a crowded machine axe takes its time.
+// axe is slow on a busy machine.
 test.setTimeout(300_000)
 
 test('ADM-DASH-02 VAL-01: axe finds nothing on the pages of content, their tabs and dialogs @desktop', async ({

@@ -1,4 +1,4 @@
-// The owner makes a look, sees the whole site in it before it is saved, and changes the site into it.
+// The owner makes a theme, previews the whole site in it before saving it, and switches the site to it.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
@@ -39,7 +39,7 @@ test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME
   await form.getByRole('textbox', { name: 'Primary', exact: true }).fill('#66b3ff')
   await expect.poll(framedPrimary).toBe('210 100% 70%')
   await expect(framed.getByRole('heading', { level: 1 })).toBeVisible()
-  // Only the frame wears it.
+  // Only the preview frame uses the theme.
   expect(await primaryColour(page)).toBe(inherited)
   await form.getByRole('button', { name: 'Primary: enter as HSL' }).click()
   await expect(form.getByRole('textbox', { name: 'Primary', exact: true })).toHaveValue('210 100% 70%')

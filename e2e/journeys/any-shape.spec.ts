@@ -1,4 +1,5 @@
-// The owner's pictures of any shape: a line of pixels, a strip, a transparent one, forty million pixels. No page breaks on them.
+// The owner uploads pictures of any shape: a line of pixels, a strip, a transparent one, forty million pixels. No page
+// breaks on them.
 import sharp from 'sharp'
 import type { RunningSite } from '../../tests/support/running-site'
 import { shifted, watchShifts } from '../support/layout-shift'
@@ -78,7 +79,7 @@ test('pictures of any shape are taken, and no page of the site is wider than the
         0,
       )
       expect(await shifted(page), address).toBe(0)
-      // None so high that it fills the page, nor so low that nobody can see or press it.
+      // No picture is so high that it fills the page, or too low to see or click.
       const heights = await page
         .locator('main .picture:visible')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))

@@ -1,4 +1,5 @@
-// What only a real browser can show of the attack list: what it refuses to run, whom it believes, what it tells other sites. (ASVS chapters 3, 6 and 14)
+// Tests the attacks that need a real browser: the code it refuses to run, the origins it trusts, the data it sends to
+// other sites. (ASVS chapters 3, 6 and 14)
 import type { Page } from '@playwright/test'
 import { boughtSheet } from '../support/behind-the-scenes'
 import { expect, hydrated, test } from '../support/site'

@@ -1,4 +1,5 @@
-// Back and forward are instant: Chromium keeps the page whole, and it is up to date when it is shown again.
+// Proves that back and forward are instant: Chromium keeps the whole page, and the page is up to date when it is shown
+// again.
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../../scripts/chromium'
 import { addToCart, cartButton } from '../support/buying'
@@ -8,7 +9,7 @@ import { expect, hydrated, test } from '../support/site'
 /** Playwright switches the back/forward cache off. */
 let browser: Browser
 test.beforeAll(async () => {
-  // It may have to be installed first.
+  // Chromium may have to be installed first.
   test.setTimeout(300_000)
   browser = await chromium.launch({
     executablePath: findChromium('whole'),
@@ -20,10 +21,13 @@ test.afterAll(() => browser.close())
 
 const isRunning = (page: Page) => hydrated(page.getByRole('heading', { level: 1 }))
 
-/** Goes back, and says whether the page is the one that was left, where it stands, and otherwise why Chromium did not keep it. */
+/**
+ * Goes back. Returns whether the page is the one that was left, its scroll position, and otherwise Chromium's reason
+ * for not keeping it.
+ */
 async function comesBack(page: Page) {
   await page.goBack({ waitUntil: 'commit' })
-  // The context of the page that was left may answer for a moment, and then be gone.
+  // The context of the page that was left may respond for a moment and then disappear.
   await expect
     .poll(() => page.evaluate(() => location.pathname !== '/privacy' && document.readyState).catch(() => null))
     .toBe('complete')
@@ -87,7 +91,7 @@ test('once the application runs, sections are laid out one by one, and all at on
   const release = await holdBack(page, '**/assets/client-*.js')
   await page.goto('/home')
   await asked
-  // Frames that never come.
+  // Animation frames never run.
   await page.evaluate(() => (window.requestAnimationFrame = () => 0))
   release()
   const sections = page.locator('.below-first-screen > section')

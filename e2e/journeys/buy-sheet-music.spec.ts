@@ -1,8 +1,8 @@
-// The main job: a visitor buys a lead sheet and a CD with nothing but an e-mail address, and has the PDF a moment later.
+// The main job: a visitor buys a lead sheet and a CD with only an e-mail address, and has the PDF a moment later.
 import { drawer, addToCart, atPayPal, giveEmail, openPayPal } from '../support/buying'
 import { expect, expectAccessible, test } from '../support/site'
 
-// As most visitors come: drawer, messages and pictures move.
+// Most visitors see motion: drawer, messages and pictures move.
 test.use({ reducedMotion: 'no-preference' })
 
 test('ASVS 3.4.8 CHK-01 CHK-03 CHK-13 CHK-29 CHK-30 DLV-01 DLV-03: shop, product, cart, PayPal, confirmation, mail, download page, PDF', async ({

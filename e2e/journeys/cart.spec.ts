@@ -1,4 +1,4 @@
-// The cart: what goes in, how much of it, what it remembers, and how it corrects itself.
+// Tests the cart: adding items, quantities, storage, and corrections.
 import { addToCart, cartButton, drawer } from '../support/buying'
 import { message } from '../support/message'
 import { expect, expectAccessible, test } from '../support/site'
@@ -81,7 +81,7 @@ test('CART-03 CART-11 CART-12 CART-13 CART-19 SHOP-24 OP-26: each format has an 
   await ways.last().click()
   await expect(lines).toHaveText([/Download · \$9\.00/, /CD · \$15\.00/])
   await expect(drawer(page).getByText('$24.00')).toHaveCount(2)
-  // A file or a link is needed once, goods may be several.
+  // A buyer needs a file or a link only once, but can buy several pieces of goods.
   await expect(lines.first().getByRole('button')).toHaveCount(1)
   await expect(lines.first().getByRole('button', { name: 'Remove Late Set (CD)' })).toBeVisible()
   await expect(lines.last().getByRole('button', { name: 'One more of Late Set (CD)' })).toBeVisible()

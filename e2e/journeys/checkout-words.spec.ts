@@ -1,4 +1,5 @@
-// What the checkout tells a buyer: costs before the payment, why a button waits, and a confirmation of every kind of purchase. In a shop that charges shipping.
+// Tests the texts of the checkout: costs before the payment, why a button waits, and a confirmation of every kind of
+// purchase. The shop charges shipping.
 import type { Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../../tests/support/running-site'
 import { addToCart, atPayPal, cartButton, drawer, giveEmail, openPayPal, payPalButton } from '../support/buying'
@@ -182,7 +183,7 @@ test('focus follows every step of the checkout, and has a place when the drawer 
   await expect(drawer(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add to Cart: When the Saints' })).toBeFocused()
 
-  // A card that opened by itself: what had focus before it was the page.
+  // The card opened without a click, so the focus returns to the page.
   await addToCart(page, ...goods.sheet)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())

@@ -1,4 +1,4 @@
-// A sheet in three editions: who plays the trumpet chooses B♭, pays its price, and has the B♭ file.
+// A buyer chooses among three editions of a sheet: a trumpet player chooses B♭, pays its price, and gets the B♭ file.
 import { createHash } from 'node:crypto'
 import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
 import { tabAndEnter, tabToUnlessThere } from '../support/keyboard'
@@ -12,7 +12,7 @@ test.beforeEach(async ({ site }) => {
      values ($1, 'sheet_music', 'Blue Shoes', 'A twelve-bar blues for whoever is there.', 9.5, '/placeholder-sleeve.svg', 900)`,
     [slug],
   )
-  // The files of three sheets of the demo, each another one.
+  // Stores the files of three different demo sheets.
   await site.sql(
     `with file as (
        select pdf_file_url, row_number() over (order by slug)::int as number from shop_items where category = 'sheet_music' and pdf_file_url is not null
@@ -38,7 +38,7 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03 OP-04: the edition is chosen in place
   await expect(page.getByRole('main').getByText('from $9.50')).toBeVisible()
   await expectAccessible(page)
   const add = page.getByRole('button', { name: 'Add to Cart: Blue Shoes' })
-  // By the keyboard: arrows go from one edition to the next.
+  // The arrow keys move from one edition to the next.
   await tabAndEnter(page, add)
   await expect(choice).toHaveAccessibleDescription('Please choose first.')
   const first = choice.getByRole('radio').first()
@@ -50,7 +50,7 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03 OP-04: the edition is chosen in place
   await expect(lines).toHaveText([/Blue ShoesPDF, B♭ · \$12\.00/])
   await expect(lines.getByRole('button', { name: /One more/ })).toHaveCount(0)
   await expectAccessible(page)
-  // The same edition again is there already; another one is a line of its own, and may go again.
+  // Adding the same edition again adds no line. Another edition gets its own line, which can be removed.
   await page.keyboard.press('Escape')
   await add.click()
   await expect(lines).toHaveCount(1)

@@ -1,4 +1,5 @@
-// A bandleader buys a sheet for a band of up to eight, in the name of somebody else, and has a PDF with that name on every page.
+// A bandleader buys a sheet for a band of up to eight, in another person's name, and gets a PDF with that name on every
+// page.
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
@@ -52,7 +53,7 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: an ensemble of up to eight in anothe
   await expect(page.getByRole('main')).toContainText('For the players of one band, at all of its gigs.')
   await expectAccessible(page)
 
-  // The first is chosen without asking; in the cart another one takes the place of a quantity.
+  // The first licence is preselected; in the cart a choice of licences replaces the quantity.
   await page
     .getByRole('button', { name: /^Add to Cart/ })
     .first()
@@ -65,7 +66,7 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: an ensemble of up to eight in anothe
   await inCart.selectOption({ label: 'Ensemble, up to 8 copies' })
   await expect(line).toContainText(ensemble)
   await expectAccessible(page)
-  // The same again is there already, once for each licence.
+  // Adding the same item and licence again adds no line.
   await page.keyboard.press('Escape')
   await licence.selectOption({ label: `Ensemble, up to 8 copies: ${ensemble}` })
   await page
@@ -106,7 +107,8 @@ test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: an ensemble of up to eight in anothe
   const texts = await pageTexts(pdf)
   expect(texts).toHaveLength(pages)
   for (const text of texts) expect(text).toContain(printed)
-  // As it is seen: the first page is what it was, above a foot with the line and its square; of the others one line is new, less than 14 points high.
+  // Rendered, the first page is unchanged above a footer with the line and its square. Each other page has one new
+  // line, less than 14 points high.
   const sheet = await openPdf(readFileSync('demo/files/pdf/when-the-saints.pdf'))
   for (let number = 1; number <= pages; number++) {
     const [was, is] = [await renderPage(sheet, number, 0.75), await renderPage(pdf, number, 0.75)]
@@ -195,7 +197,7 @@ test('by the keyboard alone: a licence is chosen, a misspelt name mended at the 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('main')).toContainText('Up to 8')
 
-  // The link of the first purchase has the new number on every page, and leads to the licence.
+  // The link of the first purchase now delivers the new number on every page, and leads to the licence.
   await page.goto(link)
   await expect(page.getByRole('link', { name: 'Licence, and more copies' })).toHaveAttribute(
     'href',
@@ -209,7 +211,7 @@ test('by the keyboard alone: a licence is chosen, a misspelt name mended at the 
   const raised = await downloaded(page, page.getByRole('button', { name: 'Download' }))
   for (const text of await readPages(raised.bytes)) expect(text).toContain(printed)
 
-  // With another sheet in two editions, the shelf gives everything at once.
+  // After another sheet in two editions, the buyer's purchases page offers everything at once.
   for (const edition of ['C', 'B♭']) await boughtSheet(site, 'corner-table', email, edition)
   await page.goto(shelf ?? '')
   const everything = page.getByRole('button', { name: 'Everything as one ZIP' })

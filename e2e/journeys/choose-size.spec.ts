@@ -1,4 +1,5 @@
-// A shirt in sizes: asked for before it goes into the cart, each with its own stock, named on the line and at the checkout.
+// A shirt in sizes: the buyer chooses one before it goes into the cart. Each size has its own stock and is named on the
+// line and at the checkout.
 import { cartButton, drawer, giveEmail } from '../support/buying'
 import { holdBack } from '../support/hold-back'
 import { expect, expectAccessible, test } from '../support/site'

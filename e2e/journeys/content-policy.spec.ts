@@ -1,4 +1,4 @@
-// Nothing that a page does of its own accord is refused by its content policy: a report would hide a true attack.
+// Proves that a page's content policy refuses nothing the page itself does: such reports would hide a true attack.
 import { expect, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 

@@ -1,4 +1,4 @@
-// The page behind a download link: what it counts, what it does not, and what it says when nothing is left.
+// Tests the page behind a download link: which actions count, which do not, and its message when no download is left.
 import { anotherBrowser, boughtSheet } from '../support/behind-the-scenes'
 import { expect, expectAccessible, test } from '../support/site'
 

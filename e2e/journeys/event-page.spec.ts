@@ -1,4 +1,5 @@
-// From the list to an event of its own, into the calendar and back; feeds and sitemap as a browser reads them.
+// A visitor goes from the list to an event's own page, into the calendar and back; a browser reads the feeds and the
+// sitemap.
 import ICAL from 'ical.js'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 

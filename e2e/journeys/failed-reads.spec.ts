@@ -1,10 +1,11 @@
-// A read fails while the visitor moves through the site: each page says its own sentence, the rest of it stands.
+// A read fails while the visitor moves through the site: each page shows its own message, and the rest of the page
+// stays.
 import type { Page } from '@playwright/test'
 import { addToCart, drawer, giveEmail, pressPayPal } from '../support/buying'
 import { message } from '../support/message'
 import { expect, hydrated, test } from '../support/site'
 
-/** The server refuses for good, so that nobody waits for the three retries of CACHE-01. */
+/** The server refuses permanently, so that the test does not wait for the three retries of CACHE-01. */
 async function refuse(page: Page, path: string): Promise<void> {
   const body = {
     error: {
@@ -21,7 +22,7 @@ async function refuse(page: Page, path: string): Promise<void> {
   )
 }
 
-/** To a page by its link in the navigation: inside the site, so that the browser asks. */
+/** Opens a page by its link in the navigation: client-side, so that the browser requests the data. */
 async function go(page: Page, name: string): Promise<void> {
   const menu = page.locator('summary[aria-label="Menu"]')
   if (await menu.isVisible()) {

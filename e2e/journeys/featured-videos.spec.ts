@@ -1,8 +1,8 @@
-// Films on the home page and on LOE: one large, the others in a row, each played in a dialog.
+// Videos on the home page and on LOE: one large, the others in a row, each played in a dialog.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
-// The row glides.
+// The row scrolls smoothly.
 test.use({ reducedMotion: 'no-preference' })
 
 const row = (page: Page) => page.locator('.carousel').filter({ has: page.locator('.video-tile') })
@@ -51,7 +51,7 @@ test('FVID-01 FVID-02 FVID-03 FVID-04: the first film large, the others in a row
   await page.keyboard.press('ArrowLeft')
   await expect.poll(left).toBeLessThan(4)
   await expect(back).toBeDisabled()
-  // The row glides; a key pressed meanwhile counts from where it is.
+  // The row scrolls smoothly; a key pressed meanwhile counts from its current place.
   await expect(async () => {
     await page.keyboard.press('ArrowRight')
     await expect(on).toBeDisabled({ timeout: 700 })

@@ -1,4 +1,5 @@
-// Narrowing the shop down: by instrument, line-up, grade, style and key, and by words; as links, with and without script.
+// A visitor filters the shop: by instrument, line-up, grade, style and key, and by words. The filters are links, with
+// and without script.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
@@ -23,7 +24,7 @@ async function narrowsDown(page: Page): Promise<void> {
   await expect(titles(page)).toHaveText(['Corner Table: Jazz Waltz', 'Last Bus Home: Song'])
   await choose(page, 'Style', /^Ballad 1$/)
   await expect(titles(page)).toHaveText(['Last Bus Home: Song'])
-  // What is chosen goes away one by one.
+  // The visitor removes the filters one by one.
   await filters(page).getByRole('link', { name: 'Take away: Tenor Sax' }).click()
   await expect(page).toHaveURL(/\/shop\?grade=3&style=ballad#catalogue$/)
   await filters(page).getByRole('link', { name: 'Clear all' }).click()
@@ -51,7 +52,7 @@ test('the search finds an instrument, a key, a style, a composer and what is nea
   await page.goto('/shop')
   const leadSheets = ['Three Spirituals: Lead Sheets', 'Corner Table: Jazz Waltz', 'Last Bus Home: Song']
   await finds(page, 'alto', leadSheets)
-  // What stands in a bundle's description counts too.
+  // The text of a bundle's description counts too.
   await finds(page, 'waltz', ['Corner Table: Jazz Waltz', 'Three Evenings for B♭ Horns'])
   await finds(page, 'E♭ major', ['Corner Table: Jazz Waltz'])
   await finds(page, 'New Britain', ['Amazing Grace: Trombone Quartet'])
@@ -125,7 +126,7 @@ test('SHOP-14 design: a search, a filter and their removal leave the list where 
   page,
 }) => {
   await page.goto('/shop')
-  // As in WebKit.
+  // WebKit has no scroll anchoring either.
   await page.addStyleTag({ content: '* { overflow-anchor: none !important }' })
   const box = page.getByRole('searchbox', { name: 'Search the shop' })
   await hydrated(box)
@@ -133,7 +134,7 @@ test('SHOP-14 design: a search, a filter and their removal leave the list where 
   await box.evaluate((field) => field.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const top = () => box.evaluate((field) => Math.round(field.getBoundingClientRect().top))
   const belowHeader = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop))
-  // The page scrolls a search box that was above the window to below the header.
+  // The page scrolls a search box from above the window to below the header.
   const stays = async (what: string, press: () => Promise<void>, arrived: () => Promise<void>) => {
     const before = Math.max(await top(), belowHeader)
     await press()
@@ -153,7 +154,7 @@ test('SHOP-14 design: a search, a filter and their removal leave the list where 
   )
   await filters(page).locator('summary', { hasText: 'Instrument' }).click()
   const tenor = filters(page).getByRole('link', { name: /^Tenor Sax 3$/ })
-  // A press scrolls to what it presses: that is not what this test measures.
+  // A click scrolls to its target; this test does not measure that.
   await tenor.scrollIntoViewIfNeeded()
   await stays(
     'a filter',

@@ -1,4 +1,5 @@
-// What a message, a confirmation, an arrow and the buy bar may not do: lie over something, come again, lead nowhere, cut a line.
+// Proves that a message, a confirmation, an arrow and the buy bar never cover anything, appear twice, lead nowhere or
+// cut a line.
 import { addToCart, atPayPal, cartButton, drawer, giveEmail, openPayPal } from '../support/buying'
 import { message } from '../support/message'
 import { expect, hydrated, test } from '../support/site'
@@ -8,7 +9,7 @@ for (const height of [844, 560])
     page,
   }) => {
     await page.setViewportSize({ width: 390, height })
-    // Its clock stands still: only the buyer's going on takes it away.
+    // The page's clock is stopped: only the buyer's next action removes the message.
     await page.clock.install()
     await addToCart(page, 'late-set-lp', 'LP')
     const said = message(page, 'Added to Cart')
@@ -36,7 +37,7 @@ test('DLV-01: a confirmation stays on the page where it was bought: neither Back
   await atPayPal(await openPayPal(page), 'Pay')
   const confirmed = drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })
   await expect(confirmed).toBeVisible()
-  // To another page by its address, and round to the same one: it was seen.
+  // Loads another page by its address and returns to the same one: the buyer has seen the confirmation.
   await page.goto('/about')
   await page.goto('/shop/when-the-saints')
   await hydrated(cartButton(page))

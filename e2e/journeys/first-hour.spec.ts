@@ -1,4 +1,5 @@
-// An empty site, and the owner's first hour: from there to one with a face, dates, pictures, music and a sheet that a visitor buys. docs/first-hour.md tells it in words.
+// The owner's first hour with an empty site: the site gets a face, dates, pictures, music and a sheet that a visitor
+// buys. docs/first-hour.md describes it in words.
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../../tests/support/running-site'
@@ -11,7 +12,7 @@ import { expectScenesAccessible } from '../support/scenes-with-axe'
 import { primaryAdministrator } from '../support/sign-in'
 import { expect, hydrated, test as onDemoSite } from '../support/site'
 
-/** A site of its own with nothing in it. */
+/** A separate, empty site. */
 const test = onDemoSite.extend<object, { site: RunningSite }>({
   site: [
     // Playwright reads the names of the fixtures from this pattern.
@@ -24,7 +25,7 @@ const test = onDemoSite.extend<object, { site: RunningSite }>({
   ],
 })
 
-/** A step that is stuck is told by its own name. */
+/** A step that is stuck is reported by its own name. */
 test.use({ actionTimeout: 20_000 })
 
 const password = 'seven notes before midnight'
@@ -72,14 +73,14 @@ const tracks = [
 ] as const
 const sheet = { title: 'Slide Rule Blues', slug: 'slide-rule-blues' }
 
-/** From the page of one step to the next, by the link at its foot. */
+/** Follows the link at the foot of one step's page to the next step. */
 async function goOn(page: Page, step: string, heading: string): Promise<void> {
   await page.getByRole('link', { name: `Next step: ${step}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
 async function makeAccount(page: Page, site: RunningSite): Promise<void> {
-  // The address that the start prints.
+  // The address that the server prints at its start.
   await page.goto('/auth#create-account')
   await page.getByRole('textbox', { name: 'Full Name' }).fill('Ada Trumpet')
   await page.getByRole('textbox', { name: 'Email' }).fill(primaryAdministrator)
@@ -105,7 +106,7 @@ async function writeText(page: Page, name: string, typed: Record<string, string>
   for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value)
 }
 
-/** One press saves everything that was written on the page. */
+/** One click saves everything that was typed on the page. */
 async function saveAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Everything is saved')).toBeVisible()
@@ -125,7 +126,7 @@ async function giveItAFace(page: Page): Promise<void> {
   const picture = page.getByRole('form', { name: 'Home hero image', exact: true })
   await picture.getByLabel('Choose a file').setInputFiles(file('pictures/hero.jpg'))
   await expect(picture.getByText('Uploaded')).toBeVisible()
-  // Its name, which no visitor sees, need not be thought of.
+  // The owner need not enter a name for the picture; visitors do not see it.
   await expect(page.getByText('3 changes are not saved yet')).toBeVisible()
   await saveAll(page)
   // The site has her name from now on.
@@ -229,7 +230,7 @@ async function sellASheet(page: Page): Promise<void> {
   await expect(findRow(page, sheet.title)).toContainText('$6.50')
 }
 
-/** Everything is where visitors look for it. */
+/** Visitors find everything in its place. */
 async function lookAround(page: Page): Promise<void> {
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Trumpet' })).toBeVisible()
@@ -305,7 +306,7 @@ test('CHK-01 DLV-01 DLV-04 ADM-DASH-01: from an empty site to the first sheet so
   await expect(findRow(page, reader)).toContainText('$6.50')
   await takeForGuide(page, '12-order')
 
-  // docs/first-hour.md says these figures. The press on the link in the mail is not among them.
+  // docs/first-hour.md states these figures. They do not include the click on the link in the mail.
   const hand = await watchHand(page)
   expect(toGetIn).toBe(2)
   expect(hand.presses).toBeLessThanOrEqual(35)

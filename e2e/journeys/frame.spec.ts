@@ -1,4 +1,4 @@
-// What stands round every page: header, menu, footer, and the page for addresses that do not exist.
+// Tests the frame around every page: header, menu, footer, and the page for addresses that do not exist.
 import { cartButton } from '../support/buying'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 

@@ -1,9 +1,10 @@
-// A visitor of the home page finds the next concert, the newest record and three others, and hears the record at a press.
+// A visitor of the home page finds the next concert, the newest record and three others, and plays the record with one
+// click.
 import type { RunningSite } from '../../tests/support/running-site'
 import { shifted, watchShifts } from '../support/layout-shift'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
-/** A record newer than all others, made for this journey; its title is its own. Taken away by what is returned. */
+/** Creates a record newer than all others for this test, with its own title. The returned function deletes it. */
 async function newestRecord(site: RunningSite, title: string, image: string | null): Promise<() => Promise<void>> {
   const slug = `newest-${Date.now()}-${Math.random().toString(36).slice(2, 8)}`
   await site.sql(
@@ -82,7 +83,7 @@ test('titles of 120 letters without a space, and no pictures: no page is wider t
         await hydrated(page.getByRole('heading', { level: 1 }))
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(wider, `${path} at ${width}`).toBeLessThanOrEqual(0)
-        // A word that is broken in its middle breaks elsewhere in the face that comes; more than that does not move.
+        // A word broken in its middle may break elsewhere once the web font is loaded; nothing else moves.
         expect(await shifted(page), `${path} at ${width}`).toBeLessThan(0.01)
       }
     }

@@ -1,4 +1,5 @@
-// The page the server sent is the page the browser takes over: nothing is asked twice, nothing is refused, nothing moves that should not.
+// Proves that hydration matches the server's page: nothing is requested twice, nothing is refused, nothing moves that
+// should not.
 import { holdBack } from '../support/hold-back'
 import { expect, test } from '../support/site'
 
@@ -40,7 +41,7 @@ test('CACHE-01 ROUTE-04 SHOP-14: complete documents, taken over without a second
       .toBe(true)
     await listening
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    // Made on both sides alike: an attribute that differs is not told of in a build.
+    // Server and browser make the same ids. A production build does not report an attribute that differs.
     const strayIds = await page.evaluate(() =>
       [...document.querySelectorAll('[id^="_R_"]')].flatMap((element) => {
         const key = Object.keys(element).find((name) => name.startsWith('__reactProps')) ?? ''
@@ -80,7 +81,7 @@ test.describe('reduced motion', () => {
           .getAnimations()
           .filter((motion) => motion.playState === 'running' && motion.effect?.getComputedTiming().duration !== 0)
           .map((motion) => (motion instanceof CSSAnimation ? motion.animationName : 'transition'))
-          // These two hold back a picture and a typeface.
+          // These two animations hold back a picture and a typeface.
           .filter((name) => name !== 'picture-held' && name !== 'quotation-near')
       await expect.poll(() => page.evaluate(moving), address).toEqual([])
     }

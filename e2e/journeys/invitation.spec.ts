@@ -1,4 +1,4 @@
-// From the owner's list to somebody who edits the site and cannot open orders: invited, accepted, at work, gone.
+// The owner invites a person who may edit the site but not open orders: invited, accepted, at work, removed.
 import { primaryAdministrator, signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
@@ -51,7 +51,7 @@ test('ADM-USER-01 ADM-USER-02 OP-08: an editor is invited, accepts, edits a text
   await expect.poll(async () => (await links()).length).toBe(2)
   const [invitation = ''] = await links()
 
-  // The owner's own browser opens it by mistake.
+  // The owner opens the invitation by mistake in their own browser.
   await page.goto(invitation)
   await expect(page.getByText(`This invitation is for ${guest}, and this browser is signed in as`)).toBeVisible()
 
@@ -85,7 +85,7 @@ test('ADM-USER-01 ADM-USER-02 OP-08: an editor is invited, accepts, edits a text
     'Mails',
   ])
     expect(names).not.toContain(hidden)
-  // Each page that is open to an editor asks for nothing that is not.
+  // No page that is open to an editor requests data that is closed to editors.
   for (const name of names.filter((label) => !/Dashboard|View site/.test(label))) {
     await navigation.getByRole('link', { name, exact: true }).click()
     await expect(theirs.getByRole('heading', { level: 1 }).first()).not.toHaveText('Dashboard')
@@ -103,7 +103,7 @@ test('ADM-USER-01 ADM-USER-02 OP-08: an editor is invited, accepts, edits a text
   await expect(form.getByText('Not saved yet')).toHaveCount(0)
   await theirs.goto('/about')
   await expect(theirs.getByText('Written by the drummer.')).toBeVisible()
-  // The other journeys find the text as it was.
+  // Restores the text for the other end-to-end tests.
   await site.sql("update page_content set description = $1 where page_name = 'about-hero'", [was?.description])
 
   await theirs.goto('/admin/orders')

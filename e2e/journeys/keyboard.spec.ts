@@ -1,4 +1,4 @@
-// A whole purchase without a mouse: every stop can be seen, and focus comes back to where it was.
+// A whole purchase without a mouse: every focus stop is visible, and the focus returns to its previous place.
 import { drawer, payPalButton } from '../support/buying'
 import { tabTo } from '../support/keyboard'
 import { expect, test } from '../support/site'
@@ -55,7 +55,7 @@ test('CHK-01 CHK-02 CHK-04 CHK-05 CART-14 DLV-01 DLV-02: bought with Tab, Enter,
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
   await popup.waitForURL(/token=/)
   await tabTo(popup, popup.getByRole('button', { name: 'Pay', exact: true }))
-  // The window may be gone before the key is up.
+  // The window may close before the key is released.
   await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter').catch(() => undefined)])
 
   await expect(cart.getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()

@@ -1,4 +1,5 @@
-// The server's HTML is the page; the application takes it over later, and nobody notices: not a press, not a word typed, not a pixel (decision 0011).
+// Proves that hydration changes nothing for the visitor: the server's HTML is the page, and the application hydrates it
+// later without losing a click or a typed word, or moving a pixel (decision 0011).
 import type { Page } from '@playwright/test'
 import { unreachable } from '@/lib/failure-texts'
 import { addToCart, cartButton, drawer, giveEmail, payPalButton } from '../support/buying'
@@ -7,7 +8,7 @@ import { shifted, watchShifts } from '../support/layout-shift'
 import { expect, hydrated, test } from '../support/site'
 import { onSlowPhone } from '../support/slow-phone'
 
-/** Holds back the application's first file until the answer is called with what shall become of it. */
+/** Holds back the application's first file until the test calls the returned function with the file's outcome. */
 async function holdBackScript(page: Page): Promise<(how: 'continue' | 'abort' | 'break') => void> {
   let decide: (how: 'continue' | 'abort' | 'break') => void = () => undefined
   const decision = new Promise<'continue' | 'abort' | 'break'>((resolve) => {
@@ -29,7 +30,7 @@ test('design: a page that was laid out before its stylesheet came does not fade 
 }) => {
   await page.addInitScript(() => {
     document.addEventListener('transitionrun', ({ target, propertyName }) => {
-      // Its ground comes when the page is scrolled, as below.
+      // Its background appears when the page is scrolled, as below.
       if ((target as Element).matches('.site-header')) return
       const { dataset } = document.documentElement
       dataset.faded = `${dataset.faded ?? ''} ${(target as Element).className}:${propertyName}`
@@ -37,9 +38,9 @@ test('design: a page that was laid out before its stylesheet came does not fade 
   })
   const release = await holdBack(page, '**/assets/*.css')
   await page.goto('/home', { waitUntil: 'commit' })
-  // Nothing is drawn so far, so there are no frames to wait for.
+  // The page is not painted yet, so there are no frames to wait for.
   await expect.poll(() => page.evaluate(() => document.querySelectorAll('.btn').length)).toBeGreaterThan(0)
-  // What a change of the window's size makes the browser do.
+  // Forces a layout, as a change of the window's size does.
   expect(await page.evaluate(() => document.body.offsetHeight)).toBeGreaterThan(0)
   release()
   await isRunning(page)
@@ -58,7 +59,7 @@ test('design: a browser that never reports a paint starts the application all th
 test('design: nothing of the application is fetched before the page has come, and taking it over moves nothing', async ({
   page,
 }) => {
-  // Not even where pictures and tiles fade in.
+  // Nothing moves even where pictures and tiles fade in.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await watchShifts(page)
   for (const [address, text] of [
@@ -67,7 +68,7 @@ test('design: nothing of the application is fetched before the page has come, an
     ['/shop', 'Add to Cart'],
   ] as const) {
     await page.goto(address)
-    // Loaded again, everything is laid out from the start, so that its height is no guess.
+    // After a reload the browser lays everything out from the start, so that the height is not an estimate.
     await page.reload()
     await expect(page.locator('main')).toContainText(text)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -145,7 +146,7 @@ test('IMG-01: pictures come when somebody scrolls to them, before the applicatio
   page,
 }) => {
   const decide = await holdBackScript(page)
-  // The hero is as high as the window: what follows begins where that ends.
+  // The hero is as high as the window: the next section begins at the window's end.
   await page.goto('/home')
   const sleeve = page.locator('.new-record-sleeve .picture')
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))

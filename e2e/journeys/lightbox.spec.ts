@@ -1,4 +1,4 @@
-// Photographs as large as the window, films in their player, and tiles that do nothing else (MEDIA-05).
+// Photographs open as large as the window, videos in their player; tiles do nothing else (MEDIA-05).
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 test('MEDIA-05: a photograph of the gallery opens nothing, and its button shows it as large as the window', async ({

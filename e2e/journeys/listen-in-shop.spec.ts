@@ -1,9 +1,10 @@
-// A visitor listens before buying: on a cover in the shop, to the tracks of an album, and to the recording of a sheet.
+// A visitor listens before buying: from a cover in the shop, to the tracks of an album, and to the recording of a
+// sheet.
 import type { Page } from '@playwright/test'
 import { tabTo } from '../support/keyboard'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
-/** Holds the one audio element, which is in no page's markup. */
+/** Captures the one audio element, which is in no page's markup. */
 async function overhear(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Original = window.Audio
@@ -40,7 +41,7 @@ test('a cover in the shop plays in the player of the site, pauses, and leads to 
   await mark.scrollIntoViewIfNeeded()
   await mark.click()
   await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0.1)
-  // The first track is published, so it is heard as a whole; a loud recording is taken back a little.
+  // The first track is published, so it plays in full; the player lowers the volume of a loud recording a little.
   const first = await audio(page)
   expect(first.src).toContain('/media/loe-audio/audio/slide-rule-blues.mp3')
   expect(first.volume).toBeLessThan(0.9)
@@ -78,7 +79,7 @@ test('an album shows its tracks in order with their times, year and credits, and
   expect(heard.duration).toBeLessThan(30.1)
   await expect(bar(page)).toContainText('Preview · ')
   await expectAccessible(page)
-  // From here on one after the other, as on the record.
+  // The tracks now play one after the other, as on the record.
   await bar(page).getByRole('button', { name: 'Next track' }).click()
   await expect(rows.nth(4).getByRole('button', { name: 'Pause Greensleeves in Three' })).toBeVisible()
   await bar(page).getByRole('button', { name: 'Stop and close the player' }).click()
@@ -100,7 +101,7 @@ test('by keyboard alone: the cover and a track are reached, say what they are, a
   await track(page, 'Corner Table').getByRole('button').focus()
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await audio(page)).src).toContain('corner-table.mp3')
-  // What has no sound is no button.
+  // A track without audio has no button.
   await expect(track(page, 'Last Bus Home (Take 2)').getByRole('button')).toHaveCount(0)
 })
 

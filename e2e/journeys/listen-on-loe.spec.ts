@@ -1,8 +1,8 @@
-// A visitor looks round LOE, starts a track, moves through the site while it plays, and comes back to it.
+// A visitor looks around LOE, starts a track, moves through the site while it plays, and returns to it.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
-/** Holds the one audio element, which is in no page's markup. */
+/** Captures the one audio element, which is in no page's markup. */
 async function overhear(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Original = window.Audio
@@ -50,14 +50,14 @@ test('AUDIO-14 AUDIO-15 AUDIO-23 OP-42: a track plays on through the site, with 
   await expectAccessible(page)
   expect((await audio(page)).count).toBe(0)
 
-  // The player is far down the page; its first screen leads there.
+  // The player is far down the page; the first screen links to it.
   await page.getByRole('link', { name: 'Listen', exact: true }).click()
   await expect(card(page)).toBeInViewport()
   await hydrated(card(page))
   await page.getByRole('list', { name: 'Playlist' }).getByRole('button').nth(1).click()
   await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0.2)
   const second = (await audio(page)).src
-  // The bar is for who is elsewhere: with the card before one's eyes there is none.
+  // The bar is for visitors who are elsewhere: it is hidden while the card is in view.
   await card(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await expect(bar(page)).toHaveCount(0)
 
@@ -95,7 +95,7 @@ test('AUDIO-17 AUDIO-18 OP-42: keys act while the player has the focus, and only
   await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(9.9)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.9')
-  // This recording is louder than the level that all are played at.
+  // This recording is louder than the common playback level.
   expect((await audio(page)).volume).toBeCloseTo(0.76)
   await page.keyboard.press('m')
   await page.keyboard.press('l')
@@ -140,7 +140,7 @@ test('SND-01 SND-02 SND-03 AUDIO-19 AUDIO-20 AUDIO-21: SoundCloud only after a p
   let isSilent = false
   await page.route('https://w.soundcloud.com/**', (route) => {
     asked.push(route.request().url())
-    // As SoundCloud's widget reports itself; a frame that a blocker refuses stays silent.
+    // Reports ready as SoundCloud's widget does; a frame that a blocker refuses sends no message.
     const body = isSilent
       ? '<title>refused</title>'
       : '<title>player</title><script>parent.postMessage(\'{"method":"ready"}\', \'*\')</script>'

@@ -1,9 +1,10 @@
-// Lists far longer than a window: more loads as the visitor scrolls, nothing moves, and broken pictures say so.
+// Lists far longer than a window: more items load as the visitor scrolls, nothing moves, and broken pictures show a
+// message.
 import type { Page } from '@playwright/test'
 import { holdBack } from '../support/hold-back'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
-/** Boxes of the tiles, by title. */
+/** Returns the positions and sizes of the tiles, by title. */
 const places = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((tiles) =>
     tiles.map((tile) => {
@@ -29,7 +30,7 @@ test('MEDIA-03 MEDIA-07: the mosaic grows as the visitor goes on, and what stand
   await more.scrollIntoViewIfNeeded()
   await expect(tiles).toHaveCount(96)
   expect((await places(page, '.mosaic > li')).slice(0, 48)).toEqual(before)
-  // After three pages it waits to be asked, so that the foot of the page can be reached.
+  // After three pages the list waits for a click, so that the visitor can reach the footer.
   await more.scrollIntoViewIfNeeded()
   await expect(tiles).toHaveCount(144)
   await more.click()
@@ -61,7 +62,7 @@ test('MEDIA-03: a list that had grown ends earlier when the owner takes recordin
   await hydrated(more)
   await more.scrollIntoViewIfNeeded()
   await expect(tiles.filter({ hasText: 'Passing 1' }).first()).toBeAttached()
-  // The page that was shown does not exist any more when it is asked for anew.
+  // The page that was shown no longer exists when the browser requests it again.
   expectedNoise.push(/status of 404/)
   await site.sql(`delete from media_items where title like 'Passing %'`)
   const [count] = await site.sql<{ n: number }>('select count(*)::int as n from media_items where is_visible')
@@ -88,7 +89,8 @@ test('SHOP-21: a shelf of a shop with several pages is sorted out of the whole s
   const wall = page.getByRole('region', { name: 'Everything on the Table' }).getByRole('article')
   await expect(wall).toHaveCount(48)
   const merch = page.getByRole('navigation', { name: 'Shelves' }).getByRole('link', { name: 'Merch' })
-  // At once: news of what was just written may draw the catalogue anew meanwhile, and the press counts all the same.
+  // Click at once: the catalogue may re-render meanwhile because of the rows just written, and the click must still
+  // count.
   await merch.click()
   await expect(
     page.getByRole('region', { name: 'Everything on the Table' }).getByRole('link', { name: 'Lengthy 120' }),

@@ -1,4 +1,5 @@
-// Looking inside a sheet before it is bought: plain pictures without a script, a reader with one, and the owner who chooses the pages.
+// A visitor looks inside a sheet before buying it: plain pictures without a script, a reader with one. The owner
+// chooses the pages.
 import type { Locator, Page } from '@playwright/test'
 import { fingers } from '../support/fingers'
 import { tabAndEnter } from '../support/keyboard'
@@ -47,7 +48,7 @@ test('a page is read in the whole window with keys alone: on, back, larger, smal
 
   await page.keyboard.press('ArrowRight')
   await expect(stage(page)).toHaveAccessibleName('Page 2 of 3')
-  // There is no further one.
+  // There is no further page.
   await page.keyboard.press('ArrowRight')
   await expect(stage(page)).toHaveAccessibleName('Page 2 of 3')
   await page.keyboard.press('PageUp')
@@ -77,7 +78,7 @@ test('buttons turn the page and make it larger; what is larger is moved about an
   for (let press = 0; press < 3; press++) await reader(page).getByRole('button', { name: 'Larger' }).click()
   await expect.poll(() => measureWidth(sheet)).toBeGreaterThan(whole * 3)
   await expect.poll(() => stage(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
-  // The picture that was fetched is wide enough to be read.
+  // The browser fetched a picture wide enough to read.
   await expect
     .poll(() => sheet.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(700)

@@ -1,4 +1,5 @@
-// A file of the application is lost on the way, or the connection is: the page, the player and the cart stay, and the next click or the returning connection brings what was missing.
+// A file of the application is lost in transit, or the connection is lost: the page, the player and the cart stay. The
+// next click or the returning connection loads the missing file.
 import type { Page } from '@playwright/test'
 import { addToCart, cartButton, drawer } from '../support/buying'
 import { message } from '../support/message'
@@ -6,7 +7,7 @@ import { expect, hydrated, test } from '../support/site'
 
 const missing = 'This part of the page did not arrive.'
 
-/** Loses every file of this name, script or style sheet. */
+/** Blocks every script or style sheet of this name. */
 const lose = (page: Page, name: string) =>
   page.route(new RegExp(`/assets/(admin/)?${name}-[^/]*$`), (route) => route.abort())
 

@@ -1,4 +1,5 @@
-// Every part that the public site fetches on demand is lost once: header, page and cart stay, the visitor is told where something was asked for, and the next click works.
+// Every part that the public site loads on demand is lost once: header, page and cart stay. The visitor sees a message
+// where something was requested, and the next click works.
 import type { Page } from '@playwright/test'
 import { addToCart, cartButton, drawer, giveEmail, payPalButton } from '../support/buying'
 import { loseOneByOne, partsOfBuild, type PartWalk, quiet, told, toldInPlace } from '../support/lost-parts'
@@ -18,7 +19,7 @@ const pauseRecord = (page: Page) =>
 const plays = (page: Page) => expect(pauseRecord(page)).toBeVisible()
 const dialogHeading = (page: Page) => page.getByRole('dialog').getByRole('heading').first()
 
-/** The payment step says that it could not load; "Try Again" brings PayPal's buttons. */
+/** The payment step reports that it could not load; "Try Again" loads PayPal's buttons. */
 const payment =
   (major: 5 | 6): PartWalk =>
   async ({ page, site, bring }) => {
@@ -40,7 +41,7 @@ const payment =
     await expect(major === 5 ? payPalButton(page) : page.locator('paypal-button').first()).toBeVisible()
   }
 
-/** A form that is asked for proof of work and cannot load the solver keeps its words; the next click sends them. */
+/** A form that needs proof of work and cannot load the solver keeps its text; the next click sends it. */
 const proof: PartWalk = async ({ page, site, bring }) => {
   await page.request.post('/api/functions/newsletter-subscribe', {
     headers: { origin: site.url },
@@ -205,7 +206,10 @@ const groups: Record<string, Record<string, PartWalk>> = {
   },
 }
 
-/** Pages that are opened from a mail or another site, and never by a link: the server's document is there before their code. */
+/**
+ * Visitors open these pages from a mail or another site, and never by a link: the server's document arrives before
+ * their code.
+ */
 const fromOutside = [
   'src/app/layout/NotFoundPage.tsx',
   'src/features/commerce/downloads/pages/download.route.ts',
@@ -227,7 +231,7 @@ for (const [name, parts] of Object.entries(groups))
     site,
     expectedNoise,
   }) => {
-    // Up to ten parts, each on a page of its own.
+    // Up to ten parts, each on its own page.
     test.setTimeout(180_000)
     expectedNoise.push(/Failed to load resource|net::ERR|Failed to fetch dynamically|preload|MissingCode/)
     const files = partsOfBuild('manifest')

@@ -1,4 +1,5 @@
-// The owner closes the shop while people are in it: they see it at once, nobody can start to pay, whoever has approved is served.
+// The owner closes the shop while visitors are in it: they see it at once, no visitor can start to pay, and a buyer who
+// has approved is served.
 import { sentItem } from '../support/behind-the-scenes'
 import { addToCart, atPayPal, cartButton, drawer, giveEmail, openPayPal } from '../support/buying'
 import { expect, expectAccessible, test } from '../support/site'

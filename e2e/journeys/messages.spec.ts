@@ -1,10 +1,10 @@
-// Toasts, and the browser's own memory of what went wrong (ERR).
+// Tests toasts, and the browser's own record of errors (ERR).
 import { minute } from '@/lib/durations'
 import { addToCart, cartButton, drawer } from '../support/buying'
 import { message } from '../support/message'
 import { expect, hydrated, test } from '../support/site'
 
-// Messages slide in, and follow a finger.
+// Messages slide in and follow a finger.
 test.use({ reducedMotion: 'no-preference' })
 
 test('ERR-01 CART-23: one message at a time; a swipe of more than 50 px to the right dismisses it @desktop', async ({
@@ -54,7 +54,7 @@ test('ERR-02 CART-10 CART-23: added stays 3 s, removed and cleared 2 s, stock 4 
   const add = page.getByRole('button', { name: /^Add to Cart: Late Set Poster/ })
   await add.click()
   await staysFor('Added to Cart', 3)
-  // Its code comes with the first item; before it is there, nothing hears the key.
+  // The drawer's code loads with the first item; until then no handler receives the key.
   await expect(drawer(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await add.click()

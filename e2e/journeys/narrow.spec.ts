@@ -1,4 +1,5 @@
-// Every public page in a narrow window: nothing reaches beyond its side at 320 px, nothing to press is under 44 px at 390 px.
+// Every public page in a narrow window: nothing extends beyond the page at 320 px, and no control is under 44 px at 390
+// px.
 import { beyondTheSide, tooSmallForAFinger, setWidth } from '../support/measures'
 import { arrivingScenes, openedScenes } from '../support/scenes'
 import { expect, test } from '../support/site'

@@ -1,4 +1,5 @@
-// The connection goes while a visitor is on the site: page, player and cart stay and say so, and everything goes on when it returns.
+// The connection is lost while a visitor is on the site: page, player and cart stay and report it, and everything
+// continues when it returns.
 import type { Page } from '@playwright/test'
 import { addToCart, cartButton, drawer } from '../support/buying'
 import { message } from '../support/message'
@@ -15,7 +16,8 @@ async function stays(page: Page, path: string): Promise<void> {
   await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 1 item in your cart')
 }
 
-// A part further down the page may be fetched while the connection is gone; its boundary says so in its place.
+// A part further down the page may be requested while the connection is lost; its error boundary shows a message in its
+// place.
 test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Failed to load resource|net::ERR|^MissingCode/))
 
 test('AERR-09 ROUTE-08: offline on the shop, links, filters, cart and music wait or say so, and the page goes on afterwards @desktop', async ({
@@ -46,7 +48,7 @@ test('AERR-09 ROUTE-08: offline on the shop, links, filters, cart and music wait
   await context.setOffline(false)
   await expect(message(page, 'Connection Restored')).toBeVisible()
   await expect(page.getByText('Unexpected Application Error')).toHaveCount(0)
-  // The navigation that failed may have happened by now; another click leads to the same page.
+  // The failed navigation may have happened by now; another click leads to the same page.
   await shelf(page, 'Merch').click()
   await expect(page).toHaveTitle(/^Merch /)
   await expect(player(page)).toBeVisible()

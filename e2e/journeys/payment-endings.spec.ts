@@ -1,4 +1,5 @@
-// How a visit to PayPal can end other than well: declined, cancelled, closed, vanished, slow. The cart and the money stay right.
+// Tests the failures of a visit to PayPal: declined, cancelled, closed, vanished, slow. The cart and the money stay
+// correct.
 import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
 import { addToCart, atPayPal, cartButton, drawer, giveEmail, openPayPal, payPalButton } from '../support/buying'
@@ -13,14 +14,20 @@ const findCheckouts = `select c.id, c.status, c.paypal_order_id as "paypalOrderI
   from checkouts c where c.email = $1`
 type CheckoutRow = { status: string; paypalOrderId: string; completed: number; payments: number; captureId: string }
 
-/** PayPal's notice of an approval rests for 45 s, in which the page reports it itself; here they are over at once. */
+/**
+ * Runs PayPal's webhook events of an approval at once. Normally they wait 45 s, during which the page reports the
+ * approval itself.
+ */
 async function noWaitingForThePage(site: RunningSite): Promise<void> {
   await site.sql(
     `select graphile_worker.reschedule_jobs(array[id], run_at := now()) from graphile_worker.jobs where task_identifier = 'process-webhook' and locked_at is null`,
   )
 }
 
-/** Before PayPal's answer is read, the thread that its window shares with the shop's page works for longer than that page rests between two looks at the window. */
+/**
+ * Blocks the thread that PayPal's window shares with the shop's page before PayPal's response is read. It blocks for
+ * longer than the page waits between two checks of the window.
+ */
 async function keepBusy(popup: Page): Promise<void> {
   await popup.evaluate(() => {
     const read = Response.prototype.json
@@ -72,7 +79,7 @@ test("CHK-18: Cancel and the window's own close button keep the cart @phone", as
   await expectAccessible(page)
   await drawer(page).getByRole('button', { name: 'Back to Cart' }).click()
   await expect(drawer(page)).toContainText('1 item(s) in your cart')
-  // The new page asks what became of the order; that nothing did is an ordinary answer.
+  // The new page requests the state of the order; an unpaid order is an ordinary response.
   const [asked] = await Promise.all([page.waitForResponse('**/api/functions/create-order'), page.reload()])
   expect(await asked.json()).toMatchObject({ success: false, state: 'unpaid' })
   await expect(cartButton(page)).toHaveAccessibleName(/^Shopping cart, 1 /)
@@ -108,13 +115,13 @@ test("CHK-13: PayPal's window goes on to the order when its first page is there,
   await giveEmail(page, 'slow-window@example.com')
   const made = page.waitForResponse('**/api/functions/create-paypal-order')
   const opened = page.waitForEvent('popup')
-  // Its event comes with its first page.
+  // The click event arrives with the first page.
   await expect(async () => {
     if (asked === 0) await payPalButton(page).click({ timeout: 5000 })
     await expect.poll(() => asked, { timeout: 1000 }).toBe(1)
   }).toPass()
   await (await made).finished()
-  // The shop's page has had its turn with the answer.
+  // The shop's page has processed the response.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   letIn()
   const popup = await opened

@@ -1,4 +1,4 @@
-// PayPal's script will not come, comes too late, or breaks: what the buyer reads, and the ways out.
+// PayPal's script does not load, loads too late, or breaks: the messages for the buyer, and the ways out.
 import { causeFault, clearFaults } from '../support/behind-the-scenes'
 import { addToCart, drawer, giveEmail, payPalButton } from '../support/buying'
 import { message } from '../support/message'
@@ -63,7 +63,7 @@ test('CHK-22 CHK-23: buttons that never come are given up after 15 seconds @desk
   await page.route('**/sdk/js?*', () => undefined)
   await page.clock.install()
   await addToCart(page, sheet)
-  // The clock is moved only once the script has been asked for: the fifteen seconds run from there.
+  // The clock moves only after the script is requested: the fifteen seconds start there.
   const asked = page.waitForRequest(/\/sdk\/js\?/)
   await giveEmail(page, 'patient@example.com')
   await asked

@@ -1,4 +1,4 @@
-// Pictures load when they are needed, reserve their space until then, and say so when they fail (IMG).
+// Pictures load when they are needed, reserve their space until then, and show a message when they fail (IMG).
 import type { Page } from '@playwright/test'
 import { addToCart, drawer } from '../support/buying'
 import { expect, test } from '../support/site'
@@ -7,7 +7,7 @@ import { onSlowPhone } from '../support/slow-phone'
 // Pictures fade in.
 test.use({ reducedMotion: 'no-preference' })
 
-/** Every picture file asked for so far. */
+/** Every picture file requested so far. */
 function picturesAsked(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ test('IMG-01 IMG-03: a picture is fetched 50 px before it comes into view, over 
   expect(await picture.evaluate((element) => getComputedStyle(element).backgroundImage)).toMatch(/^url\("data:image/)
   const place = await picture.boundingBox()
 
-  // Its neighbour above is in view by then, itself still 120 px below.
+  // Scrolls until its neighbour above is in view, and the picture itself is still 120 px below.
   const farAway = (place?.y ?? 0) - 844 - 120
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), farAway)
   await expect(findPicture('Slide Balm No. 7')).toHaveAttribute('data-state', 'loaded')
@@ -51,7 +51,7 @@ test('IMG-01: who scrolls on without a rest is met by pictures a screen ahead @p
   await expect(page.locator('.picture[data-state="waiting"]').first()).toBeAttached()
   const [atFirst, reached, far] = await page.evaluate(async () => {
     const drawn = () => new Promise((next) => requestAnimationFrame(next))
-    // What is further below than the 50 px of a reader who rests, and what is further than a screen.
+    // Returns the pictures further below than the 50 px for a reader at rest, or further than a screen.
     const below = (from: number, to: number) =>
       [...document.querySelectorAll<HTMLElement>('.picture')].filter((picture) => {
         const { top } = picture.getBoundingClientRect()
@@ -161,7 +161,7 @@ test('IMG-11 LOE-17: pictures from elsewhere, whose sizes nobody stored, move no
     const below = page.locator('.loe-banner')
     const elsewhere = frame.locator('img[src^="https://pictures.example/"]')
     await expect(elsewhere).toHaveCount(1)
-    // Before that, the sections further down are as high as a guess.
+    // Until then, the heights of the sections further down are an estimate.
     await page.locator('html[data-runs]').waitFor({ state: 'attached' })
     await frame.locator('.loe-tile').first().scrollIntoViewIfNeeded()
     const before = [await frame.boundingBox(), await below.boundingBox()]

@@ -1,4 +1,5 @@
-// A visitor plays along with a sheet: the line that sounds is lit, a line plays from there, slower, in a loop, and the page turns.
+// A visitor plays along with a sheet: the sounding line is lit. Playback starts from a line, slower or in a loop, and
+// the page turns.
 import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { playAlong } from '../../demo/content/play-along'
@@ -7,7 +8,7 @@ import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 type Heard = { heard: HTMLAudioElement[]; lit: { system: number; at: number; speed: number }[] }
 
-/** Holds the one audio element, which is in no page's markup, and notes where it is whenever another line is lit. */
+/** Captures the one audio element, which is in no page's markup, and records its time whenever another line is lit. */
 async function overhear(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Original = window.Audio
@@ -71,7 +72,7 @@ test('nothing of it is fetched before somebody comes near, and nothing without s
   const before = asked.length
   await page.getByRole('heading', { name: 'Play along' }).scrollIntoViewIfNeeded()
   await expect(line(page, 8)).toBeVisible()
-  // The player is part of it.
+  // The player is among these scripts.
   const scripts = [...new Set(asked.slice(before).filter((path) => path.endsWith('.js')))]
   expect(scripts.some(isOfThis)).toBe(true)
   const bytes = scripts.map((path) => statSync(`dist/client${path}.br`).size)
@@ -95,7 +96,7 @@ test('the lit line is the one that sounds, within 0.3 s: as recorded, at half th
   await expect(part(page).getByRole('button', { name: /^Line / })).toHaveCount(8)
   await expectAccessible(page, '.along')
 
-  // From a line, and on into the next one.
+  // Plays from a line and continues into the next one.
   await line(page, 3).click()
   await expect(line(page, 3)).toHaveAttribute('aria-current', 'true')
   await expect.poll(async () => (await audio(page)).time).toBeGreaterThanOrEqual(findStart(2))
@@ -103,7 +104,7 @@ test('the lit line is the one that sounds, within 0.3 s: as recorded, at half th
   await expect(line(page, 4)).toHaveAttribute('aria-current', 'true')
   await expectAccessible(page, '.along')
 
-  // A jump back, far on into the second chorus, and into the middle of a line.
+  // Jumps back, far into the second chorus, and into the middle of a line.
   await jumpTo(page, findStart(0) + 0.1)
   await expect(line(page, 1)).toHaveAttribute('aria-current', 'true')
   await jumpTo(page, findStart(14) + 2)
@@ -117,7 +118,7 @@ test('the lit line is the one that sounds, within 0.3 s: as recorded, at half th
   await line(page, 1).click()
   await expect(line(page, 1)).toHaveAttribute('aria-current', 'true')
 
-  // Whatever was lit, it was lit when the recording was there, and at most 0.3 s of listening later.
+  // Each line was lit once the recording had reached it, and at most 0.3 s of listening later.
   const begun = (await litSoFar(page)).filter(({ system }) => [3, 5].includes(system))
   expect(begun.length).toBeGreaterThanOrEqual(2)
   for (const { system, at, speed } of begun) {
@@ -141,7 +142,7 @@ test('by the keyboard alone: play, a line, slower, a loop, and on to another pag
   await press('Loop from this line')
   await press('Loop to this line')
   await expect(line(page, 2)).toHaveAttribute('data-looped', 'true')
-  // At its end the loop begins again.
+  // The loop starts again at its end.
   await jumpTo(page, findStart(2) - 0.3)
   await expect
     .poll(async () => {
@@ -150,14 +151,14 @@ test('by the keyboard alone: play, a line, slower, a loop, and on to another pag
     })
     .toBe(true)
   await expect(line(page, 2)).toHaveAttribute('aria-current', 'true')
-  // A line outside of it ends it.
+  // A line outside the loop ends it.
   await press('Line 5: play from here')
   await expect(line(page, 5)).toHaveAttribute('aria-current', 'true')
   await expect(line(page, 2)).not.toHaveAttribute('data-looped', 'true')
   await press('85 %')
   expect((await audio(page)).speed).toBe(0.85)
 
-  // The music goes on elsewhere, and is followed again on return.
+  // The music continues on another page, and the sheet follows it again on return.
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shop' }).click()
   await expect(page).toHaveURL(/\/shop$/)
   expect(await audio(page)).toMatchObject({ paused: false, speed: 0.85 })
@@ -182,7 +183,8 @@ test('the edition that is chosen to be bought is the one that is lit', async ({ 
 
 test('the page turns by itself, and a page that is no sample says that it is in the PDF', async ({ page, site }) => {
   await overhear(page)
-  // Two systems of the second page and two of the third follow those of the first; only pages 1 and 2 are samples.
+  // After the systems of the first page come two of the second page and two of the third; only pages 1 and 2 are
+  // samples.
   const [row] = await site.sql<{ sheet: string; track: string }>(
     `select v.id as sheet, t.id as track from item_variants v join shop_items i on i.id = v.shop_item_id, loe_audio_tracks t
      where i.slug = 'three-spirituals' and v.label = 'Bass clef' and t.title = 'Joshua Fit the Battle of Jericho'`,
@@ -217,12 +219,12 @@ test('the page turns by itself, and a page that is no sample says that it is in 
   await jumpTo(page, 7.8)
   await expect(part(page).getByText('Page 3 is in the PDF, not among the sample pages.')).toBeVisible()
   await expectAccessible(page, '.along')
-  // By hand, and back.
+  // The visitor turns the page by hand, and back.
   await part(page).getByRole('button', { name: 'Previous page' }).click()
   await expect(sheet('Page 2 of 3')).toBeVisible()
   await line(page, 2).click()
   await expect(line(page, 2)).toHaveAttribute('aria-current', 'true')
-  // What is sent says nothing of where the systems of page 3 are.
+  // The response does not contain the places of the systems of page 3.
   const sent = await page.evaluate(async () => (await fetch('/api/shop/items/three-spirituals/play-along')).text())
   expect(sent).toContain('[3]')
   expect(sent).not.toMatch(/\[3,0\.\d+,/)

@@ -1,10 +1,10 @@
-// Pages on paper: the next gigs on one sheet with the addresses of tickets, every picture, ink that can be read, nothing to press.
+// Pages on paper: the next gigs on one sheet with the addresses of tickets, every picture, readable ink, no controls.
 import { openPdf, pageTexts } from '../../tests/support/read-pdf'
 import { axeViolations, expect, hydrated, test } from '../support/site'
 
 const pages = ['/home', '/about', '/media', '/loe', '/events', '/shop', '/shop/slide-rule-blues', '/contact']
 
-/** The words of each sheet, as one space apart as the eye sees them. */
+/** Returns the words of each sheet, separated by one space as the eye sees them. */
 async function listSheets(pdf: Uint8Array): Promise<string[]> {
   const opened = await openPdf(pdf)
   try {
@@ -28,7 +28,7 @@ test('the next gigs fit one sheet of paper, each with its place and the address 
     .evaluateAll((links: HTMLAnchorElement[]) => links.map((link) => link.getAttribute('href') ?? ''))
   const [first = '', second = ''] = await listSheets(await page.pdf({ format: 'A4' }))
   for (const title of titles) expect(first).toContain(title)
-  // A long address is broken at the end of a line.
+  // A long address breaks at the end of a line.
   for (const address of tickets) expect(first.replaceAll(' ', '')).toContain(address)
   expect(first).not.toContain('Where We Have Been')
   expect(second).toContain('Where We Have Been')
@@ -37,14 +37,15 @@ test('the next gigs fit one sheet of paper, each with its place and the address 
 
 test('on paper every public page has dark words, all its pictures and no empty sheet @desktop', async ({ context }) => {
   for (const path of pages) {
-    // After printing, the next page of the same tab begins in the width of the paper.
+    // After printing, the next page of the same tab starts with the width of the paper.
     const page = await context.newPage()
     await page.goto(path)
     await hydrated(page.getByRole('heading', { level: 1 }))
     const sheets = await listSheets(await page.pdf({ format: 'A4' }))
     const [heading = ''] = await page.getByRole('heading', { level: 1 }).allInnerTexts()
     expect(sheets.join(' '), path).toContain(heading.split('\n')[0])
-    // A sheet with pictures alone has no words; a site's name alone means that everything moved on to the next.
+    // A sheet with only pictures has no words. A sheet with only the site's name means that everything moved on to the
+    // next sheet.
     expect(
       sheets.filter((words) => words.trim() === 'The Musician'),
       `${path}: an empty sheet`,

@@ -1,4 +1,5 @@
-// "Find my purchases": an address in, a link to that address out, and never a word about it to anybody else.
+// "Find my purchases": the visitor enters an address, the site mails a link to that address, and no other person learns
+// anything.
 import { boughtSheet } from '../support/behind-the-scenes'
 import { expect, expectAccessible, test } from '../support/site'
 

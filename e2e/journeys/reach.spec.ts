@@ -1,4 +1,5 @@
-// How far the main action of a page is with the keyboard, and how large what is pressed is, on every page of the site and of the back-office.
+// Measures how far the main action of a page is by keyboard, and how large the controls are, on every page of the site
+// and of the back-office.
 import type { Page } from '@playwright/test'
 import { adminPaths } from '../../src/app/admin/admin-pages'
 import { setWidth } from '../support/measures'
@@ -17,7 +18,10 @@ const publicPaths = [
   '/purchases',
 ]
 
-/** Presses of Tab that bring the focus into the page's own part, and on to its main action. The skip link is not counted. */
+/**
+ * Returns the number of Tab key presses that move the focus into the page's main part, and on to its main action. The
+ * skip link is not counted.
+ */
 async function tabsTo(page: Page, action: string): Promise<number> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -37,7 +41,9 @@ async function tabsTo(page: Page, action: string): Promise<number> {
   return Infinity
 }
 
-/** What can be pressed and is under 24 px one way; a link within a sentence may be as low as its line (WCAG 2.5.8). */
+/**
+ * Returns the controls under 24 px in one direction; a link within a sentence may be as low as its line (WCAG 2.5.8).
+ */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {
     const least = 24
@@ -70,7 +76,7 @@ test('at most 12 presses of Tab lead to the main action of every page @desktop',
   test.setTimeout(240_000)
   const far: string[] = []
   const note = async (path: string, action: string) => {
-    // A list with nothing in it has nothing to do.
+    // An empty list has no action.
     if ((await page.locator(action).count()) === 0) return
     const presses = await tabsTo(page, action)
     if (presses > 12) far.push(`${path}: ${presses}`)

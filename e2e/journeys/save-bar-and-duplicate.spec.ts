@@ -1,4 +1,5 @@
-// What cannot be saved: the one Save bar of a page of texts, and a copy of a row. What was typed stays, and is saved once when it can be.
+// Tests saves that fail: the one Save bar of a page of texts, and a copy of a row. Typed text stays, and is saved once
+// when saving works again.
 import type { Page } from '@playwright/test'
 import { message } from '../support/message'
 import { expect, test } from '../support/site'

@@ -1,4 +1,4 @@
-// The last piece: two people want it, the cart hears what became of it.
+// The last piece: two buyers want it, and the cart learns the outcome.
 import { anotherBrowser, openOrder, payOrder } from '../support/behind-the-scenes'
 import {
   addToCart,
@@ -20,7 +20,7 @@ const title = 'Late Set Poster, Signed'
 test.afterEach(async ({ site }) => {
   await releaseAllHolds(site)
   await setStock(site, poster, 1)
-  // The next test may not listen to changes: the shop has to say so before it begins.
+  // The next test may not receive changes: the shop has to report the stock before it starts.
   await expect
     .poll(
       async () =>

@@ -1,4 +1,5 @@
-// The owner puts two tracks and a ZIP on sale; a buyer pays, downloads each, and goes on with the ZIP where the line broke.
+// The owner puts two tracks and a ZIP on sale; a buyer pays, downloads each, and resumes the ZIP after the connection
+// broke.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -55,7 +56,7 @@ test('OP-14 OP-04 DLV-03 DLV-04 DLV-05: two tracks and a ZIP go from the ownerâ€
   await expect(files(page).getByRole('listitem')).toHaveCount(3)
   await expect(files(page).getByRole('listitem')).toContainText(['MP3 Â· 1.1 MB', 'MP3 Â· 1.3 MB', 'ZIP Â· 2.4 MB'])
   await expect(music).not.toContainText('Buyers would get nothing')
-  // The ZIP first, under a name of its own.
+  // The ZIP goes first, under its own name.
   const zip = files(page).getByRole('group', { name: 'Late Album' })
   await zip.getByLabel('Name').fill('The whole album')
   await files(page).getByRole('button', { name: 'Move The whole album up' }).click()
@@ -83,7 +84,7 @@ test('OP-14 OP-04 DLV-03 DLV-04 DLV-05: two tracks and a ZIP go from the ownerâ€
   const links = (receipt?.links ?? []).filter((href) => href.includes('/d/'))
   expect(links).toHaveLength(3)
 
-  /** Opens a link of the mail and downloads; answers the ticket's address, the name and the bytes. */
+  /** Opens a link of the mail and downloads; returns the ticket's address, the name and the bytes. */
   const take = async (href: string | undefined) => {
     await shop.goto(href ?? '')
     const [download] = await Promise.all([
@@ -103,7 +104,8 @@ test('OP-14 OP-04 DLV-03 DLV-04 DLV-05: two tracks and a ZIP go from the ownerâ€
   for (const [index, name] of ['corner-table', 'low-rent'].entries())
     expect((await take(links[index + 1])).bytes.equals(mp3(name))).toBe(true)
 
-  // The line breaks after 500,000 bytes; the rest is asked for by Range, and nothing more is counted.
+  // The connection breaks after 500,000 bytes; the client requests the rest by Range, and no further download is
+  // counted.
   const part = async (range: string) => {
     const answer = await shop.request.get(whole.address, { headers: { range } })
     expect(answer.status()).toBe(206)
@@ -172,7 +174,7 @@ test('an order of before that brought nothing is told on the dashboard, and mend
   await expect(files(page).getByRole('listitem')).toHaveCount(3)
   await page.getByRole('button', { name: 'Update Item' }).click()
   await expect(message(page, 'Product Updated Successfully')).toBeVisible()
-  // Nobody has to ask for it, but a minute is long.
+  // The job runs automatically, but a minute is long for a test.
   expect(
     await site.sql("select from graphile_worker._private_known_crontabs where identifier = 'deliver-owed'"),
   ).toHaveLength(1)

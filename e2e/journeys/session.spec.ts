@@ -1,4 +1,5 @@
-// Behind the sign-in: the guard, a session that ends in the middle of work, one's own account, the list of addresses.
+// Tests the area behind the sign-in: the guard, a session that ends during work, the user's own account, the list of
+// addresses.
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { testPassword } from '../../tests/support/administrator'
@@ -51,14 +52,14 @@ test('ACCESS-17 ACCESS-22: removed while signed in, the page notices at its next
   site,
   expectedNoise,
 }) => {
-  // What the page asks for between the removal and its next look is refused.
+  // The server refuses the page's requests between the removal and its next check.
   expectedNoise.push(/401/)
   await page.clock.install()
   await signIn(page, site, { email: editor })
   await page.goto('/admin/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   await site.sql('delete from allowed_emails where email = $1', [editor])
-  // The page counts from when it was taken over, which may be after its heading was there.
+  // The page starts counting at hydration, which may be after its heading appears.
   await expect(async () => {
     await page.clock.fastForward(30_000)
     await expect(page).toHaveURL(`${site.url}/`, { timeout: 2000 })
@@ -100,7 +101,7 @@ test('ACCESS-22: with less than three ticks left a page that is used renews its 
   await signIn(page, site)
   await page.goto('/admin/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
-  // What the page asks for at first is use too.
+  // The page's first requests count as use too.
   const name = page.getByRole('textbox', { name: 'Full Name' })
   await expect(name).not.toHaveValue('')
   const nearlyOver = () =>

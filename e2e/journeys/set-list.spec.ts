@@ -1,4 +1,5 @@
-// A set list: the owner writes it at the desk and with thumbs, prints from it, and visitors go from gig to sheet and from sheet to gig.
+// A set list: the owner writes it on a desktop and on a phone and prints it. Visitors go from gig to sheet and from
+// sheet to gig.
 import type { Locator, Page } from '@playwright/test'
 import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
@@ -13,7 +14,7 @@ const listTitles = (form: Locator) =>
     .getByLabel('Title')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 
-/** As a page or a chat gives it. */
+/** Pastes text as copied from a page or a chat. */
 const paste = (field: Locator, text: string) =>
   field.evaluate((input, given) => {
     const clipboardData = new DataTransfer()
@@ -44,16 +45,22 @@ test('the owner types, pastes and copies a set list, moves its lines by buttons,
   await expect(entry).toBeFocused()
   await expect(entry).toHaveValue('')
   await paste(entry, '1. Body and Soul\n2. Slide Rule Blues\n3. Stablemates')
-  await expect.poll(() => listTitles(form)).toEqual(['Corner Table', 'Body and Soul', 'Slide Rule Blues', 'Stablemates'])
+  await expect
+    .poll(() => listTitles(form))
+    .toEqual(['Corner Table', 'Body and Soul', 'Slide Rule Blues', 'Stablemates'])
 
   await form.getByRole('button', { name: 'Move Stablemates up' }).click()
   await expect(form.getByRole('button', { name: 'Move Stablemates up' })).toBeFocused()
   await form.getByRole('button', { name: /^Move Corner Table: drag/ }).focus()
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => listTitles(form)).toEqual(['Body and Soul', 'Corner Table', 'Stablemates', 'Slide Rule Blues'])
+  await expect
+    .poll(() => listTitles(form))
+    .toEqual(['Body and Soul', 'Corner Table', 'Stablemates', 'Slide Rule Blues'])
   await expect(form.getByRole('button', { name: /^Move Corner Table: drag/ })).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => listTitles(form)).toEqual(['Body and Soul', 'Stablemates', 'Corner Table', 'Slide Rule Blues'])
+  await expect
+    .poll(() => listTitles(form))
+    .toEqual(['Body and Soul', 'Stablemates', 'Corner Table', 'Slide Rule Blues'])
 
   const grip = form.getByRole('button', { name: /^Move Slide Rule Blues: drag/ })
   await grip.scrollIntoViewIfNeeded()
@@ -64,7 +71,9 @@ test('the owner types, pastes and copies a set list, moves its lines by buttons,
   await page.mouse.down()
   await page.mouse.move(from.x + from.width / 2, to.y + 4, { steps: 6 })
   await page.mouse.up()
-  await expect.poll(() => listTitles(form)).toEqual(['Body and Soul', 'Slide Rule Blues', 'Stablemates', 'Corner Table'])
+  await expect
+    .poll(() => listTitles(form))
+    .toEqual(['Body and Soul', 'Slide Rule Blues', 'Stablemates', 'Corner Table'])
 
   await form.getByRole('group', { name: 'Corner Table' }).getByLabel('Note').fill('solo: alto')
   await form.getByRole('button', { name: 'Remove Stablemates' }).click()

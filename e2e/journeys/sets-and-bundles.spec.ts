@@ -1,4 +1,5 @@
-// A bandleader buys a quartet as a set and has one PDF with bookmarks, a ZIP with a list, and each part; a bundle brings all that is in it.
+// A bandleader buys a quartet as a set and gets one PDF with bookmarks, a ZIP with a list, and each part; a bundle
+// delivers everything in it.
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
@@ -8,7 +9,7 @@ import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 const parts = ['Score', 'Trombone 1', 'Trombone 2', 'Trombone 3', 'Bass Trombone']
 
-/** Puts what the page sells into the cart and pays. */
+/** Puts the page's item into the cart and pays. */
 async function pay(page: Page, email: string): Promise<void> {
   await page
     .getByRole('button', { name: /^Add to Cart/ })

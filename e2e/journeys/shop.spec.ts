@@ -1,4 +1,5 @@
-// The shop as one walks through it: its texts, the featured row, the catalogue and its tabs, and what is shown while it loads or fails.
+// A visitor walks through the shop: its texts, the featured row, the catalogue and its tabs, and the loading and error
+// states.
 import { holdBack } from '../support/hold-back'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 import { setStock } from '../support/stock'
@@ -30,8 +31,8 @@ test('SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-10 SHOP-14 SHOP-16 SHOP-17 SH
   await expect(tile('Seventh Position T-Shirt')).toContainText('34 in stock')
   await expect(tile('Corner Table: Jazz Waltz')).toContainText('$5.00')
   await expect(tile('Corner Table: Jazz Waltz')).not.toContainText('in stock')
-  // What is sold out says so for itself, beside what can be had.
-  // Beside the mark on its cover, which has no words.
+  // A sold-out format says so on its own, beside the available one, and beside the mark on its cover, which has no
+  // words.
   await expect(tile('Riverside (10-inch Vinyl)').getByRole('button').filter({ hasText: /./ })).toHaveText([
     'Download $6.00',
     '10-inch: Out of Stock',
@@ -65,7 +66,7 @@ test('SHOP-11 SHOP-12 SHOP-13: the featured row goes round, with arrows and keys
   await expect(slides).toHaveCount(6)
   for (const tag of ['combo', 'blues']) await expect(slides.first().getByText(tag, { exact: true })).toBeVisible()
   await expect(slides.first()).not.toContainText('score and parts')
-  // Nothing to buy with: its cover plays.
+  // There is no buy button, but its cover plays.
   await expect(slides.first().getByRole('button')).toHaveCount(1)
   await expect(slides.first().getByRole('button', { name: 'Play Slide Rule Blues: Sextet Chart' })).toBeVisible()
 
@@ -180,7 +181,7 @@ test('SHOP-13: a tag of a card or an item leads to what has it, and back to ever
     `select count(*)::int as n from shop_items where is_visible and 'blues' = any(tags)`,
   )
   await page.goto('/shop')
-  // Pressed before the wall has been looked at: what the server sent of it is no longer what the address asks for.
+  // Clicked before the wall has been in view: its server-rendered content no longer matches the address.
   const tag = page
     .getByRole('list', { name: 'From the Front Table' })
     .getByRole('link', { name: 'blues', exact: true })

@@ -1,4 +1,5 @@
-// The way into the back-office, as somebody walks it: asking for an account, the mail, the password, and what is said to those who may not.
+// Tests the sign-in to the back-office as an owner does it: asking for an account, the mail, the password, and the
+// messages for people without access.
 import type { Page } from '@playwright/test'
 import { insertAccount, testPassword } from '../../tests/support/administrator'
 import type { RunningSite } from '../../tests/support/running-site'
@@ -8,7 +9,7 @@ import { expect, expectAccessible, test } from '../support/site'
 
 const password = 'seven notes before midnight'
 
-/** Every journey here begins with nobody signed in and no account. */
+/** Every test here begins signed out and without an account. */
 test.beforeEach(async ({ site }) => {
   await site.sql('delete from accounts')
   await site.sql('delete from account_links')
@@ -22,7 +23,7 @@ const account = (site: RunningSite, email: string, isAllowed = true) =>
     isAllowed,
     isAllowlistManager: email === primaryAdministrator,
   })
-/** Setting and checking a password is slow on purpose, and slower beside other work. */
+/** Setting and checking a password is slow on purpose, and slower on a busy machine. */
 const hashing = { timeout: 30_000 }
 const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title })
 
@@ -51,7 +52,7 @@ test('ACCESS-08 ACCESS-09 ACCESS-11 ACCESS-12: with the keyboard alone from noth
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Account created!')).toContainText('Please check your email to verify your account.')
 
-  // The test mailbox, as somebody who tries the site finds it; other journeys' mails may be in it too.
+  // The test mailbox, as a tester of the site finds it; it may also hold mails of other end-to-end tests.
   const mail = page.getByRole('link', { name: 'Your account at' }).filter({ hasNotText: 'was changed' }).first()
   await expect(async () => {
     await page.goto('/dev/mail')

@@ -1,4 +1,4 @@
-// A finger on the enlarged picture: aside to its neighbours, down to put it away.
+// A finger on the enlarged picture: sideways to its neighbours, down to close it.
 import type { Locator, Page } from '@playwright/test'
 import { fingers, type Point } from '../support/fingers'
 import { expect, hydrated, test } from '../support/site'
@@ -30,7 +30,7 @@ async function enlarge(
 test('a finger leads to the next picture and back, round the ends, and carries the picture along @phone', async ({
   page,
 }) => {
-  // Round the ends it goes once all of them are there.
+  // Swiping past either end wraps around once all pictures are loaded.
   const { dialog, shown, middle } = await enlarge(page, { all: true })
   const hand = fingers(await page.context().newCDPSession(page))
   const place = dialog.locator('[aria-live]')
@@ -42,7 +42,7 @@ test('a finger leads to the next picture and back, round the ends, and carries t
     await hand.move(middle, to)
   }
   const carried = expect.poll(() => shown.evaluate((element) => element.style.translate))
-  // Too short: it follows, and comes back.
+  // Too short a swipe: the picture follows the finger and moves back.
   await swipe(-40)
   await carried.toBe('-40px')
   await hand.up()
@@ -63,7 +63,7 @@ test('a finger leads to the next picture and back, round the ends, and carries t
   await hand.up()
   await expect(place).toHaveText(`1 of ${total}`)
 
-  // Up leads nowhere.
+  // A swipe up does nothing.
   await swipe(0, -150)
   await hand.up()
   await expect(place).toHaveText(`1 of ${total}`)
@@ -95,7 +95,7 @@ test("a pull downwards puts the picture away; two fingers are the browser's @pho
     await hand.moveAll({ x: left.x - wider, y: left.y }, { x: right.x + wider / 2, y: right.y })
   await hand.up()
   await expect.poll(() => page.evaluate(() => window.visualViewport?.scale ?? 1)).toBeGreaterThan(1.1)
-  // In a picture that was zoomed one finger leads nowhere.
+  // One finger does not change the picture while it is zoomed.
   await hand.down(middle)
   await hand.move(middle, { x: middle.x - 120, y: middle.y })
   await hand.up()

@@ -1,4 +1,5 @@
-// The tab dies between approval and answer: the next page of the same browser says that the payment arrived, and nothing is paid twice.
+// The tab dies between approval and response: the next page of the same browser reports that the payment arrived, and
+// the buyer pays only once.
 import type { BrowserContext, Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
 import {
@@ -22,7 +23,10 @@ const findCheckouts = (site: RunningSite, email: string) =>
     [email],
   )
 
-/** PayPal's notice of an approval rests for 45 s, in which the page reports it itself; here they are over at once. */
+/**
+ * Runs PayPal's webhook events of an approval at once. Normally they wait 45 s, during which the page reports the
+ * approval itself.
+ */
 async function settledByNotice(site: RunningSite, email: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -34,7 +38,7 @@ async function settledByNotice(site: RunningSite, email: string): Promise<void> 
     .toBe('paid')
 }
 
-/** A sheet in the cart, approved at PayPal, and the tab is gone before it hears of it. */
+/** Puts a sheet in the cart, approves at PayPal, and closes the tab before the page learns of the approval. */
 async function approvedAndKilled(page: Page, email: string): Promise<void> {
   await addToCart(page, sheet)
   await giveEmail(page, email)
@@ -43,7 +47,9 @@ async function approvedAndKilled(page: Page, email: string): Promise<void> {
   await page.close()
 }
 
-/** The shop takes the money and records it; its answer to this page is lost. Resolves when it was sent. */
+/**
+ * The shop captures and records the payment; its response to this page is lost. Resolves when the response was sent.
+ */
 function answerLost(page: Page): Promise<void> {
   return new Promise((resolve) => {
     void page.route(
@@ -80,7 +86,7 @@ test('row 8 CHK-29: killed right after approval, a new tab settles it, confirms 
   expectedNoise.push(/net::ERR_FAILED .*unseen-orders/)
   const email = 'killed@example.com'
   await approvedAndKilled(page, email)
-  // A page that cannot ask lets the visitor shop on.
+  // A page that cannot reach the server lets the visitor continue shopping.
   const meanwhile = await context.newPage()
   await meanwhile.route('**/api/functions/unseen-orders', (route) => route.abort())
   await addToCart(meanwhile, 'late-set-cd', 'CD')
@@ -117,7 +123,7 @@ test('row 14 CHK-29: killed after settling, before the answer came, a new tab co
   await expectTold(next, email)
   await expect(cartButton(next)).toHaveAccessibleName(/^Shopping cart, 0 /)
   await expect.poll(() => findCheckouts(site, email)).toEqual([{ status: 'paid', shown: true }])
-  // It comes back where it stood until it is closed, and nowhere else.
+  // The receipt returns in the same tab until it is closed, and in no other tab.
   await next.reload()
   await expectTold(next, email)
   const another = await nextTab(context)
@@ -141,7 +147,7 @@ test('row 5: a second tab beside the one that pays stays quiet, and takes nothin
   const asked = await context.newPage()
   const answered = asked.waitForResponse('**/api/functions/create-order')
   await asked.goto('/shop')
-  // Not approved: it asks, and says nothing.
+  // Not approved: the page asks the server and shows no message.
   expect(await (await answered).json()).toMatchObject({ success: false, state: 'unpaid' })
   await expect(cartButton(asked)).toHaveAccessibleName(/^Shopping cart, 1 /)
   await expect(drawer(asked)).toHaveCount(0)
@@ -192,7 +198,7 @@ test('CHK-29 DLV-01: windows whose cart was bought in another one say so, with w
     await drawer(other).getByRole('button', { name: 'Continue Shopping' }).click()
   }
   await expect.poll(() => findCheckouts(site, email)).toEqual([{ status: 'paid', shown: true }])
-  // The next thing to buy is a cart like every other.
+  // The next item goes into an ordinary cart.
   await addToCart(open, 'late-set-cd', 'CD')
   await expect(drawer(open)).toContainText('1 item(s) in your cart')
 })

@@ -1,4 +1,5 @@
-// Ten visible tabs of one browser under HTTP/1.1, which allows six connections: one of them follows the changes for all (FUNC-07).
+// Proves that one of ten visible tabs follows the changes for all, in one browser under HTTP/1.1, which allows six
+// connections (FUNC-07).
 import type { Page } from '@playwright/test'
 import { freePorts, type RunningSite, startSite } from '../../tests/support/running-site'
 import { addToCart, atPayPal, cartButton, drawer, giveEmail, openPayPal } from '../support/buying'
@@ -24,7 +25,7 @@ async function openStreams(): Promise<number> {
   return Number(/^change_streams_open (\d+)$/m.exec(text)?.[1])
 }
 
-/** Headless Chromium counts every page as visible, so the page is told otherwise. */
+/** Headless Chromium treats every page as visible, so this overrides the page's visibility. */
 const show = (page: Page, state: 'visible' | 'hidden') =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })

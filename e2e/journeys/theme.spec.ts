@@ -1,8 +1,8 @@
-// The owner chooses another look: open pages change with it, new ones arrive in it (THEME).
+// The owner chooses another theme: open pages change to it, and new pages load with it (THEME).
 import { expect, expectAccessible, test } from '../support/site'
 import type { RunningSite } from '../../tests/support/running-site'
 
-/** As the back-office does it: never two active at once. */
+/** Activates a theme as the back-office does: never two active at once. */
 async function activate(site: RunningSite, name: string): Promise<void> {
   await site.sql('update theme_settings set is_active = false where is_active')
   await site.sql('update theme_settings set is_active = true where name = $1', [name])

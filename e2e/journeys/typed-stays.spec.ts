@@ -1,4 +1,5 @@
-// No form loses what was typed: before the application runs, over another page and back, over a reload. Passwords are left out.
+// Proves that every form keeps typed text: before the application runs, after a visit to another page, after a reload.
+// Passwords are left out.
 import type { Locator, Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
 import { addToCart, cartButton, drawer, payPalButton } from '../support/buying'
@@ -7,7 +8,7 @@ import { boughtLicence } from '../support/licences'
 import { expect, hydrated, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
-/** Everything a visitor can type into. A field that is hidden from people is for programs. */
+/** Every field a visitor can type into. A field hidden from people is for programs. */
 const typable = [
   'textarea',
   'select',
@@ -16,7 +17,7 @@ const typable = [
   .map((selector) => `${selector}:not([aria-hidden])`)
   .join(', ')
 
-/** Types into every field of a page, or of a part of it; answers what is in them. */
+/** Types into every field of a page, or of a part of it; returns the values. */
 async function typeInAll(part: Page | Locator): Promise<string[]> {
   for (const closed of await part.locator('details:not([open]):has(form) > summary').all()) await closed.click()
   for (const [index, field] of (await part.locator(typable).all()).entries()) {
@@ -36,7 +37,7 @@ const valuesIn = (part: Page | Locator) =>
 
 const isRunning = (page: Page) => hydrated(page.locator('h1').first())
 
-/** The forms in a page as the server sends it, told apart by where they send what. */
+/** Returns the forms in a page's server HTML, identified by the address they send to. */
 function formsIn(html: string): string[] {
   const forms = [...html.matchAll(/<form[^>]* action="([^"]*)"[^>]*>(.*?)<\/form>/gs)]
   return forms
@@ -44,7 +45,7 @@ function formsIn(html: string): string[] {
     .map(([, action = '']) => action.replace(/\/d\/[^/]+/, '/d/…'))
 }
 
-/** Every address that the sitemap tells, and those behind links in mails. */
+/** Returns every address of the sitemap, and those behind links in mails. */
 async function publicAddresses(site: RunningSite): Promise<string[]> {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
   const told = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)

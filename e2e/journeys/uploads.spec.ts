@@ -1,4 +1,5 @@
-// Files sent from a form of the back-office: chosen, dropped, refused in its own words, called off, paused and resumed.
+// Tests files sent from a form of the back-office: chosen, dropped, refused with the form's own message, cancelled,
+// paused and resumed.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -14,7 +15,7 @@ const source = (page: Page) => form(page).getByRole('group', { name: 'Event Imag
 const input = (page: Page) => source(page).locator('input[type=file]')
 const preview = (page: Page) => source(page).locator('img')
 
-/** A picture of `side` by `side` pixels that no compression makes smaller. */
+/** Returns a picture of `side` by `side` pixels that no compression makes smaller. */
 const noise = (side: number) =>
   sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
     .png({ compressionLevel: 0 })
@@ -48,7 +49,7 @@ test('ADM-EVT-05 ADM-EVT-10 UPLD-06 UPLD-07 OP-34: a picture is refused in the f
   await expect(page.getByText('Invalid file selected', { exact: true })).toBeVisible()
   // The refused file is no longer selected.
   await expect(source(page)).not.toContainText('notes.txt')
-  // Only its bytes betray it: the server says the same.
+  // Only its bytes reveal the type: the server shows the same message.
   await input(page).setInputFiles({
     name: 'page.png',
     mimeType: 'image/png',
@@ -87,7 +88,7 @@ test('OP-35: a dropped file is sent, and calling it off leaves nothing on the se
 }) => {
   await signIn(page, site)
   await openForm(page)
-  // Held back, so that there is something to call off.
+  // Held back, so that there is an upload to cancel.
   await page.route('**/api/admin/uploads/*', async (route) =>
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   )
@@ -134,7 +135,10 @@ test('OP-35 UPLD-17: a server that fails while a file is sent is told at once, a
   await expect(source(page).getByRole('status')).toHaveText('Uploaded', { timeout: 30_000 })
 })
 
-/** Lets the first piece through and keeps the second on its way until `letGo`; `offsets` are bytes at which pieces began, in order. */
+/**
+ * Lets the first piece through and holds the second until `letGo`; `offsets` are the bytes at which pieces began, in
+ * order.
+ */
 async function holdSecondPiece(page: Page): Promise<{ offsets: number[]; letGo: () => void }> {
   const offsets: number[] = []
   let isHeld = true

@@ -1,4 +1,4 @@
-// "I play tenor sax", said once, chooses the right edition in the whole shop, on this device alone.
+// "I play tenor sax", chosen once, selects the right edition in the whole shop, on this device only.
 import type { Page } from '@playwright/test'
 import { addToCart, drawer } from '../support/buying'
 import { holdBack } from '../support/hold-back'
@@ -36,7 +36,7 @@ test('said in the shop it chooses B♭ on three items, in another tab too, and c
   await expect(edition(page, /^E♭/)).toBeChecked()
   await iPlay(page).selectOption('Flute')
   await expect(edition(page, /^C /)).toBeChecked()
-  // Whom no edition fits chooses; and whoever chooses another one gets that.
+  // Visitors without a matching edition choose one themselves; a visitor who chooses another edition gets that one.
   await iPlay(page).selectOption('Drums')
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await iPlay(page).selectOption('Trumpet')
@@ -54,7 +54,7 @@ test('what was chosen goes into the cart at one press; of a set of parts the one
   await page.getByRole('button', { name: /Add to Cart/ }).click()
   await expect(drawer(page).getByRole('listitem')).toHaveText([/PDF, Bass Trombone · \$5\.00/])
   await page.keyboard.press('Escape')
-  // There are three parts for it: a wrong choice would be worse than none.
+  // The instrument has three parts: a wrong choice would be worse than none.
   await iPlay(page).selectOption('Trombone')
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })

@@ -1,8 +1,8 @@
-// A browser without JavaScript: the shop can be read, a paid download can be had, and found again.
+// Visitors without JavaScript can read the shop, get a paid download, and find it again.
 import { boughtSheet } from '../support/behind-the-scenes'
 import { expect, test } from '../support/site'
 
-// The browser under test keeps the content of <noscript> to itself, so that is read in what the server sends.
+// The browser under test hides the content of <noscript>, so the test reads it in the server's response.
 const needsScript = /<noscript><p[^>]*>Browsing works as it is. Buying needs JavaScript/
 
 test.use({ javaScriptEnabled: false })
@@ -15,7 +15,7 @@ test('SHOP-14 SHOP-26 SHOP-27: every item with title and price, and its page, wi
   const items = await site.sql<{ title: string; price: string }>(
     'select title, price from shop_items where is_visible order by order_index',
   )
-  // The site hears of the change a moment later.
+  // The site receives the change a moment later.
   await expect
     .poll(async () => (await (await page.request.get('/shop')).text()).includes('Slide Balm No. 7'))
     .toBe(false)
@@ -60,7 +60,7 @@ test('OP-03 DLV-05: purchases are found without a script: the form is posted, an
   site,
   expectedNoise,
 }) => {
-  // The answer to what is no address.
+  // The response to an invalid address.
   expectedNoise.push(/status of 422/)
   const email = 'plain-finder@example.com'
   await boughtSheet(site, 'corner-table', email)

@@ -1,10 +1,11 @@
-// A visitor writes to the musician and signs up for the newsletter: with script, without, when it fails, and in a flood.
+// A visitor writes to the musician and subscribes to the newsletter: with script, without, after a failure, and in a
+// flood.
 import { holdBack } from '../support/hold-back'
 import { message } from '../support/message'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 import type { Page } from '@playwright/test'
 
-/** Every field with something that can be sent. */
+/** Fills every field with valid text. */
 async function fillIn(page: Page, about: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Send a message' })
   await hydrated(form)
@@ -95,7 +96,7 @@ test('NEWS-02: submitting, "Subscribed!", and after 3 s ready for the next @phon
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Newsletter' })
   await hydrated(form)
-  // The proof of work for a form that comes back at once has a clock too, so this one has stood a while.
+  // A form that is sent at once needs proof of work, and that has a clock too. So this form has been open for a while.
   await page.clock.runFor(5000)
   await form.getByLabel('E-mail address').fill('fan@fans.example')
   const release = await holdBack(page, '**/newsletter-subscribe')
@@ -119,7 +120,7 @@ test('NEWS-03 NEWS-04 NEWS-06: nothing typed, no address, and a failure: each wi
   const subscribe = form.getByRole('button', { name: 'Subscribe' })
   await subscribe.click()
   await expect(message(page, 'Email Required')).toContainText('Please enter your email address.')
-  // The message goes, so the field says it too, and has the focus.
+  // The message disappears, so the field shows the error too, and has the focus.
   const address = form.getByLabel('E-mail address')
   await expect(address).toBeFocused()
   await expect(address).toHaveAccessibleDescription('Please enter your email address.')
@@ -153,7 +154,7 @@ test('a mistyped domain gets a hint while it is typed, which takes one press and
     await field.pressSequentially('anna@gmial.com')
     await expect(hint).toHaveText('Did you mean anna@gmail.com?')
     await expectAccessible(page)
-    // On the way to a common domain nobody is interrupted; who stops there is asked.
+    // Typing on to a common domain shows no hint; leaving the field at that point does.
     await field.fill('anna@gmail.co')
     await expect(hint).toBeEmpty()
     await field.blur()
@@ -170,7 +171,7 @@ test('a hint about an address that cannot be loaded costs nothing, and an unusua
   site,
   expectedNoise,
 }) => {
-  // React tells developers what the boundary has caught.
+  // React reports to developers the error that the boundary caught.
   expectedNoise.push(/Failed to load resource|MissingCode/)
   await page.route('**/EmailSuggestion-*.js', (route) => route.abort())
   await page.goto('/contact')

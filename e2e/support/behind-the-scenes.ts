@@ -1,23 +1,24 @@
-// Purchases without the pages: for journeys that begin where a purchase ended, or in which somebody else is quicker.
+// Makes purchases without the pages: for end-to-end tests that begin after a purchase, or in which another buyer is
+// faster.
 import { request as requests, type APIRequestContext } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
 import { storedItem } from './stock'
 
 type OrderAnswer = { state: string; orders: { id: string; title: string; download_token: string | null }[] }
 
-/** Requests of another browser, from the site's own pages; dispose of it afterwards. */
+/** Sends requests as another browser, from the site's own pages; dispose of it afterwards. */
 export function anotherBrowser(site: RunningSite): Promise<APIRequestContext> {
   return requests.newContext({ baseURL: site.url, extraHTTPHeaders: { origin: site.url } })
 }
 
-/** What a cart with one piece of an item sends. */
+/** Returns the request body of a cart with one piece of an item. */
 export async function sentItem(site: RunningSite, slug: string, format: string, edition?: string) {
   const { id, title, category, dollars, editions } = await storedItem(site, slug)
   const chosen = edition === undefined ? editions[0] : editions.find(({ label }) => label === edition)
   return { id, title, price: chosen?.dollars ?? dollars, quantity: 1, category, format, variantId: chosen?.id ?? null }
 }
 
-/** Opens a PayPal order, which holds the goods; answers its id. */
+/** Opens a PayPal order, which holds the goods; returns its id. */
 export async function openOrder(
   site: RunningSite,
   browser: APIRequestContext,
@@ -28,9 +29,9 @@ export async function openOrder(
     edition,
     licence,
   }: {
-    /** Instead of the first one. */
+    /** The edition to buy instead of the first one. */
     edition?: string | undefined
-    /** Instead of the licence that everybody gets, and whose name is printed. */
+    /** The licence to buy instead of the standard one, with the name printed on it. */
     licence?: { id: string; dollars: number; holder: string }
   } = {},
 ): Promise<string> {
@@ -44,7 +45,7 @@ export async function openOrder(
   return orderID
 }
 
-/** The buyer approves at PayPal and the page reports it; answers the order lines. */
+/** The buyer approves at PayPal and the page reports it; returns the order lines. */
 export async function payOrder(
   site: RunningSite,
   browser: APIRequestContext,
@@ -60,7 +61,10 @@ export async function payOrder(
   return orders
 }
 
-/** A finished purchase of one sheet by another browser, in its first edition or in this one; answers its download token. */
+/**
+ * Completes a purchase of one sheet by another browser, in its first edition or in this one; returns its download
+ * token.
+ */
 export async function boughtSheet(site: RunningSite, slug: string, email: string, edition?: string): Promise<string> {
   const browser = await anotherBrowser(site)
   const orders = await payOrder(site, browser, await openOrder(site, browser, slug, 'pdf', email, { edition }))
@@ -70,7 +74,7 @@ export async function boughtSheet(site: RunningSite, slug: string, email: string
   return token
 }
 
-/** Makes something go wrong at PayPal; see the simulator's README. */
+/** Causes a fault at PayPal; see the simulator's README. */
 export async function causeFault(site: RunningSite, fault: Record<string, unknown>): Promise<void> {
   const answer = await fetch(`${site.simulatorUrl}/_sim/faults`, {
     method: 'POST',
@@ -80,7 +84,7 @@ export async function causeFault(site: RunningSite, fault: Record<string, unknow
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** PayPal is well again. */
+/** Ends all faults at PayPal. */
 export async function clearFaults(site: RunningSite): Promise<void> {
   await fetch(`${site.simulatorUrl}/_sim/faults`, { method: 'DELETE' })
 }

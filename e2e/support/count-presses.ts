@@ -1,18 +1,19 @@
-// Counts what somebody's hand does in a journey: presses, files chosen, and which of name, address and password were typed how often.
+// Counts a person's actions in an end-to-end test: clicks, files chosen, and how often name, address and password were
+// typed.
 import type { Page } from '@playwright/test'
 
 export type Hand = {
-  /** Presses of a mouse or finger, each choice of files or from a list included. */
+  /** Clicks of a mouse or taps of a finger, including each choice of files or from a list. */
   presses: number
-  /** Such as `new-password`, once for each field of that kind that was typed into. */
+  /** Field kinds such as `new-password`, once for each field of that kind that was typed into. */
   typed: string[]
 }
 
 const place = 'what-the-hand-did'
 
-/** Begins to count in this tab, through every document of the site it opens. */
+/** Starts to count in this tab, through every document of the site it opens. */
 export async function countPresses(page: Page): Promise<void> {
-  // Kept in the tab, and at once: a press that leads elsewhere is counted before its document is gone.
+  // Stores the count in the tab immediately: a click that leads to another page is counted before its document is gone.
   await page.addInitScript((key) => {
     const seen = new WeakSet<EventTarget>()
     const note = (change: (hand: Hand) => void) => {
@@ -43,7 +44,7 @@ export async function countPresses(page: Page): Promise<void> {
   }, place)
 }
 
-/** What was counted so far. */
+/** Returns the counts so far. */
 export async function watchHand(page: Page): Promise<Hand> {
   return page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '{"presses":0,"typed":[]}') as Hand, place)
 }

@@ -1,4 +1,4 @@
-// A hand on a touch screen, for journeys that swipe and pinch.
+// Simulates a hand on a touch screen, for end-to-end tests that swipe and pinch.
 import type { CDPSession } from '@playwright/test'
 
 export type Point = { x: number; y: number }

@@ -1,4 +1,5 @@
-// The pictures of the owner's guide (docs/first-hour.md), taken while its journey is walked: `PICTURES=1 npx playwright test first-hour`.
+// Takes the pictures of the owner's guide (docs/first-hour.md) while its end-to-end test runs: `PICTURES=1 npx
+// playwright test first-hour`.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -6,10 +7,10 @@ import sharp from 'sharp'
 
 const folder = 'docs/first-hour'
 
-/** Saves what the window shows, 1200 px wide, as docs/first-hour/`name`.webp; does nothing unless PICTURES is 1, and on a phone. */
+/** Saves the window, 1200 px wide, as docs/first-hour/`name`.webp; does nothing unless PICTURES is 1, or on a phone. */
 export async function takeForGuide(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES !== '1' || (page.viewportSize()?.width ?? 0) < 1000) return
-  // Pictures beyond the window are fetched when somebody gets there.
+  // The browser fetches pictures outside the window only when the visitor scrolls to them.
   await expect
     .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete || image.loading === 'lazy')))
     .toBe(true)

@@ -1,7 +1,7 @@
-// Requests that wait until a journey lets them go: what a visitor sees and does meanwhile.
+// Holds requests until a test releases them, so that it can check the page meanwhile.
 import type { Page } from '@playwright/test'
 
-/** Holds back what a page asks for at addresses of these patterns; the function answered lets it go, once and for all. */
+/** Holds back a page's requests to addresses of these patterns; the returned function releases them permanently. */
 export async function holdBack(page: Page, ...patterns: (string | RegExp)[]): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))

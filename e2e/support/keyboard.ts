@@ -1,11 +1,11 @@
-// Going somewhere without a mouse.
+// Moves the focus without a mouse.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './site'
 
-/** More than any page here has. */
+/** More than the focus stops of any page here. */
 const mostStops = 300
 
-/** Presses Tab until the control has focus. On the way every stop of ours must be visible as such. */
+/** Presses Tab until the control has focus. On the way, every focus stop of the site must be visible. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   const target = await control.elementHandle()
   for (let stop = 0; stop < mostStops; stop++) {
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
       if (!focused || focused === document.body || focused instanceof HTMLIFrameElement)
         return { name: '', seen: true, arrived: focused === wanted }
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused)
-      // The parts of a date show their focus inside it.
+      // A date field shows the focus inside its parts.
       const seen =
         focused.matches('input[type=date]') ||
         (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) ||
@@ -33,7 +33,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`No Tab led to ${control.toString()}`)
 }
 
-/** Goes there and presses Enter. */
+/** Moves the focus to the control and presses Enter. */
 export async function tabAndEnter(page: Page, control: Locator): Promise<void> {
   await tabTo(page, control)
   await page.keyboard.press('Enter')
@@ -44,7 +44,7 @@ export async function tabToUnlessThere(page: Page, control: Locator): Promise<vo
   if (!(await control.evaluate((element) => element === document.activeElement))) await tabTo(page, control)
 }
 
-/** Types this in place of what the field says. */
+/** Replaces the field's text with this text. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabToUnlessThere(page, field)
   await page.keyboard.press('ControlOrMeta+A')

@@ -1,7 +1,7 @@
-// How much of a page moves by itself.
+// Measures how much of a page moves without a click.
 import type { Page } from '@playwright/test'
 
-/** From the first frame of each page of this tab on. What a press moves does not count. */
+/** Counts from the first frame of each page of this tab. Movement caused by a click does not count. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })

@@ -1,9 +1,10 @@
-// Licences on sale, and one that was bought. Whoever puts them on sale takes them away again: other journeys sell sheets without.
+// Puts licences on sale, and buys one. A test that puts them on sale must remove them again: other end-to-end tests
+// sell sheets without licences.
 import type { RunningSite } from '../../tests/support/running-site'
 import { anotherBrowser, openOrder, payOrder } from './behind-the-scenes'
 import { storedItem } from './stock'
 
-/** One copy, up to four, up to eight. */
+/** Licences for one copy, up to four copies and up to eight copies. */
 export async function sellLicences(site: RunningSite): Promise<void> {
   await site.sql(
     `insert into licence_tiers (name, copies, price_rule, price_amount, terms, is_stamped, order_index) values
@@ -13,7 +14,7 @@ export async function sellLicences(site: RunningSite): Promise<void> {
   )
 }
 
-/** Buys a sheet for up to four in this name; answers the addresses of its download and of its licence. */
+/** Buys a sheet for up to four in this name; returns the addresses of its download and of its licence. */
 export async function boughtLicence(
   site: RunningSite,
   slug: string,

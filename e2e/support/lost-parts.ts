@@ -1,4 +1,4 @@
-// Loses files of the application on their way to the browser, and what has to be true of the page then (decision 0060).
+// Loses files of the application on their way to the browser, and checks the page afterwards (decision 0060).
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
@@ -9,19 +9,19 @@ import { expect, hydrated } from './site'
 /** The title of the message about code that did not arrive. */
 const missing = 'This part of the page did not arrive.'
 
-/** Source file → file of the build, for everything that is fetched on demand. */
+/** Maps each source file to its file of the build, for everything that is loaded on demand. */
 export function partsOfBuild(manifest: 'manifest' | 'admin'): Map<string, string> {
   const text = readFileSync(`dist/client/.vite/${manifest}.json`, 'utf8')
   const entries = Object.entries(JSON.parse(text) as Record<string, { file: string; isDynamicEntry?: boolean }>)
   return new Map(entries.filter(([, { isDynamicEntry }]) => isDynamicEntry).map(([name, { file }]) => [name, file]))
 }
 
-/** One part on its walk: its file is lost until `bring` is called. */
+/** One part in its test: its file is lost until `bring` is called. */
 type Walk = { page: Page; site: RunningSite; file: string; bring: () => void }
 export type PartWalk = (walk: Walk) => Promise<void>
 type Action = (page: Page, site: RunningSite) => Promise<void>
 
-/** Loses one file after the other; the returned function walks with one of them. */
+/** Loses one file after the other; the returned function runs the test of one of them. */
 export async function loseOneByOne(
   page: Page,
   site: RunningSite,
@@ -43,7 +43,7 @@ const failure = ({ page, file }: Walk) =>
 const filledCart = /^Shopping cart, [1-9]/
 const isRunning = (page: Page) => hydrated(page.getByRole('heading', { level: 1 }).first())
 
-/** Heading, header and cart are there as before. */
+/** Heading, header and cart are still there. */
 async function stays(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached()
   await expect(page.getByRole('banner', { includeHidden: true })).toBeAttached()
@@ -51,7 +51,7 @@ async function stays(page: Page): Promise<void> {
   await expect(page.getByText('Unexpected Application Error')).toHaveCount(0)
 }
 
-/** A click whose code does not arrive is told; the next one works. */
+/** A click whose code does not load shows a message; the next click works. */
 export const told =
   (start: string, click: Action, shows: (page: Page) => Locator): PartWalk =>
   async (walk) => {
@@ -69,7 +69,7 @@ export const told =
     await expect(shows(page)).toBeVisible()
   }
 
-/** A place on the page says that its part did not arrive; "Retry" brings it. */
+/** A place on the page shows that its part did not load; "Retry" loads it. */
 export const toldInPlace =
   (start: string, click: Action, shows: (page: Page) => Locator): PartWalk =>
   async (walk) => {

@@ -1,19 +1,19 @@
-// What a page measures: what reaches beyond its side, and what is too small for a finger.
+// Measures a page: elements beyond its side, and controls too small for a finger.
 import type { Page } from '@playwright/test'
 
-/** The page that is open, in a window of another width: as after a turn of the device or a zoom. Waits until it is drawn so. */
+/** Sets the width of the open page's window, as a turn of the device or a zoom does. Waits until it is rendered. */
 export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 0 })
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
-/** What stands beyond the right edge of the window; empty when the page does not scroll sideways. */
+/** Returns the elements beyond the right edge of the window; empty when the page does not scroll sideways. */
 export function beyondTheSide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
     const over = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - width
     if (over <= 0) return []
-    // What scrolls within a part of the page, or is cut by it, moves nothing.
+    // An element that scrolls within a part of the page, or is cut by it, does not widen the page.
     const isHeld = (element: Element): boolean => {
       for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
         if (getComputedStyle(at).overflowX !== 'visible') return true
@@ -27,8 +27,8 @@ export function beyondTheSide(page: Page): Promise<string[]> {
 }
 
 /**
- * What can be pressed and is under 44 px one way. What counts is what a finger hits: a link may be larger than its words. A link within running text may be as
- * low as its line (WCAG 2.5.8).
+ * Returns controls under 44 px in one direction. The tap area counts: a link may be larger than its words. A link
+ * within running text may be as low as its line (WCAG 2.5.8).
  */
 export function tooSmallForAFinger(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -38,7 +38,7 @@ export function tooSmallForAFinger(page: Page): Promise<string[]> {
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       element.closest('[inert], .visually-hidden, [aria-hidden="true"]') === null &&
       element.getBoundingClientRect().width > 1
-    /** A sentence goes on round it. */
+    /** True when the link is inside a sentence. */
     const isInText = (element: HTMLElement) => {
       if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline') return false
       const block = element.closest('p, li, dd, figcaption, h1, h2, h3')
@@ -63,7 +63,7 @@ export function tooSmallForAFinger(page: Page): Promise<string[]> {
         const hit = document.elementFromPoint(x + dx, y + dy)
         return hit !== null && area.contains(hit)
       }
-      /** Pixels in which a press hits it, from its middle to both sides. */
+      /** Returns the pixels in which a click hits the element, from its middle to both sides. */
       const extent = (dx: number, dy: number) => {
         const along = (sign: 1 | -1) => {
           let far = 0

@@ -1,7 +1,7 @@
-// The messages that the site shows above its pages.
+// Finds the messages that the site shows above its pages.
 import type { Locator, Page } from '@playwright/test'
 
-/** The message on show. */
+/** The visible message with this title. */
 export function message(page: Page, title: string): Locator {
   return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
 }

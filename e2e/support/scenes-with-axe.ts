@@ -1,9 +1,9 @@
-// axe over scenes, one after the other in one window: its scripts and pictures are read once.
+// Runs axe over scenes, one after the other in one window, so that scripts and pictures load only once.
 import { test, type Page } from '@playwright/test'
 import type { Scene } from './scenes'
 import { axeViolations, expect } from './site'
 
-/** The visitor of the last scene is gone with cart, cookies and whatever stood between page and server. */
+/** Removes the visitor of the last scene: cart, cookies and every route between page and server. */
 async function forget(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.evaluate(() => {
@@ -13,7 +13,7 @@ async function forget(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
-/** Opens each scene as a stranger would and fails with what axe finds, by scene. */
+/** Opens each scene as a new visitor and fails with axe's findings, by scene. */
 export async function expectScenesAccessible(page: Page, scenes: readonly Scene[]): Promise<void> {
   const violations: Record<string, string[]> = {}
   for (const scene of scenes) {

@@ -1,4 +1,5 @@
-// Every public page in every state a visitor may meet: what `npm run screenshots` takes pictures of and the accessibility sweep goes over.
+// Lists every public page in every state a visitor may see: `npm run screenshots` photographs them and the
+// accessibility tests check them.
 import { expect, type Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
 import { boughtSheet } from './behind-the-scenes'
@@ -9,28 +10,28 @@ import { hydrated } from './site'
 import { setMaintenance } from './stock'
 
 export type Scene = {
-  /** Also the name of its picture. */
+  /** Name of the scene and of its picture. */
   name: string
-  /** The page as it arrives from the server: its pictures belong to the repository. */
+  /** The page as the server sends it; its picture is committed to the repository. */
   isNormal?: boolean
-  /** Leads a fresh page there and waits until it is what a visitor would see. */
+  /** Opens the scene in a fresh page and waits until it is what a visitor would see. */
   open(page: Page): Promise<void>
-  /** Puts right what others would stumble over. */
+  /** Undoes changes that would disturb other scenes. */
   close?(): Promise<void>
 }
 
 const pages = ['/home', '/about', '/media', '/loe', '/events', '/shop', '/contact', '/purchases'] as const
-/** Those that ask for something when the visitor moves to them inside the site. */
+/** Pages that request data when the visitor reaches them by a link inside the site. */
 const askingPages = pages.filter((address) => address !== '/purchases')
 const toName = (address: string) => address.slice(1).replaceAll('/', '-')
 
-/** Answers of the API that a page asks for by itself; the line that tells of changes stays open. */
+/** Matches API requests that a page sends automatically; the change stream stays open. */
 const asked = (url: URL) => url.pathname.startsWith('/api/') && url.pathname !== '/api/changes'
 
-/** To a page by a link inside the site, so that the browser asks for what it shows. */
+/** Opens a page by a link inside the site, so that the browser requests its data. */
 async function moveTo(page: Page, address: string): Promise<void> {
   const link = page.locator(`a[href="${address === '/home' ? '/' : address}"]`).first()
-  // Parts further down are taken over when somebody comes near.
+  // Parts further down hydrate when the visitor scrolls near.
   await link.evaluate((anchor) => anchor.scrollIntoView({ behavior: 'instant' }))
   await hydrated(link)
   await link.evaluate((anchor: HTMLAnchorElement) => anchor.click())
@@ -85,10 +86,12 @@ const failed = (address: string): Scene => ({
   },
 })
 
-/** On the way to a page inside the site: what it shows while answers are awaited, and when they fail. */
+/** Client-side navigation to a page: its states while responses are pending, and when they fail. */
 export const movingScenes: readonly Scene[] = [...askingPages.map(loading), ...askingPages.map(failed)]
 
-/** Pages of a site with content as they arrive. Buys and subscribes once, for the pages behind links in mails. */
+/**
+ * Pages of a site with content as the server sends them. Buys and subscribes once, for the pages behind links in mails.
+ */
 export async function arrivingScenes(site: RunningSite): Promise<Scene[]> {
   const buyer = 'scenes@example.com'
   const download = await boughtSheet(site, 'last-bus-home', buyer)
@@ -159,7 +162,7 @@ export async function arrivingScenes(site: RunningSite): Promise<Scene[]> {
   ]
 }
 
-/** What a visitor opens: drawers, dialogs, menus, messages, the player. */
+/** Parts that a visitor opens: drawers, dialogs, menus, messages, the player. */
 export const openedScenes: readonly Scene[] = [
   {
     name: 'menu',

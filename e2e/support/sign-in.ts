@@ -1,4 +1,4 @@
-// Signing in without the form: for journeys that begin in the back-office.
+// Signs in without the form, for end-to-end tests that begin in the back-office.
 import type { Page } from '@playwright/test'
 import { insertAccount, insertSession } from '../../tests/support/administrator'
 import type { RunningSite } from '../../tests/support/running-site'
@@ -6,7 +6,10 @@ import type { RunningSite } from '../../tests/support/running-site'
 /** The address of the primary administrator of every test site. */
 export const primaryAdministrator = 'owner@example.com'
 
-/** Signs this browser in: as the primary administrator, or as another allowed address, which gets an account if it has none. Answers the address. */
+/**
+ * Signs this browser in: as the primary administrator, or as another allowed address, which gets an account if it has
+ * none. Returns the address.
+ */
 export async function signIn(
   page: Page,
   site: RunningSite,

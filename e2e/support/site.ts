@@ -1,4 +1,4 @@
-// What every journey starts from: a site of its own per worker, a browser that must stay quiet, and axe.
+// Sets up every end-to-end test: a separate site per worker, a browser that must log no errors, and axe.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import { startSite, type RunningSite } from '../../tests/support/running-site'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Fixtures = {
-  /** Console noise that this journey causes on purpose: push patterns before causing it. */
+  /** Console messages that this test causes on purpose: push patterns before causing them. */
   expectedNoise: RegExp[]
 }
 
@@ -44,21 +44,24 @@ export const test = base.extend<Fixtures & { quiet: void }, { site: RunningSite 
 
 export { expect }
 
-/** Waits until the page's script has taken over this element: what is pressed before then is lost on a server-rendered page. */
+/** Waits until this element is hydrated: on a server-rendered page, clicks before then are lost. */
 export async function hydrated(element: Locator): Promise<void> {
   await expect
     .poll(() =>
       element.evaluate(
         (node) =>
           Object.keys(node).some((key) => key.startsWith('__reactProps')) &&
-          // Public pages come from the server; until the whole of one has been taken over its links are the browser's.
+          // Public pages are server-rendered; the browser handles their links until the whole page is hydrated.
           (document.querySelector('#content') === null || 'runs' in document.documentElement.dataset),
       ),
     )
     .toBe(true)
 }
 
-/** Waits until nothing in view fades or slides in any more: half-way there its colours are not those that will be read. What has not begun, or never ends, is not waited for. */
+/**
+ * Waits until no element in view is fading or sliding: half-way there, its colours are not the final ones. Does not
+ * wait for animations that have not begun or never end.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = (motion: Animation): boolean => {
@@ -79,7 +82,10 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-/** The rule, the elements and the reason of each accessibility violation on the page as it is now, or in the part that a selector names. */
+/**
+ * Returns the rule, the elements and the reason of each accessibility violation on the current page, or in the part
+ * that a selector names.
+ */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
@@ -89,7 +95,7 @@ export async function axeViolations(page: Page, within?: string): Promise<string
         run(context: Document | string, options: { iframes: boolean; resultTypes: string[] }): Promise<AxeResults>
       }
     }
-    // What a page frames is a page of its own. What passes need not be listed.
+    // A frame's content is a separate page. Passed rules need not be listed.
     return axe.run(selector ?? document, { iframes: false, resultTypes: ['violations'] })
   }, within)
   return results.violations.map(
@@ -98,7 +104,7 @@ export async function axeViolations(page: Page, within?: string): Promise<string
   )
 }
 
-/** Fails with what axe finds. */
+/** Fails with axe's findings. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   expect(await axeViolations(page, within)).toEqual([])
 }

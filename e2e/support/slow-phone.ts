@@ -1,4 +1,4 @@
-// A phone whose processor has a quarter of this one's speed.
+// Simulates a phone whose processor has a quarter of this one's speed.
 import type { Page } from '@playwright/test'
 
 const slowdown = 4

@@ -1,4 +1,5 @@
-// What the owner changes behind the visitor's back: stock, prices, the maintenance switch. Written as SQL, heard of by open pages like every save.
+// Makes the owner's changes while a visitor is on the site: stock, prices, the maintenance switch. They are written as
+// SQL; open pages receive them like every save.
 import type { RunningSite } from '../../tests/support/running-site'
 
 type StoredItem = {
@@ -8,7 +9,7 @@ type StoredItem = {
   dollars: number
   digitalDollars: number | null
   stock: number | null
-  /** Of a sheet, in the owner's order; without a price of its own that of the item. */
+  /** The editions of a sheet, in the owner's order; an edition without its own price has that of the item. */
   editions: { id: string; label: string; dollars: number }[]
 }
 
@@ -25,7 +26,7 @@ export async function storedItem(site: RunningSite, slug: string): Promise<Store
   return item
 }
 
-/** Sets how many there are. */
+/** Sets the item's stock. */
 export async function setStock(site: RunningSite, slug: string, stock: number): Promise<void> {
   await site.sql('update shop_items set inventory_count = $2 where slug = $1', [slug, stock])
 }
@@ -35,12 +36,12 @@ export async function setPrice(site: RunningSite, slug: string, dollars: number)
   await site.sql('update shop_items set price = $2 where slug = $1', [slug, dollars])
 }
 
-/** No goods are held any more, as after a quarter of an hour. */
+/** Deletes all stock holds, as if a quarter of an hour had passed. */
 export async function releaseAllHolds(site: RunningSite): Promise<void> {
   await site.sql('delete from stock_holds')
 }
 
-/** The switch of the back-office's dashboard (MAINT-01); `message` null: the default sentence. */
+/** Sets the maintenance switch of the back-office's dashboard (MAINT-01); `message` null means the default sentence. */
 export async function setMaintenance(site: RunningSite, closed: boolean, message: string | null = null): Promise<void> {
   await site.sql(
     `insert into page_settings (page_name, is_work_in_progress, wip_message) values ('shop', $1, $2)

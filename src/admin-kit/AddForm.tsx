@@ -1,4 +1,4 @@
-// A form for new records that stays on the page, beside or above their list.
+// Shows a form for new records that stays on the page, beside or above their list.
 import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '@/ui/Button'

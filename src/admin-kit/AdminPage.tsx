@@ -1,4 +1,4 @@
-// What every page of the back-office begins with: the way back, its title, and what can be done on it.
+// Renders the top of every back-office page: the way back, the title and the actions.
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { buttonClass } from '@/ui/Button'
@@ -8,9 +8,9 @@ import { AdminLink } from './AdminLink'
 export type AdminPageProps = {
   title: string
   subtitle?: string
-  /** Buttons at the right; one of them may be gold. */
+  /** Buttons on the right; one of them may be gold. */
   actions?: ReactNode
-  /** The dashboard itself has no way back to itself. */
+  /** The dashboard has no link back to itself. */
   isDashboard?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// What can be done with several chosen records at once: show, hide, set a field, delete with undo.
+// Offers actions on several chosen records at once: show, hide, set a field, delete with undo.
 import { useEffect, useRef, useState } from 'react'
 import { counted } from '@/lib/counted'
 import type { BulkChange } from '@/lib/resource'
@@ -15,11 +15,11 @@ type BulkBarProps = {
   definition: Pick<KitDefinition, 'resource' | 'words'>
   resource: Pick<ResourceAccess, 'bulk' | 'restoreSeveral'>
   choice: Choice<StoredRow>
-  /** Chooses every record of the page; on a phone the table has no head to do it. */
+  /** Chooses every record of the page. On a phone, the table has no head for this. */
   onAll: () => void
 }
 
-/** The fields that may be set, each value a line of its own: "Featured: yes", "Category: CD". */
+/** Returns the fields that may be set, with each value on its own line: "Featured: yes", "Category: CD". */
 function settings({ bulk = {}, fields }: KitDefinition['resource']): { label: string; change: BulkChange }[] {
   return Object.entries(bulk).flatMap(([field, label]) => {
     const control = fields[field]?.control
@@ -37,7 +37,7 @@ function settings({ bulk = {}, fields }: KitDefinition['resource']): { label: st
   })
 }
 
-/** So many names stand in the question. */
+/** Maximum of names in the question. */
 const namedMost = 5
 
 function nameSome(names: readonly string[]): string {
@@ -45,7 +45,7 @@ function nameSome(names: readonly string[]): string {
   return names.slice(0, namedMost).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
-/** Stays at the lower edge while something is chosen. */
+/** Stays at the bottom edge while records are chosen. */
 export function BulkBar({ definition, resource, choice, onAll }: BulkBarProps) {
   const { noun } = definition.words
   const [isBusy, setBusy] = useState(false)
@@ -97,7 +97,7 @@ export function BulkBar({ definition, resource, choice, onAll }: BulkBarProps) {
     setAsking(false)
   }
 
-  // What was pressed goes with the bar; the keyboard goes on at the list.
+  // The clicked button disappears with the bar, so the focus moves to the list.
   const bar = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {

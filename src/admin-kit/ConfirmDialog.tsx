@@ -1,4 +1,4 @@
-// A question before something that is not undone by itself.
+// Asks before an action that is not undone automatically.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
@@ -9,14 +9,14 @@ export type ConfirmDialogProps = {
   text: ReactNode
   confirm: string
   cancel?: string
-  /** Red, for what takes something away. */
+  /** Red, for destructive actions. */
   isDangerous?: boolean
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Escape, the backdrop and the close button answer no. */
+/** Escape, the backdrop and the close button mean no. */
 export function ConfirmDialog({
   open,
   title,
@@ -30,7 +30,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // Enter does no harm.
+    // The Enter key does no harm.
     if (open) safe.current?.focus()
   }, [open])
   return (

@@ -1,8 +1,8 @@
-// From page to page of a list that goes back in time: each page begins after the last entry of the one before.
+// Moves between the pages of a list that goes back in time. Each page begins after the last entry of the one before.
 import { useState } from 'react'
 import { Button } from '@/ui/Button'
 
-/** Where each page begins; the last is the one on show, and undefined is the newest. */
+/** Start of each page. The last one is the page on show, and undefined is the newest page. */
 export function useCursor<Cursor>() {
   const [cursors, setCursors] = useState<readonly (Cursor | undefined)[]>([undefined])
   return {
@@ -16,7 +16,7 @@ export function useCursor<Cursor>() {
 
 export type CursorPagerProps<Cursor> = {
   pages: ReturnType<typeof useCursor<Cursor>>
-  /** Where the older page begins; null or undefined on the oldest. */
+  /** Start of the next older page; null or undefined on the oldest. */
   next: Cursor | null | undefined
   label: string
   words?: { newer: string; older: string }
@@ -24,7 +24,7 @@ export type CursorPagerProps<Cursor> = {
 
 const plainWords = { newer: 'Newer', older: 'Older' }
 
-/** Nothing where there is one page only. */
+/** Renders nothing if there is only one page. */
 export function CursorPager<Cursor extends string | number>({
   pages,
   next,

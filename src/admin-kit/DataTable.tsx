@@ -1,4 +1,4 @@
-// Records as a dense table; on a phone each becomes a card.
+// Shows records as a dense table; on a phone each becomes a card.
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
@@ -12,20 +12,23 @@ const orderKey = 'order_index'
 export type Sorting = { by: string; direction: 'asc' | 'desc' } | null
 
 export type DataTableProps<Row extends { id: string }> = {
-  /** What the table lists, for screen readers. */
+  /** Name of the list, for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowName: (row: Row) => string
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void
-  /** Buttons of a row. */
+  /** Buttons in a row. */
   actions?: (row: Row) => ReactNode
-  /** Given where the owner chooses the order: puts the row at `from` into the gap `to`; gaps beyond the ends are on the neighbouring pages. */
+  /**
+   * Set if the owner chooses the order. Puts the row at `from` into the gap `to`; gaps beyond the ends are on the
+   * neighbouring pages.
+   */
   onMove?: (from: number, to: number) => void
-  /** Given where several rows may be chosen at once. */
+  /** Set if several rows may be chosen at once. */
   choosing?: Choice<Row>
-  /** Whether rows go on before and after these. */
+  /** True for each direction in which there are more rows. */
   hasMore?: { before: boolean; after: boolean }
 }
 
@@ -106,7 +109,7 @@ export function DataTable<Row extends { id: string }>({
     )
   }
 
-  /** The controls stand in the column of the order where there is one. */
+  /** The controls are in the order column, if there is one. */
   const hasOrderColumn = columns.some(({ key }) => key === orderKey)
 
   /** Marks the edge of a row at which a dragged one would land. */
@@ -159,7 +162,7 @@ export function DataTable<Row extends { id: string }>({
                     type="checkbox"
                     aria-label={`Choose ${rowName(row)}`}
                     checked={choosing.chosen.has(row.id)}
-                    // A key on a checkbox is a click too, and says whether shift was held.
+                    // A key on a checkbox also fires a click, which says if shift was held.
                     onClick={({ currentTarget, shiftKey }) =>
                       choosing.choose(rows, index, currentTarget.checked, shiftKey)
                     }

@@ -1,4 +1,4 @@
-// The form in which a record is made or changed, in a dialog or in place of the list.
+// Shows the form that creates or changes a record, in a dialog or in place of the list.
 import { useDeferredValue, useEffect, useId, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '@/ui/Button'
@@ -12,21 +12,21 @@ import { useUnsavedChanges } from './use-unsaved-changes'
 export type FormDialogProps = {
   definition: KitDefinition
   resource: RecordAccess
-  /** null for a new record. */
+  /** Null for a new record. */
   row: StoredRow | null
-  /** What a new record's form begins with: a copy. */
+  /** Initial values of a new record, copied from another. */
   start?: FormValues
   open: boolean
   onClose: () => void
-  /** `wantsAnother` when the next new record should follow at once. */
+  /** `wantsAnother` is true when the next new record should follow at once. */
   onSaved: (saved: StoredRow, isNew: boolean, wantsAnother: boolean) => void
 }
 
-/** What every form of a record has, wherever it stands. */
+/** Provides the parts that every record form shares, in a dialog or on the page. */
 function useRecordForm({ definition, resource, row, start, open, onClose, onSaved }: FormDialogProps) {
   const { words, fields, hasSummary } = definition
   const id = useId()
-  /** Whether the button that sent the form asked for another one; Enter in a field does not. */
+  /** True when the button that submitted the form asked for another record; Enter in a field does not. */
   const wantsAnother = useRef(false)
   const { form, isNew, isSaving, isBusy, conflicts, resolve, save, onUploading } = useResourceForm({
     definition,
@@ -40,7 +40,7 @@ function useRecordForm({ definition, resource, row, start, open, onClose, onSave
   const messages = hasSummary && submitCount > 0 ? fieldMessages(definition, errors) : []
   const [first] = fields
   const firstName = first && ('group' in first ? first.fields[0]?.name : first.name)
-  /** What surrounds the form appears at once, its many fields a moment later (ADM-MEDIA-10). */
+  /** The frame of the form appears at once, its many fields a moment later (ADM-MEDIA-10). */
   const isReady = useDeferredValue(true, false)
 
   const { setFocus } = form
@@ -111,7 +111,7 @@ function useRecordForm({ definition, resource, row, start, open, onClose, onSave
   }
 }
 
-/** Holds one form for as long as it is mounted: give it a new `key` for the next record. */
+/** Holds one form while it is mounted: give it a new `key` for the next record. */
 export function FormDialog(props: FormDialogProps) {
   const { heading, close, question, buttons, body } = useRecordForm(props)
   return (
@@ -124,7 +124,7 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-/** The same form as a part of the page (ADM-FVID-02). */
+/** Shows the same form as a part of the page (ADM-FVID-02). */
 export function FormPanel(props: Omit<FormDialogProps, 'open'>) {
   const { heading, question, buttons, body } = useRecordForm({ ...props, open: true })
   return (

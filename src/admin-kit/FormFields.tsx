@@ -1,4 +1,5 @@
-// The fields of a definition as controls in a form, each with its error and, after a conflict, what somebody else has stored.
+// Renders a definition's fields as form controls. Each shows its error and, after a conflict, the value that another
+// person has stored.
 import { useId } from 'react'
 import { type FieldErrors, get, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '@/ui/Button'
@@ -17,17 +18,17 @@ export type Conflicts = Readonly<Record<string, { message: string; theirs: unkno
 export type FormFieldsProps = {
   fields: KitDefinition['fields']
   isNew: boolean
-  /** Of the stored record; left out where nothing asks for it. */
+  /** Id of the stored record; left out if no field needs it. */
   recordId?: string | null
   isBusy?: boolean
   conflicts?: Conflicts
-  /** The person has decided what becomes of a field that two have changed. */
+  /** Called when the person has chosen between two versions of a field. */
   onResolve?: (name: string, choice: 'mine' | 'theirs') => void
-  /** A file is under way, or has arrived. */
+  /** Called when an upload starts or ends. */
   onUploading?: (name: string, isUploading: boolean) => void
 }
 
-/** The messages of a field, or of all its parts. */
+/** Returns the messages of a field, or of all its parts. */
 export function messagesAt(errors: FieldErrors<FormValues>, path: string): string[] {
   const error: { message?: unknown } | undefined = get(errors, path)
   if (!error) return []
@@ -35,7 +36,7 @@ export function messagesAt(errors: FieldErrors<FormValues>, path: string): strin
   return Object.keys(error).flatMap((part) => messagesAt(errors, `${path}.${part}`))
 }
 
-/** The message of a field, or of the first part of it that has one. */
+/** Returns the message of a field, or of its first part that has one. */
 const messageAt = (errors: FieldErrors<FormValues>, path: string): string | undefined => messagesAt(errors, path)[0]
 
 export function FormFields({

@@ -1,4 +1,4 @@
-// The field that searches a long list while one types.
+// Renders the field that searches a long list while a person types.
 import { TextField } from '@/ui/Field'
 
 type ListSearchProps = { label?: string; typed: string; onType: (text: string) => void }

@@ -1,10 +1,10 @@
-// From page to page of a long list.
+// Moves between the pages of a long list.
 import { resourceFoundMost } from '@/lib/resource'
 import { Button } from '@/ui/Button'
 
 type PagerProps = { page: number; pages: number; total: number; isSearched?: boolean; onChange: (page: number) => void }
 
-/** Nothing where there is one page only. */
+/** Renders nothing if there is only one page. */
 export function Pager({ page, pages, total, isSearched = false, onChange }: PagerProps) {
   if (pages <= 1) return null
   return (

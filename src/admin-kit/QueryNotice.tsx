@@ -1,8 +1,8 @@
-// In place of an answer that has not come: "Loading...", or the failure with another try.
+// Shown while data is missing: "Loading...", or the failure with a retry button.
 import type { ApiAnswer } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 
-/** Nothing once there is an answer, also when asking for it anew has failed. */
+/** Renders nothing once there is data, even if a later fetch has failed. */
 export function QueryNotice({
   query,
 }: {

@@ -1,4 +1,4 @@
-// A whole back-office page from a definition: list, form, deletion with undo, showing and hiding, order.
+// Builds a whole back-office page from a definition: list, form, deletion with undo, showing and hiding, order.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { resourcePageSize } from '@/lib/resource'
 import { Button, buttonClass } from '@/ui/Button'
@@ -25,13 +25,16 @@ import { type ResourceAccess, useResource } from './use-resource'
 
 export type ResourcePageProps = {
   definition: KitDefinition
-  /** More buttons beside the one that adds. */
+  /** More buttons beside the "add" button. */
   actions?: ReactNode
-  /** Stands between the title and the list, or below the form beside it. May open the form of a new record that begins with something. */
+  /**
+   * Shown between the title and the list, or below the form beside it. May open the form of a new record with initial
+   * values.
+   */
   children?: ReactNode | ((open: OpenNew) => ReactNode)
 }
 
-/** `onSaved` hears when the record is stored. */
+/** Calls `onSaved` once the record is stored. */
 export type OpenNew = (start: FormValues, onSaved: () => void) => void
 
 export function ResourcePage({ definition, actions, children }: ResourcePageProps) {
@@ -67,7 +70,7 @@ export function ResourcePage({ definition, actions, children }: ResourcePageProp
   )
 }
 
-/** The list alone, for a tab of a larger page: its heading and button above it. */
+/** Shows only the list, for a tab of a larger page, with its heading and button above it. */
 export function ResourceSection({ definition, actions, children }: ResourcePageProps) {
   const { title, subtitle } = definition.words
   const { list, add, openNew } = useResourceList(definition)
@@ -109,7 +112,7 @@ function useResourceList(definition: KitDefinition): Parts {
 
   const pages = pageCount(data?.total ?? 0)
   useEffect(() => {
-    // The last record of the last page has gone.
+    // The last record of the last page was deleted.
     if (data && page > pages) setPage(pages)
   }, [data, page, pages, setPage])
 
@@ -121,11 +124,11 @@ function useResourceList(definition: KitDefinition): Parts {
   const formIsInstead = formPlace === 'instead' && opened.isOpen
   const wasInstead = useRef(false)
   useEffect(() => {
-    // What opened it may have gone with the list; the keyboard goes on from here.
+    // The button that opened the form may have gone with the list, so the focus moves here.
     if (wasInstead.current && !formIsInstead) addButton.current?.focus()
     wasInstead.current = formIsInstead
   }, [formIsInstead])
-  /** A fresh form after each record added beside the list. */
+  /** Starts a new form after each record added beside the list. */
   const [added, setAdded] = useState(0)
 
   function saved(row: StoredRow, isNew: boolean, wantsAnother = false): void {

@@ -1,10 +1,10 @@
-// Tells a screen reader what just happened where nothing else says it: a record has moved, a list has been filtered.
+// Tells a screen reader what just happened when nothing else does: a record has moved, a list has been filtered.
 import { useSyncExternalStore } from 'react'
 
 let said = ''
 const listeners = new Set<() => void>()
 
-/** Says a sentence politely; the same one twice in a row is said twice. */
+/** Announces a sentence politely. The same sentence twice in a row is announced twice. */
 export function announce(sentence: string): void {
   said = said === sentence ? `${sentence}\u00a0` : sentence
   for (const listener of listeners) listener()
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The live region; once, beside the page. */
+/** Renders the live region; use it once, beside the page. */
 export function Announcer() {
   const sentence = useSyncExternalStore(subscribe, () => said)
   return (

@@ -1,13 +1,13 @@
-// Cells that several lists of the back-office have in common.
+// Provides cells that several back-office lists share.
 import { type ReactNode, useState } from 'react'
 import { hasVariants, pictureVariantUrl } from '@/lib/picture'
 import { Badge } from '@/ui/Badge'
 import { PlayIcon, StarIcon } from '@/ui/Icon'
 
-/** The beginning of a longer text. */
+/** Returns the beginning of a longer text. */
 export const cutAt = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}...` : text)
 
-/** A title with the beginning of a longer text below it. */
+/** Shows a title with the beginning of a longer text below it. */
 export function TitleAnd({
   title,
   note,
@@ -15,7 +15,7 @@ export function TitleAnd({
 }: {
   title: string
   note: string | null
-  /** Characters of the text. */ most: number
+  /** Maximum number of characters of the text. */ most: number
 }) {
   return (
     <>
@@ -29,7 +29,10 @@ export function ShownBadge({ isShown }: { isShown: boolean }) {
   return <Badge tone={isShown ? 'success' : 'quiet'}>{isShown ? 'Active' : 'Hidden'}</Badge>
 }
 
-/** A small picture in a list; the title beside it says what it is. Where there is none, or it cannot be had, a frame keeps its place, with `instead` in it. */
+/**
+ * Shows a small picture in a list; the title beside it describes it. If there is no picture or it fails to load, a
+ * frame with `instead` in it keeps its place.
+ */
 export function Thumbnail({ url, instead }: { url: string | null; instead?: ReactNode }) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
@@ -52,7 +55,7 @@ export function Thumbnail({ url, instead }: { url: string | null; instead?: Reac
 
 const smallCopy = (url: string) => (hasVariants(url) ? pictureVariantUrl(url, 160, 'webp') : url)
 
-/** What a record is known by, with its picture before it. */
+/** Shows a record's name with its picture before it. */
 export function WithPicture({ children, ...picture }: Parameters<typeof Thumbnail>[0] & { children: ReactNode }) {
   return (
     <span className="admin-pictured">
@@ -62,10 +65,10 @@ export function WithPicture({ children, ...picture }: Parameters<typeof Thumbnai
   )
 }
 
-/** In place of a film's picture. */
+/** Icon in place of a video's picture. */
 export const filmMark = <PlayIcon size={18} />
 
-/** A star for each record that is featured. */
+/** Shows a star for each featured record. */
 export const featuredColumn = {
   key: 'is_featured',
   header: 'Featured',

@@ -1,4 +1,5 @@
-// What a feature says to get a back-office page for one of its resources: columns, words, fields. Everything else is the kit's.
+// Defines what a feature provides to get a back-office page for a resource: columns, words, fields. The kit does the
+// rest.
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { RecordFields } from '@/lib/record-fields'
@@ -8,7 +9,7 @@ import type { SourceFieldProps } from './upload/SourceField'
 import type { StoredFile } from './upload/upload-task'
 
 export type Column<Row> = {
-  /** A column of the row where it can be sorted by. */
+  /** Name of the row's column, if the list can be sorted by it. */
   key: string
   header: string
   cell(row: Row): ReactNode
@@ -18,18 +19,21 @@ export type Column<Row> = {
 
 type Choice = { value: string; label: string }
 
-/** What a custom field may see and do. */
+/** Data and actions that a custom field may use. */
 export type FieldAccess<Values> = {
   values: Values
   /** Sets a field, checks it, and marks the form as changed. */
   set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
-  /** Of this field, or of a part of it by path: `colors.primary`. */
+  /** Returns the error of this field, or of a part of it by path: `colors.primary`. */
   fieldError(path: string): string | undefined
   isNew: boolean
-  /** Of the stored record; null for a new one. */
+  /** Id of the stored record; null for a new one. */
   recordId: string | null
   isBusy: boolean
-  /** A file of this field is under way, or no longer: the form is not sent meanwhile. `which` tells several of one field apart. */
+  /**
+   * Reports that an upload of this field has started or ended. The form is not submitted meanwhile. `which` tells
+   * several uploads of one field apart.
+   */
   uploading(isUploading: boolean, which?: string): void
 }
 
@@ -40,7 +44,7 @@ type SourceOptions = Omit<
 
 type FieldKind<Values> =
   | { kind: 'text'; type?: 'text' | 'email' | 'url'; suggestions?: readonly string[] }
-  /** `counted` shows how many characters are left of so many. */
+  /** `counted` is the limit; the field shows how many characters are left. */
   | { kind: 'textarea'; counted?: number }
   /** A whole number, kept as typed. */
   | { kind: 'number'; min?: number; max?: number; step?: number }
@@ -49,7 +53,7 @@ type FieldKind<Values> =
   | { kind: 'date' }
   | { kind: 'select' | 'radio'; options: readonly Choice[] }
   | { kind: 'switch' }
-  /** A link or an uploaded file; the form is not sent while a file is under way. */
+  /** A link or an uploaded file. The form is not submitted during an upload. */
   | ({
       kind: 'source'
       onChosen?(file: File, form: FieldAccess<Values>): void
@@ -60,18 +64,18 @@ type FieldKind<Values> =
     } & SourceOptions)
   | { kind: 'custom'; render(form: FieldAccess<Values>): ReactNode }
 
-/** What decides whether a field is shown. `opened`: what the form began with. */
+/** Data that decides if a field is shown. `opened` holds the form's initial values. */
 export type Shown<Values> = { values: Values; opened: Values; isNew: boolean }
 
-/** `Name` is what the form calls its fields. */
+/** `Name` is the form's name of a field. */
 type FieldBase<Values, Name extends string> = {
   name: Name
   label: string
   hint?: ReactNode
   placeholder?: string
-  /** Two of these share a line where there is room. */
+  /** Half width on wide screens: two such fields share a line. */
   half?: boolean
-  /** Left out where it answers false; what it held stays in the form. */
+  /** Leaves the field out if it returns false; its value stays in the form. */
   isShown?(given: Shown<Values>): boolean
 }
 
@@ -84,18 +88,18 @@ export type FieldGroup<Values, Name extends string = keyof Values & string> = {
   hint?: ReactNode
   isShown?(given: Shown<Values>): boolean
   fields: readonly FieldDefinition<Values, Name>[]
-  /** Stands below the fields: what they come to, or a warning that hinders nothing. */
+  /** Shown below the fields: their result, or a warning that blocks nothing. */
   below?(values: Values): ReactNode
 }
 
-/** Words about one row. A method's type, see `defineResourcePage`. */
+/** Words about one row. It is a method's type, see `defineResourcePage`. */
 type Said<Row, Text> = { of(row: Row): Text }['of']
 
-/** The page's own texts, to the letter. */
+/** The page's own texts, word for word. */
 export type ResourceWords<Row> = {
   title: string
   subtitle?: string
-  /** One record in a sentence: `event`. */
+  /** Name of one record in a sentence: `event`. */
   noun: string
   add: string
   empty: ReactNode
@@ -103,10 +107,10 @@ export type ResourceWords<Row> = {
   creating: string
   editing: string
   create: string
-  /** Saves a new record and opens the form for the next; left out where records come one at a time. */
+  /** Saves a new record and opens the form for the next. Left out if records are added one at a time. */
   createAnother?: string
   update: string
-  /** On the button while it is under way. */
+  /** Shown on the button while saving. */
   saving: { create: string; update: string }
   remove: { title: string; confirm: string | Said<Row, string>; button?: string }
   toasts: {
@@ -125,7 +129,7 @@ export type ResourceWords<Row> = {
     show?: FailureWords
     move?: FailureWords
   }
-  /** The toast when the form cannot be sent; default, and for null, VAL-03. */
+  /** Toast for a form that cannot be submitted; the default, also for null, is VAL-03. */
   invalid?: (messages: readonly string[]) => Words | null
 }
 
@@ -133,26 +137,32 @@ type PageDefinition<Values, Row, Name extends string = keyof Values & string> = 
   words: ResourceWords<Row>
   columns: readonly Column<Row>[]
   fields: readonly (FieldDefinition<Values, Name> | FieldGroup<Values, Name>)[]
-  /** Rules for new records alone, beside the schema: field → message. */
+  /** Rules for new records only, beside the schema: field → message. */
   checkNew?(values: Values): Partial<Record<Name, string>>
-  /** When rules are checked; default: at sending, and on every change from then on. */
+  /** Time at which rules are checked; default: on submit, and on every change after that. */
   validate?: 'onChange' | 'onBlur' | 'onSubmit'
-  /** Lists the errors at the top of the form too. */
+  /** Also lists the errors at the top of the form. */
   hasSummary?: boolean
-  /** What a person knows a record by; default: `title` of the row. */
+  /** Name of a record for people; default: `title` of the row. */
   rowName?(row: Row): string
-  /** Header of a column with that switch in it, instead of a word among the actions. */
+  /** Header of a column with the visibility switch in it, instead of a word among the actions. */
   visibilityColumn?: string
-  /** Where a record is filled in: in a dialog (default), `instead` of the list, or new ones `beside` it and changed ones in a dialog. */
+  /**
+   * Place of the form: in a dialog (default), `instead` of the list, or new records `beside` it and changed ones in a
+   * dialog.
+   */
   formPlace?: 'instead' | 'beside'
-  /** More things to do with a record, before edit and delete. */
+  /** More actions for a record, before edit and delete. */
   actions?(row: Row): ReactNode
-  /** Where visitors see a record; null while they do not. What the button says follows from `seen`. */
+  /** Address at which visitors see a record; null while they do not. `seen` decides the button's label. */
   seenAt?(row: Row): string | null
   seen?: string
-  /** What the form of a copy begins with: nothing that belongs to the original alone. Nothing is stored before it is sent. */
+  /**
+   * Returns the initial values for a copy, without values that belong only to the original. Nothing is stored before
+   * the form is submitted.
+   */
   duplicate?(values: Values): Values
-  /** `staleTime` and `gcTime` of the list in minutes (CACHE-04, CACHE-05); default 2 and 5. */
+  /** `staleTime` and `gcTime` of the list, in minutes (CACHE-04, CACHE-05); default 2 and 5. */
   minutes?: { staleMinutes: number; gcMinutes: number }
 }
 
@@ -160,10 +170,13 @@ export type ResourceDefinition<R extends Resource> = PageDefinition<ResourceForm
   resource: R
 }
 
-/** A column as a page names it: the key alone, or with what differs from the field's label and what is stored. */
+/** A column as a page names it: the key alone, or with what differs from the field's label and the stored value. */
 type ColumnChoice<Row> = (keyof Row & string) | (Partial<Column<Row>> & Pick<Column<Row>, 'key'>)
 
-/** A field as a page names it: the name alone, or with what the resource cannot say: files, forms of their own, when it is shown. */
+/**
+ * A field as a page names it: the name alone, or with what the resource cannot define: files, custom forms, and its
+ * visibility.
+ */
 export type FieldChoice<Values, Name extends string = keyof Values & string> =
   | Name
   | ({ name: Name } & Partial<Omit<FieldBase<Values, Name>, 'name'>> & (FieldKind<Values> | { kind?: undefined }))
@@ -178,11 +191,11 @@ type PageChoice<R extends Resource, Values = ResourceFormValues<R>, Row = Resour
 > & {
   resource: R
   columns: readonly ColumnChoice<Row>[]
-  /** Those the page does not name follow in their order, where the resource says how they are typed in. */
+  /** Fields that the page does not name follow in their order, if the resource defines their input. */
   fields?: readonly (FieldChoice<Values> | GroupChoice<Values>)[]
 }
 
-/** What is stored, as a column shows it that says nothing else. */
+/** Returns the stored value as text, for a column without its own cell. */
 function plainCell(row: unknown, key: string): string {
   const value: unknown = row instanceof Object ? Reflect.get(row, key) : null
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '–'
@@ -209,8 +222,9 @@ function toField<Values, Name extends string>(
 }
 
 /**
- * A page of a resource: what the resource says of its fields, and what only the page can say. Fields go by the form's names, cells by the row's columns.
- * What takes a row or a form's values is a method: the kit calls it only with those of this resource, so it may know them as `StoredRow` and `FormValues`.
+ * Builds a page from a resource: the resource describes its fields, the page adds the rest. Fields go by the form's
+ * names, cells by the row's columns. Functions that take a row or form values are methods. The kit calls them only with
+ * rows and values of this resource, so it may treat them as `StoredRow` and `FormValues`.
  */
 export function defineResourcePage<R extends Resource>({
   columns,
@@ -236,7 +250,7 @@ export function defineResourcePage<R extends Resource>({
   }
 }
 
-/** A row and a form as the kit's own parts see them: any resource's. */
+/** A row and a form of any resource, as the kit's own parts see them. */
 export type StoredRow = Record<string, unknown> & { id: string }
 export type FormValues = Record<string, unknown>
 export type KitDefinition = PageDefinition<FormValues, StoredRow> & {
@@ -270,7 +284,7 @@ export type RemovalDefinition = Pick<KitDefinition, 'rowName'> & {
   }
 }
 
-/** What a person knows this record by. */
+/** Returns the record's name for people. */
 export function nameOfRow(definition: Pick<KitDefinition, 'rowName'>, row: StoredRow): string {
   return definition.rowName?.(row) ?? (typeof row.title === 'string' ? row.title : '')
 }

@@ -1,4 +1,4 @@
-// Which words a failure gets: the page's own, or those of the error table.
+// Tests the words for a failure: the page's own, or those of the error table.
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/errors'
 import type { ErrorCode } from '@/lib/error-table'

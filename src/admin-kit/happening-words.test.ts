@@ -1,11 +1,11 @@
-// Every happening that the server writes down has a sentence for the owner.
+// Checks that every event in the server's activity log has a sentence for the owner.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { happeningWords } from './happening-words'
 
 const verbsOfRecords = /\.(created|updated|deleted|restored|shown|hidden|moved)$/
 
-/** All names in what writes to the log: `what: 'a.b'`, `note(ctx, tx, 'a.b'`, and choices between two. */
+/** Returns all names in code that writes to the log: `what: 'a.b'`, `note(ctx, tx, 'a.b'`, and choices between two. */
 function written(): string[] {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\/server\/.*\.ts$/.test(file) && !/\.i?test\.ts$/.test(file))

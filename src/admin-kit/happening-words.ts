@@ -1,4 +1,5 @@
-// What is written down beside changes of records, as a person would tell it: for the activity log and the history of an order.
+// Holds readable sentences for logged events that are not changes of records. The activity log and the history of an
+// order use them.
 
 const happenings: Record<string, string> = {
   'access.account-created': 'An account was made',
@@ -58,7 +59,7 @@ const happenings: Record<string, string> = {
   'webhook.unknown_order': 'PayPal told of an order that is not known here',
 }
 
-/** Null for changes of records. */
+/** Returns null for changes of records. */
 export function happeningWords(what: string): string | null {
   return happenings[what] ?? null
 }

@@ -1,4 +1,4 @@
-// Where a record goes when it is moved: within a page, over its edges, to the end.
+// Tests the new place of a moved record: within a page, over its edges, to the end.
 import { expect, test } from 'vitest'
 import { rowBehindGap } from './move-row'
 import { movedBefore } from './use-resource'
@@ -21,7 +21,7 @@ test('ADM-SHOP-03: the first of a page goes before the last of the page before',
 
 test('ADM-SHOP-03: the last of a page goes behind the first of the next', async () => {
   expect(await behind(1, 2, 4)).toBe('e')
-  // The next page has one record only: behind it is the end.
+  // The next page has only one record: behind it is the end.
   expect(await behind(2, 2, 4)).toBeNull()
   expect(await behind(3, 0, 2)).toBeUndefined()
 })
@@ -34,6 +34,6 @@ test('ADM-SHOP-03: dropped below the last row', async () => {
 test('OP-38: the rows as they will be, shown before they are stored', () => {
   expect(movedBefore(rows('a', 'b', 'c'), 'c', 'a')).toEqual(rows('c', 'a', 'b'))
   expect(movedBefore(rows('a', 'b', 'c'), 'a', null)).toEqual(rows('b', 'c', 'a'))
-  // What comes next is on another page: this one stays as it is until the answer is there.
+  // The next record is on another page, so this list stays unchanged until the response arrives.
   expect(movedBefore(rows('a', 'b'), 'a', 'z')).toEqual(rows('a', 'b'))
 })

@@ -1,11 +1,12 @@
-// From a gap in the rows on show to the record that shall come next, which may be on a neighbouring page.
+// Finds the record that comes next after a gap in the visible rows; it may be on a neighbouring page.
 import type { Listed } from './use-resource'
 
 type Place = { from: number; to: number; page: number; pages: number }
 
 /**
- * The id before which the row at `from` goes when it is put into the gap `to`; null is the end of the list. Undefined when there is no such place.
- * `-1` is before the last row of the page before, and one gap beyond the last is after the first row of the next page.
+ * Returns the id of the row before which the row at `from` goes when it is put into the gap `to`. Null is the end of
+ * the list. Undefined means that there is no such place. `-1` is before the last row of the page before, and one gap
+ * beyond the last is after the first row of the next page.
  */
 export async function rowBehindGap(
   rows: Listed['rows'],

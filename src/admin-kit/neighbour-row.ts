@@ -1,6 +1,6 @@
-// Where the keyboard goes on when a row of a list is about to vanish.
+// Finds the next focus when a row of a list is about to disappear.
 
-/** The same button of the next row, or of the one before; the page itself where no row is left. */
+/** Returns the same button of the next row, or of the previous one; the page itself if no row is left. */
 export function neighbourRow(button: Element | null): HTMLElement | null {
   const row = button?.closest('tr, li')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling

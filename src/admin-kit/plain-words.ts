@@ -1,9 +1,12 @@
-// The words of a list that says nothing special: titles, buttons, questions and messages from the name of its records.
+// Builds the words of an ordinary list from the name of its records: titles, buttons, questions and messages.
 import type { ResourceWords } from './definition'
 
 const withCapital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** ADM-ABOUT-06: "Failed to fetch/add/delete ..." and the matching successes, for a list that needs no words of its own. */
+/**
+ * ADM-ABOUT-06: returns "Failed to fetch/add/delete ..." and the matching success messages, for a list without words of
+ * its own.
+ */
 export function plainWords<Row>(title: string, one: string, many: string): ResourceWords<Row> {
   const name = one.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
   const first = withCapital(one)
@@ -36,7 +39,10 @@ type OwnWords<Row> = Partial<Omit<ResourceWords<Row>, 'toasts' | 'failures'>> & 
   failures?: Partial<ResourceWords<Row>['failures']>
 }
 
-/** The words of a list whose records are created and saved in a form; `own` is what its page says otherwise. */
+/**
+ * Returns the words of a list whose records are created and saved in a form. `own` holds the words that differ on its
+ * page.
+ */
 export function savedWords<Row>(
   title: string,
   one: string,

@@ -1,12 +1,12 @@
-// Whether whoever is signed in may edit the site only. It decides what is shown; the server decides what is answered.
+// Tells if the signed-in person may only edit the site. It decides what is shown; the server decides what is allowed.
 import { createContext, useContext } from 'react'
 
 const EditorContext = createContext(false)
 
-/** Set once by the app, which knows who is signed in. */
+/** Set once by the app, which knows the signed-in person. */
 export const EditorProvider = EditorContext.Provider
 
-/** True for somebody who sees neither orders nor people nor money (decision 0038). */
+/** True for a person who sees no orders, people or money (decision 0038). */
 export function useIsEditor(): boolean {
   return useContext(EditorContext)
 }

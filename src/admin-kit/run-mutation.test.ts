@@ -1,4 +1,4 @@
-// Trying again: offered where it makes sense, a little later each time, three times at most.
+// Tests the retry button: offered if a retry makes sense, a little later each time, three times at most.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/errors'
 import { dismissToast, offerToastRegion, toastFor } from '@/ui/toast-store'

@@ -1,12 +1,15 @@
-// Does something, says how it went, and offers to try again where that makes sense (AERR-03, AERR-04).
+// Runs an action, reports the result, and offers a retry if that makes sense (AERR-03, AERR-04).
 import { recordError } from '@/ui/error-log'
 import { toast } from '@/ui/toast-store'
 import { type FailureWords, asApiError, failureWords } from './failure-words'
 
-/** AERR-03. */
+/** AERR-03: most retries. */
 const mostRetries = 3
 const delayMs = 1000
-/** Milliseconds on show of a message with something to do: long enough to read it and get there (WCAG 2.2.1). */
+/**
+ * Milliseconds for which a message with an action stays visible: long enough to read it and reach the action (WCAG
+ * 2.2.1).
+ */
 export const actionMs = 20_000
 
 export type Mutation<Result> = {
@@ -16,7 +19,10 @@ export type Mutation<Result> = {
   failed?: FailureWords
 }
 
-/** Runs; a failure becomes a toast with "Retry" where the same may succeed later. Never throws; answers whether it worked at once. */
+/**
+ * Runs the operation. A failure becomes a toast, with "Retry" if a later try may succeed. Never throws. Returns true
+ * when it worked at once.
+ */
 export async function runMutation<Result>(operation: Mutation<Result>, retries = 0): Promise<boolean> {
   try {
     const result = await operation.run()
@@ -30,13 +36,13 @@ export async function runMutation<Result>(operation: Mutation<Result>, retries =
 
 type FailureOptions = {
   own?: FailureWords
-  /** How often it has been tried again already. */
+  /** Number of retries so far. */
   retries?: number
-  /** Tries again; asked after a moment that grows with each attempt. */
+  /** Tries again, after a delay that grows with each attempt. */
   onRetry?: () => void
 }
 
-/** Shows a failure in words; the error also goes to the browser's log (ERR-03). */
+/** Shows a failure in words. The error also goes to the browser's log (ERR-03). */
 export function toastFailure(thrown: unknown, { own, retries = 0, onRetry }: FailureOptions = {}): void {
   const error = asApiError(thrown)
   recordError(error)

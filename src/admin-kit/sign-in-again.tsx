@@ -1,24 +1,31 @@
-// Calls that survive an expired session: the person signs in where they are, and the call is sent once more (ACCESS-18).
+// Sends calls that survive an expired session: the person signs in on the same page, and the call is sent once more
+// (ACCESS-18).
 import { createContext, useCallback, useContext } from 'react'
 import { type ApiRequest, sendRequest } from '@/lib/api-client'
 import { asApiError } from './failure-words'
 
-/** Asks for signing in without leaving the page; false when the person declined. Several askers at once get one answer. */
+/**
+ * Asks the person to sign in without leaving the page; false when the person declined. Several callers at once share
+ * one result.
+ */
 export type AskToSignIn = () => Promise<boolean>
 
 const SignInContext = createContext<AskToSignIn>(() => Promise.resolve(false))
 
-/** Set once by the app, which knows how signing in works. */
+/** Set once by the app, which knows how to sign in. */
 export const SignInAgainProvider = SignInContext.Provider
 
-/** For work that sends its requests by other means. */
+/** Returns the sign-in prompt, for code that sends its requests in other ways. */
 export function useAskToSignIn(): AskToSignIn {
   return useContext(SignInContext)
 }
 
 export type SendRequest = (key: string, request?: ApiRequest, signal?: AbortSignal) => Promise<unknown>
 
-/** Sends a request; one that fails for want of a session is sent again after signing in. Throws ApiError. */
+/**
+ * Returns a function that sends a request. A request that fails without a session is sent again after signing in.
+ * Throws ApiError.
+ */
 export function useRequest(): SendRequest {
   const askToSignIn = useContext(SignInContext)
   return useCallback(

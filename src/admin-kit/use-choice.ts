@@ -1,8 +1,8 @@
-// Which records of a list are chosen, to do something with all of them. A choice holds over pages and searches.
+// Holds the chosen records of a list, for an action on all of them. A choice survives a change of page or search.
 import { useRef, useState } from 'react'
 import { bulkMost } from '@/lib/resource'
 
-/** No more than the server changes at once. */
+/** Chooses at most the number that the server changes at once. */
 export function useChoice<Row extends { id: string }>(rowName: (row: Row) => string) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const last = useRef<number | null>(null)
@@ -19,9 +19,12 @@ export function useChoice<Row extends { id: string }>(rowName: (row: Row) => str
   }
 
   return {
-    /** By id, with what a person knows the record by; in the order in which they were chosen. */
+    /** Chosen records by id, with their names for people; in the order in which they were chosen. */
     chosen,
-    /** Chooses a row or lets it go; with `toHere`, as with the shift key, all rows from the last one touched. */
+    /**
+     * Chooses a row or removes it from the choice. With `toHere` (the shift key), it does so for all rows from the last
+     * one touched.
+     */
     choose(rows: readonly Row[], index: number, isChosen: boolean, toHere: boolean) {
       const from = toHere && last.current !== null ? last.current : index
       set(rows.slice(Math.min(from, index), Math.max(from, index) + 1), isChosen)

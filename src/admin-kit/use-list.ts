@@ -1,10 +1,10 @@
-// Which part of a long list is on show: what is looked for, in which order, which page.
+// Holds the view of a long list: search, order and page.
 import { useEffect, useState } from 'react'
 import { resourcePageSize } from '@/lib/resource'
 import type { Sorting } from './DataTable'
 import type { ListAsk } from './use-resource'
 
-/** Milliseconds after the last key until the server is asked. */
+/** Milliseconds from the last key until the request is sent. */
 const pauseMs = 300
 
 export function useListAsk() {
@@ -37,12 +37,12 @@ export function useListAsk() {
     },
     page,
     setPage,
-    /** The list as the resource orders it, all of it: only then does moving a record mean something. */
+    /** True when the whole list is in the resource's own order. Only then does moving a record make sense. */
     isWhole: search === '' && sorting === null,
   }
 }
 
-/** Pages of so many records; at least one. */
+/** Returns the number of pages; at least one. */
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / resourcePageSize))
 }

@@ -1,9 +1,9 @@
-// Says in a toast that a list could not be read, in the page's own words.
+// Shows a toast in the page's own words when a list could not be loaded.
 import { useEffect, useEffectEvent } from 'react'
 import type { FailureWords } from './failure-words'
 import { toastFailure } from './run-mutation'
 
-/** Once per failed attempt, also when the same error comes again. */
+/** Shows it once per failed attempt, even if the error is the same. */
 export function useLoadFailure(
   { error, errorUpdatedAt }: { error: Error | null; errorUpdatedAt: number },
   words: FailureWords,

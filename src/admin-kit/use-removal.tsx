@@ -1,4 +1,4 @@
-// Deleting a record: a question first, an undo in the toast afterwards.
+// Deletes a record: asks first, and offers an undo in the toast afterwards.
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/ui/toast-store'
 import { ConfirmDialog } from './ConfirmDialog'
@@ -7,7 +7,10 @@ import { neighbourRow } from './neighbour-row'
 import { actionMs, runMutation } from './run-mutation'
 import type { ResourceAccess } from './use-resource'
 
-/** `ask` opens the question for a record; `question` must be rendered. After a deletion the focus goes on to the next record. */
+/**
+ * `ask` opens the question for a record; `question` must be rendered. After a deletion, the focus moves to the next
+ * record.
+ */
 export function useRemoval(definition: RemovalDefinition, resource: Pick<ResourceAccess, 'remove' | 'restore'>) {
   const { words } = definition
   const [row, setRow] = useState<StoredRow | null>(null)
@@ -16,7 +19,7 @@ export function useRemoval(definition: RemovalDefinition, resource: Pick<Resourc
   const neighbour = useRef<HTMLElement | null>(null)
   const goesOn = useRef(false)
   useEffect(() => {
-    // The button that asked has gone with its row.
+    // The button that opened the question has gone with its row.
     if (!isOpen && goesOn.current) neighbour.current?.focus()
     goesOn.current = false
   }, [isOpen])

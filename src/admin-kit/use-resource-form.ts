@@ -1,4 +1,5 @@
-// A form for one record: the resource's own rules, nothing lost when saving fails, and two people's changes told apart.
+// Holds the form for one record. It uses the resource's own rules, keeps input when saving fails, and tells two
+// people's changes apart.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
@@ -10,12 +11,12 @@ import { type Conflicts, messagesAt } from './FormFields'
 import { toastFailure } from './run-mutation'
 import type { RecordAccess } from './use-resource'
 
-/** VAL-02: milliseconds until a mistake that is still being typed is pointed out. */
+/** VAL-02: milliseconds until an error is shown during typing. */
 const delayError = 300
 
 const nothing: Conflicts = {}
 
-/** VAL-03. */
+/** VAL-03: builds the toast of errors. */
 function summaryToast(noun: string, messages: readonly string[]): Words {
   const shown = messages.slice(0, 3).map((message) => `• ${message}`)
   const more = messages.length - shown.length
@@ -26,7 +27,7 @@ function summaryToast(noun: string, messages: readonly string[]): Words {
   }
 }
 
-/** The messages in the order of the form; of a field with parts each one once. */
+/** Returns the messages in the order of the form; for a field with parts, each one once. */
 export function fieldMessages(definition: Pick<FormDefinition, 'fields'>, errors: FieldErrors<FormValues>): string[] {
   const names = definition.fields.flatMap((entry) =>
     'group' in entry ? entry.fields.map(({ name }) => name) : [entry.name],
@@ -34,7 +35,10 @@ export function fieldMessages(definition: Pick<FormDefinition, 'fields'>, errors
   return [...new Set([...new Set([...names, ...Object.keys(errors)])].flatMap((name) => messagesAt(errors, name)))]
 }
 
-/** The schema's rules, then those for new records alone. What was typed stays as it was typed: the server reads it once more. */
+/**
+ * Applies the schema's rules, then those for new records only. The typed values stay unchanged: the server parses them
+ * again.
+ */
 function toResolver({ resource, checkNew }: FormDefinition, isNew: boolean): Resolver<FormValues> {
   const schema: Resolver<FormValues> = zodResolver(resource.values, undefined, { raw: true })
   return async (values, context, options) => {
@@ -51,9 +55,9 @@ function toResolver({ resource, checkNew }: FormDefinition, isNew: boolean): Res
 type Options = {
   definition: FormDefinition
   resource: RecordAccess
-  /** null for a new record. */
+  /** Null for a new record. */
   row: StoredRow | null
-  /** What a new record's form begins with instead of the defaults. */
+  /** Initial values of a new record, instead of the defaults. */
   start?: FormValues
   onSaved: (saved: StoredRow) => void
 }
@@ -64,7 +68,7 @@ export function useResourceForm({ definition, resource, row, start, onSaved }: O
   const [opened] = useState(() =>
     row ? definition.resource.toValues(row) : (start ?? definition.resource.defaults(resource.end)),
   )
-  /** What is compared with what is stored: the form as it was opened, but for conflicts that have been decided. */
+  /** The version to compare with the stored record: the form as it was opened, except for resolved conflicts. */
   const base = useRef(opened)
   const [conflicts, setConflicts] = useState(nothing)
   const isSending = useRef(false)
@@ -84,7 +88,7 @@ export function useResourceForm({ definition, resource, row, start, onSaved }: O
     )
   }
 
-  /** What has been saved is what the next change is compared with; what was typed while it was saved stays. */
+  /** Compares the next change with the saved values. Text typed during the save stays. */
   function startFrom(stored: FormValues, sent: FormValues): void {
     base.current = stored
     const now = form.getValues()
@@ -95,7 +99,10 @@ export function useResourceForm({ definition, resource, row, start, onSaved }: O
     setConflicts(nothing)
   }
 
-  /** Keeping mine of parts means: what I changed of each. What others changed besides, a count by a sale, stays theirs. Undefined for any other field. */
+  /**
+   * Returns my changes to each part, for the choice "mine". Other changes, such as a count by a sale, keep their new
+   * value. Undefined for any other field.
+   */
   function mineAmong(name: string, theirs: unknown): Part[] | undefined {
     const [title, was, mine] = [definition.resource.parts?.[name], base.current[name], form.getValues(name)]
     if (title === undefined || !isPartList(was) || !isPartList(mine) || !isPartList(theirs)) return undefined
@@ -112,7 +119,7 @@ export function useResourceForm({ definition, resource, row, start, onSaved }: O
     form.setFocus(name)
   }
 
-  /** Puts a refused save where it belongs: beside the fields, or into a toast. */
+  /** Shows why a save was refused: beside the fields, or in a toast. */
   async function explain(thrown: unknown, retries: number): Promise<void> {
     const error = asApiError(thrown)
     const fields = Object.entries(error.fields ?? {})
@@ -136,7 +143,7 @@ export function useResourceForm({ definition, resource, row, start, onSaved }: O
   }
 
   async function save(retries = 0): Promise<void> {
-    // A file that is still under way is part of what is saved.
+    // A file that is still being uploaded belongs to the record.
     if (isSending.current || uploading.length > 0) return
     isSending.current = true
     try {

@@ -1,13 +1,16 @@
-// Dragging a row of a table or a list by its handle: where it would land, and what to do when it is let go.
+// Drags a row of a table or list by its handle: shows the place where it would land, and handles the drop.
 import { type PointerEvent, useState } from 'react'
 
 export type RowDrag = { from: number; to: number } | null
 
-/** `to` counts gaps: 0 is before the first row. `onDrop` is told the gap; a drop where the row already is tells nothing. */
+/**
+ * `to` counts gaps: 0 is before the first row. `onDrop` receives the gap; it is not called for a drop in the row's own
+ * place.
+ */
 export function useRowDrag(onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<RowDrag>(null)
 
-  /** The gap nearest to the pointer, from the rows as they stand. */
+  /** Returns the gap nearest to the pointer, from the current positions of the rows. */
   function gapAt(event: PointerEvent<HTMLElement>): number {
     const rows = [...(event.currentTarget.closest('tbody, ol, ul')?.children ?? [])]
     const below = rows.findIndex((row) => {

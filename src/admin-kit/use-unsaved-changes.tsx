@@ -1,19 +1,19 @@
-// Nothing typed is lost by accident: closing, going elsewhere and leaving the document ask first.
+// Asks before unsaved input is lost by closing a form, changing the page or leaving the document.
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
 
-/** The forms with something in them that is not saved. */
+/** Forms with unsaved input. */
 const dirty = new Set<string>()
 
-/** Whether anything typed would be lost by leaving now. */
+/** True when leaving now would lose input. */
 export function hasUnsavedChanges(): boolean {
   return dirty.size > 0
 }
 
 /**
- * While `isDirty`, the router asks before it goes elsewhere and the browser before it leaves.
- * `leave` runs at once when there is nothing to lose, else after a yes; `question` must be rendered.
+ * While `isDirty`, the router asks before it changes the page and the browser before it leaves the document. `leave`
+ * runs at once when there is nothing to lose, otherwise after a yes. `question` must be rendered.
  */
 export function useUnsavedChanges(isDirty: boolean): { leave: (then: () => void) => void; question: ReactNode } {
   const [waiting, setWaiting] = useState<(() => void) | null>(null)

@@ -1,4 +1,4 @@
-// What the back-office pages of videos have in common: the two sources, and how they are shown.
+// Shares the fields of the back-office video pages: the two sources, and their preview.
 import type { ReactNode } from 'react'
 import { titleOfFileName } from '@/lib/file-title'
 import type { FieldAccess } from './definition'
@@ -7,19 +7,19 @@ import type { UploadRules } from './upload/use-upload'
 
 type VideoValues = { title: string; source: string; thumbnail_url: string }
 
-/** What is shown of an uploaded film below its field, where it can get a thumbnail too. */
+/** Data for the preview of an uploaded video below its field, where it can also get a thumbnail. */
 export type ShownFilm = {
   url: string
-  /** Address of the picture that stands for it; empty for none. */
+  /** Address of its thumbnail; empty for none. */
   thumbnail: string
   onThumbnail: (url: string) => void
-  /** While true the form should not be saved. */
+  /** Called with true while the form should not be saved. */
   onBusy: (isBusy: boolean) => void
-  /** It has just been uploaded here. */
+  /** True when it has just been uploaded here. */
   isFresh: boolean
 }
 
-/** A film of this form as the preview needs it. */
+/** Returns the form's video as the preview needs it. */
 export const filmChoice = (
   url: string,
   { values, set, uploading }: FieldAccess<Pick<VideoValues, 'thumbnail_url'>>,
@@ -36,11 +36,11 @@ type VideoFieldOptions = {
   preview: (film: ShownFilm) => ReactNode
   rules: UploadRules
   thumbnailRules: UploadRules
-  /** Hears of a chosen film before it is sent. */
+  /** Called with a chosen video before it is sent. */
   onChosen?: (file: File) => void
 }
 
-/** Title, description, one of two sources, thumbnail, place in the list. */
+/** Fields of a video: title, description, one of two sources, thumbnail, place in the list. */
 export const videoForm = ({ preview, rules, thumbnailRules, onChosen }: VideoFieldOptions) =>
   [
     'title',
@@ -56,7 +56,8 @@ export const videoForm = ({ preview, rules, thumbnailRules, onChosen }: VideoFie
         const title = titleOfFileName(file.name)
         if (title !== '' && values.title.trim() === '') set('title', title)
       },
-      preview: (url: string, form: FieldAccess<VideoValues>, isFresh: boolean) => preview(filmChoice(url, form, isFresh)),
+      preview: (url: string, form: FieldAccess<VideoValues>, isFresh: boolean) =>
+        preview(filmChoice(url, form, isFresh)),
       isShown: isSource('file'),
     },
     {
@@ -74,5 +75,5 @@ const isSource =
   ({ values }: { values: Pick<VideoValues, 'source'> }) =>
     values.source === source
 
-/** A video of YouTube as the page everybody knows (ADM-LOE-10). */
+/** Returns the address of a YouTube video's usual page (ADM-LOE-10). */
 export const watchPage = (embedId: string): string => `https://www.youtube.com/watch?v=${encodeURIComponent(embedId)}`

@@ -1,4 +1,4 @@
-// Proves what the server sends for the about page: the story, and what stands in its place until it comes.
+// Proves what the server sends for the about page: the story, and the text shown until there is one.
 import { expect, test, vi } from 'vitest'
 import { away, html, text, today } from '../../tests/support/public-page'
 
@@ -36,6 +36,6 @@ test('ABOUT-01 ABOUT-02 ABOUT-03 ABOUT-05 OP-22: the story by paragraphs; chapte
 test('ABOUT-04: while the story is on its way, plates stand in its place', async () => {
   const page = await html('/about', { '/api/page-content': away })
   expect(page.match(/class="skeleton/g)?.length).toBeGreaterThan(3)
-  // Only for who has the page read aloud.
+  // Only for visitors with a screen reader.
   expect(page.match(/<h1[^>]*>/g)).toEqual(['<h1 class="visually-hidden">'])
 })

@@ -1,14 +1,17 @@
-// The HTML document: head, the theme's variables, scripts.
+// Renders the HTML document: head, the theme's variables, scripts.
 import { HeadContent, Scripts, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { ThemeLook } from '@/features/site/theme/theme.contract'
 import { useApiQuery } from '@/lib/use-api-query'
 import { themeQuery } from './site-queries'
 
-/** `data-site` hands the browser the facts it makes its router from; inline variables let a new theme take effect at once (THEME-02, ADM-THEME-06). */
+/**
+ * `data-site` passes the browser the data for its router. Inline variables let a new theme take effect at once
+ * (THEME-02, ADM-THEME-06).
+ */
 export function Document({ children }: { children: ReactNode }) {
   const { site, toStyle } = useRouteContext({ from: '__root__' })
-  // THEME-07: when it cannot be loaded the defaults of the stylesheet hold.
+  // THEME-07: the stylesheet's defaults apply when it cannot be loaded.
   const look = useApiQuery(themeQuery).data
   useNewLook(look)
   return (
@@ -29,7 +32,10 @@ export function Document({ children }: { children: ReactNode }) {
   )
 }
 
-/** The server has written the look it knew; the rules that turn another one into style are loaded when the owner has chosen one. */
+/**
+ * The server has written the look it knew. The rules that turn another look into style are loaded once the owner has
+ * chosen one.
+ */
 function useNewLook(look: ThemeLook | null | undefined): void {
   const written = useRef(look)
   useEffect(() => {
@@ -40,7 +46,7 @@ function useNewLook(look: ThemeLook | null | undefined): void {
       (rules) => {
         for (const [name, value] of Object.entries(rules.themeVariables(look ?? null))) style.setProperty(name, value)
       },
-      // The next page from the server has the new look.
+      // The next page from the server will have the new look.
       () => undefined,
     )
   }, [look])

@@ -1,4 +1,5 @@
-// The browser's entry: makes the router from the data in the document, takes the page over, then listens for changes.
+// Starts the app in the browser: makes the router from the data in the document, hydrates the page, then listens for
+// changes.
 import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
@@ -15,7 +16,7 @@ import { createAppRouter } from './router'
 import { arrivedPageCode, stayUntilCodeArrives } from './stay-on-page'
 import { applicationRuns } from './start/application-runs'
 
-/** Work on a page that is being looked at comes in pieces, so that scrolling and pressing go on between them. */
+/** Splits work on a visible page into tasks, so that the visitor can scroll and click between them. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 recordUncaughtErrors()
@@ -23,7 +24,8 @@ runBuild(import.meta.url)
 followConnection()
 await nextTask()
 
-// A page from the server's cache may be hours old and is exact all the same: its answers count as fetched now, so nothing is fetched twice.
+// A page from the server's cache may be hours old and still be exact. Its responses count as fetched now, so nothing is
+// fetched twice.
 const queryClient = createBrowserQueryClient()
 const { answers, renderedAt } = takePageData()
 for (const [key, answer] of answers) queryClient.setQueryData(key, answer)
@@ -35,13 +37,13 @@ stayUntilCodeArrives(router)
 router.history.subscribe(({ action, location }) =>
   noteMove((action.type === 'PUSH' || action.type === 'REPLACE') && location.hash === ''),
 )
-// Called right before the router reads the address. When that is another one already, its page is on its way (start-program.ts), and this
-// document is not what the router would render.
+// Called right before the router reads the address. If the address has already changed, its page is loading
+// (start-program.ts), and this document is not what the router would render.
 router.options.hydrate = () =>
   'leaving' in document.documentElement.dataset ? new Promise(() => {}) : arrivedPageCode(router, location.pathname)
 await nextTask()
 
-// Not earlier: an answer that changes while React takes the page over would not be what stands in the document.
+// Starts after hydration: data that changes during hydration would cause a mismatch.
 document.addEventListener(applicationRuns, () => followChanges({ queryClient, renderedAt }), { once: true })
 startTransition(() => {
   hydrateRoot(
@@ -49,7 +51,7 @@ startTransition(() => {
     <StrictMode>
       <RouterClient router={router} />
     </StrictMode>,
-    // React recovers from it; the error is logged like any other.
+    // React recovers from the error; it is logged like any other.
     { onRecoverableError: (error) => reportError(error instanceof Error && error.cause ? error.cause : error) },
   )
 })

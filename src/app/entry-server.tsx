@@ -1,4 +1,4 @@
-// Renders one page to HTML on the server. Knows no request and no database: what it needs comes as arguments.
+// Renders one page to HTML on the server. It knows no request and no database: arguments provide all data.
 import type { QueryClient, QueryFunction } from '@tanstack/react-query'
 import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { text } from 'node:stream/consumers'
@@ -11,7 +11,10 @@ import type { Site } from './route-context'
 import { createAppRouter, type AppRouter } from './router'
 import { withStartProgram, type StartAssets } from './start/start-markup'
 
-/** What of the browser build each route needs, by route id. The development server has no `start`: its scripts start at once. */
+/**
+ * Browser build files that each route needs, by route id. The development server has no `start`: its scripts start at
+ * once.
+ */
 export type PageAssets = {
   routes: Record<
     string,
@@ -24,21 +27,24 @@ export type PageRequest = {
   /** Path and query string. */
   href: string
   site: Site
-  /** Answers a query in process; its key is `[path, request]` as in the browser. */
+  /** Runs a query in process; its key is `[path, request]` as in the browser. */
   queryFn: QueryFunction
   assets: PageAssets
-  /** Milliseconds; tells the browser how old the data in the page is. */
+  /** Time in milliseconds; tells the browser how old the data in the page is. */
   renderedAt: number
 }
 
-/** `errors`: what components threw; React leaves their part of the page to the browser. */
+/** `errors` holds what components threw; React leaves their part of the page to the browser. */
 export type RenderedPage = { status: number; html: string; errors: unknown[] } | { status: number; redirectTo: string }
 
-/** Loads and renders; a page that does not exist has status 404, one that breaks 500. Throws when not even the error page renders. */
+/**
+ * Loads the data and renders the page. A page that does not exist has status 404, a broken one 500. Throws when not
+ * even the error page renders.
+ */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const queryClient = createServerQueryClient(request.queryFn)
   try {
-    // Rendering anew waits for parts that are loaded on demand, and tells what broke. The answers are there already.
+    // The second render waits for parts loaded on demand, and reports what broke. The data is already there.
     return await renderOnce(request, queryClient, renderAtOnce).catch(() =>
       renderOnce(request, queryClient, renderPatiently),
     )
@@ -77,7 +83,7 @@ async function renderOnce(
     const withData = withPageData(html, collectPageData(queryClient, renderedAt))
     const routeIds = router.state.matches.map(({ routeId }) => routeId)
     rendered = { html: assets.start ? withStartProgram(withData, assets.start, routeIds) : withData, errors }
-    // The markup goes beside the Response, which would copy it twice.
+    // The markup is kept outside the Response, which would copy it twice.
     return new Response(null, { status: isMissing ? 404 : getSsrStatus(router), headers: responseHeaders })
   })
   const { status } = response
@@ -85,17 +91,20 @@ async function renderOnce(
   return redirectTo === null ? { status, ...rendered } : { status, redirectTo }
 }
 
-/** React's mark of a boundary that it left to the browser. */
+/** React's marker of a boundary that is left to the browser. */
 const unfinishedPart = '<!--$!-->'
 
-/** Cheaper than rendering that can wait. Throws when a part was not loaded yet or broke. */
+/** Renders without waiting, which is cheaper. Throws when a part was not loaded yet or broke. */
 function renderAtOnce(router: AppRouter): Rendering {
   const html = renderToString(<RouterServer router={router} />)
   if (html.includes(unfinishedPart)) throw new Error('A part of the page is not ready')
   return { html: `<!DOCTYPE html>${html}`, errors: [] }
 }
 
-/** Waits for everything, parts loaded on demand included: a page that is cached has no use for streaming. Throws when the frame round the page breaks. */
+/**
+ * Waits for everything, including parts loaded on demand: a cached page has no use for streaming. Throws when the frame
+ * round the page breaks.
+ */
 async function renderPatiently(router: AppRouter): Promise<Rendering> {
   const errors: unknown[] = []
   const { prelude } = await prerenderToNodeStream(<RouterServer router={router} />, {
@@ -105,7 +114,7 @@ async function renderPatiently(router: AppRouter): Promise<Rendering> {
   return { html: await text(prelude), errors }
 }
 
-/** Failed queries stay behind: the browser tries those anew. */
+/** Leaves out failed queries: the browser tries those again. */
 function collectPageData(queryClient: QueryClient, renderedAt: number): PageData {
   const answered = queryClient
     .getQueryCache()

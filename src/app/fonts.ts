@@ -1,4 +1,4 @@
-// The two font files every public page needs at once; the server writes a preload link for each.
+// Names the two font files that every public page needs at once; the server writes a preload link for each.
 import interBasic from './fonts/inter-basic.woff2?url'
 import playfairBasic from './fonts/playfair-display-basic.woff2?url'
 

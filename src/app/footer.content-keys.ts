@@ -1,4 +1,4 @@
-// The editable links at the foot of every page, by key (FOOT-01).
+// Lists the editable links at the foot of every page, by key (FOOT-01).
 
 export const networks = ['instagram', 'facebook', 'twitter', 'soundcloud', 'bandcamp'] as const
 type Network = (typeof networks)[number]

@@ -1,4 +1,4 @@
-// Proves what the server sends for the home page: with content, without, and while it is on its way.
+// Proves what the server sends for the home page: with content, without it, and while it loads.
 import { expect, test, vi } from 'vitest'
 import { away, event, html, item, picture, structuredData, text, today } from '../../tests/support/public-page'
 
@@ -87,7 +87,7 @@ test('HOME-05 HOME-06 HOME-07 HOME-08: every section under its own words', async
     expect(page).toContain(words)
   }
   expect(page).toContain('aria-label="Newsletter"')
-  // FVID-06: nothing is asked of YouTube before a press.
+  // FVID-06: YouTube receives no request before a click.
   expect(page).not.toContain('<iframe')
   expect(page).not.toContain('ytimg')
 })
@@ -124,6 +124,6 @@ test('the home page of a shop with one item is whole without others, and plays o
   })
   expect(among.match(/<li class="[^"]*album-cover-host/g)).toHaveLength(2)
   expect(among).toContain('listen-mark')
-  // A cancelled one is no next concert.
+  // A cancelled event does not count as the next concert.
   expect(among).toMatch(/class="next-concert"[^]*?dateTime="2026-11-28"|class="next-concert"[^]*?datetime="2026-11-28"/)
 })

@@ -1,4 +1,4 @@
-// Proves that parts of pages which the server keeps fit every page they stand on.
+// Proves that cached parts of pages fit every page that shows them.
 import { expect, test, vi } from 'vitest'
 import type { Photo } from '@/features/site/photo-gallery/photo-gallery.contract'
 import { type Answers, event, item, picture, text, today, travelling } from '../../tests/support/public-page'
@@ -32,7 +32,7 @@ test('design: parts of pages that the server keeps read as if they were rendered
     events: [event(1, {}), event(2, { date: '2026-11-20', ticketUrl: 'https://tickets.example/2' })],
     texts: { 'footer-instagram-url': text('https://instagram.example/me'), 'home-photo-gallery': text('Photos') },
   }
-  // Twice: the second time everything comes from what was kept, made on other pages among them.
+  // Two rounds: in the second, all parts come from the cache, including those made for other pages.
   for (const round of [1, 2]) {
     for (const path of [
       '/shop',

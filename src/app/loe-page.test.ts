@@ -1,4 +1,5 @@
-// Proves what the server sends for LOE: the exact sentences, every tile's place, and what works before and without a script.
+// Proves what the server sends for LOE: the exact sentences, the place of every tile, and what works before a script
+// runs and without one.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

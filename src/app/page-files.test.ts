@@ -1,4 +1,4 @@
-// Proves that the server's list of pages with long lists is the one that routes load by.
+// Proves that the server's list of pages with long lists matches the routes.
 import { expect, test } from 'vitest'
 import { pagesWithLists } from './page-files'
 import { routeTree } from './routes'

@@ -1,4 +1,5 @@
-// What the server knows of pages: which file each is loaded from on demand, so that the document names it, and which go on for several pages.
+// Tells the server about pages: the file each is loaded from on demand, so that the document names it, and which pages
+// have several parts.
 import type { RouteIds } from '@tanstack/react-router'
 import type { routeTree } from './routes'
 
@@ -22,5 +23,5 @@ export const pageFiles: Record<Exclude<RouteIds<typeof routeTree>, '__root__'>, 
   '/purchases/$token': 'features/commerce/orders/pages/purchases/purchases.route.ts',
 }
 
-/** Pages with a long list, of which `?page=2` shows another part; to all others it says nothing. */
+/** Pages with a long list: `?page=2` shows another part of it. All others ignore it. */
 export const pagesWithLists: ReadonlySet<string> = new Set(['/', '/home', '/media', '/loe', '/events', '/shop'])

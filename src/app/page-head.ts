@@ -1,8 +1,8 @@
-// What a page says of itself to search engines and to whoever shares its address.
+// Describes a page to search engines and to people who share its address.
 import type { PageFacts } from '@/lib/page-facts'
 import { sharePictureSize, sharePictureUrl } from '@/lib/share-picture'
 
-/** Tags for the `head` of a route. Titles read "Shop | The Musician". */
+/** Returns the tags for the `head` of a route. Titles read "Shop | The Musician". */
 export function pageHead(facts: PageFacts) {
   const { site, path, view = '', title, description, jsonLd, isPrivate, isUnlisted } = facts
   const fullTitle = title === site.name ? title : `${title} | ${site.name}`
@@ -13,7 +13,7 @@ export function pageHead(facts: PageFacts) {
       { title: fullTitle },
       ...(summary ? [{ name: 'description', content: summary }] : []),
       ...(isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
-      // Sites that show previews read documents; in the browser nobody asks.
+      // Only sites that show previews read these, and they read documents; in the browser they are not needed.
       ...(import.meta.env.SSR ? previewTags(facts, summary) : []),
       ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),
     ],
@@ -21,7 +21,7 @@ export function pageHead(facts: PageFacts) {
   }
 }
 
-/** The preview of the page where its address is shared. */
+/** Returns the preview tags for a shared address. */
 function previewTags(
   { site, path, view = '', title, image, imageLine, type = 'website' }: PageFacts,
   summary: string | undefined,
@@ -41,7 +41,7 @@ function previewTags(
   ]
 }
 
-/** The first 160 characters, ended at a word. */
+/** Returns the first 160 characters, ended at a word. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= 160 ? line : `${line.slice(0, 157).replace(/\s+\S*$/, '')}...`

@@ -1,4 +1,4 @@
-// /shop/{slug} as it is put together: the shop's page of an item, and in it the gig where its tune is played next.
+// Builds /shop/{slug}: the shop's page of an item, with the next gig at which its tune is played.
 import { ProductPage as ShopProductPage } from '@/features/commerce/shop/pages/product.route'
 import { PlayedNext } from '@/features/site/events/pages/PlayedNext'
 

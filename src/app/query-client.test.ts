@@ -1,4 +1,4 @@
-// Proves when and how often the browser asks again.
+// Proves when and how often the browser retries.
 import { expect, test } from 'vitest'
 import { AppError } from '@/lib/errors'
 import { retryDelay, shouldRetry } from './query-client'

@@ -1,4 +1,4 @@
-// How queries behave in the browser (CACHE-01, CACHE-02) and on the server.
+// Configures queries in the browser (CACHE-01, CACHE-02) and on the server.
 import { QueryClient, type QueryFunction } from '@tanstack/react-query'
 import { fetchQuery } from '@/lib/api-client'
 import { ApiError } from '@/lib/api-error'
@@ -8,7 +8,7 @@ const retries = 3
 const longestDelayMs = 30_000
 const gcTime = 5 * minute
 
-/** CACHE-01: three times, and only what may succeed later. */
+/** CACHE-01: retries three times, and only if a later try may succeed. */
 export function shouldRetry(failures: number, error: Error): boolean {
   return failures < retries && error instanceof ApiError && error.retryable
 }
@@ -18,7 +18,9 @@ export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, longestDelayMs)
 }
 
-/** For a visit: asks the server, retries, forgets what no page has used for 5 minutes. */
+/**
+ * Returns the client for a visit: it calls the server, retries, and removes data that no page has used for 5 minutes.
+ */
 export function createBrowserQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -28,7 +30,10 @@ export function createBrowserQueryClient(): QueryClient {
   })
 }
 
-/** For one rendered page: asks in process, once. What fails while the page is loaded stays unanswered: the browser tries it anew. */
+/**
+ * Returns the client for one rendered page: it runs queries in process, once. A query that fails while the page loads
+ * stays empty: the browser tries it again.
+ */
 export function createServerQueryClient(queryFn: QueryFunction): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { queryFn, retry: false, gcTime: Number.POSITIVE_INFINITY } } })
 }

@@ -1,4 +1,4 @@
-// The root of public pages: the frame, and the pages for "not found" and for errors.
+// Renders the root of public pages: the frame, and the pages for "not found" and for errors.
 import { Outlet, useRouteContext, type ErrorComponentProps } from '@tanstack/react-router'
 import { PlayerBarHost } from '@/features/site/player/pages/PlayerBarHost'
 import { CheckoutHost } from '@/features/commerce/orders/pages/checkout/CheckoutHost'
@@ -14,7 +14,7 @@ import { SiteHeader } from './layout/SiteHeader'
 import { lazyPage } from './lazy-page'
 import { useTakenOver } from './start/use-taken-over'
 
-/** The frame round the page of the current address: skip link, header, footer, what belongs to the whole site, film grain, toasts. */
+/** Renders the frame of the current page: skip link, header, footer, site-wide parts, film grain, toasts. */
 export function RootLayout() {
   const shopClosed = useApiQuery(shopStatusQuery).data?.isWorkInProgress ?? false
   return (
@@ -35,13 +35,16 @@ export function RootLayout() {
   )
 }
 
-/** ROUTE-06, in the frame of the root: no route fits the address, or one fits but names nothing. The server answers 404 with it. */
+/**
+ * ROUTE-06: shown in the root's frame when no route fits the address, or one fits but its record does not exist. The
+ * server sends it with 404.
+ */
 export const PageMissing = lazyPage(() => import('./layout/NotFoundPage'), 'NotFoundPage')
 
-/** ROUTE-08: the page broke; the frame, when it still stands, stays. */
+/** ROUTE-08: the page broke; an intact frame stays. */
 export function PageFailure({ error }: ErrorComponentProps) {
   useTakenOver()
   const { site } = useRouteContext({ from: '__root__' })
-  // The trace of code that did not arrive would tell visitors nothing.
+  // The trace of code that failed to load would tell visitors nothing.
   return <CrashPage error={error instanceof MissingCode ? error.message : error} homeHref={site.homeHref} />
 }

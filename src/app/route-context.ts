@@ -1,17 +1,17 @@
-// What every route of the public site is given.
+// Defines the data that every route of the public site gets.
 import type { ThemeLook } from '@/features/site/theme/theme.contract'
 import type { HeadContext, SiteFacts } from '@/lib/page-facts'
 import type { HomeHref } from './layout/navigation'
 
-/** Facts of the site that no query brings; they travel in the document. */
+/** Site data that no query returns; it is embedded in the document. */
 export type Site = SiteFacts & {
-  /** Where "Home" leads on the host of this visit (NAV-02). */
+  /** Address of "Home" on the host of this visit (NAV-02). */
   homeHref: HomeHref
 }
 
-/** What loaders, heads and pages find in the route context. */
+/** Data for loaders, heads and pages in the route context. */
 export type RouteContext = HeadContext & {
   site: Site
-  /** The server's way to write a theme into the document; the browser finds it written. */
+  /** Writes a theme into the document on the server; the browser finds it there. */
   toStyle?: (look: ThemeLook) => Record<string, string>
 }

@@ -1,4 +1,4 @@
-// The router as both sides make it: one per visit in the browser, one per rendered page on the server.
+// Creates the router for both sides: one per visit in the browser, one per rendered page on the server.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, stringifySearchWith } from '@tanstack/react-router'
 import { PageFailure, PageMissing } from './root-layout'
@@ -10,7 +10,7 @@ export function createAppRouter(context: RouteContext) {
   return createRouter({
     routeTree,
     context,
-    // As forms write addresses, every value a text: `?tag=1963` names a tag, not a number.
+    // Writes addresses as forms do, with every value as text: `?tag=1963` names a tag, not a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',
@@ -18,7 +18,7 @@ export function createAppRouter(context: RouteContext) {
     defaultPreloadStaleTime: 0,
     // An inline script has already restored the scroll position of the first page; the visitor may have scrolled since.
     scrollRestoration: () => !isFirstPage(),
-    // Smooth scrolling is for links within a page; a new page begins at its top.
+    // Smooth scrolling is for links within a page; a new page starts at its top.
     scrollRestorationBehavior: 'instant',
     defaultNotFoundComponent: PageMissing,
     defaultErrorComponent: PageFailure,

@@ -1,4 +1,4 @@
-// The routes of the public site: every address, its page, the data it loads first, and its head.
+// Defines the routes of the public site: every address, its page, the data it loads first, and its head.
 import { createRootRouteWithContext, createRoute, redirect, useParams } from '@tanstack/react-router'
 import { aboutListsQuery, aboutTextsQuery } from '@/features/site/about/about.queries'
 import { contactTextsQuery } from '@/features/site/contact/contact.queries'
@@ -50,13 +50,13 @@ import type { RouteContext } from './route-context'
 import { isFirstPage } from './start/use-taken-over'
 import { footerQuery, themeQuery } from './site-queries'
 
-/** The theme's ground for the browser's own bars; a colour that is none (OP-40) is the default's. */
+/** Returns the theme's background for the browser's own bars. An invalid colour (OP-40) becomes the default's. */
 function toBackground(stored: string | undefined): string {
   return `hsl(${stored !== undefined && /^[\d. %]+$/.test(stored) ? stored : '0 0% 6%'})`
 }
 
 const rootRoute = createRootRouteWithContext<RouteContext>()({
-  // What every page shows; a failure here costs the footer its links or the page its theme, not the page itself.
+  // Data that every page shows. A failure here costs the footer its links or the page its theme, not the page itself.
   loader: ({ context }) => loadQueries(context.queryClient, [themeQuery, footerQuery, shopStatusQuery]),
   head: ({ match }) => ({
     meta: [
@@ -90,7 +90,7 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
 })
 
 const code = <Module,>(load: () => Promise<Module>) => once(() => loadCode(load))
-/** Pages by address; each brings its own head, so no page loads the texts of the others. */
+/** Pages by address. Each has its own head, so no page loads the texts of the others. */
 const loadHome = code(() => import('@/features/site/home/pages/home.route'))
 const loadAbout = code(() => import('@/features/site/about/pages/about.route'))
 const loadMedia = code(() => import('@/features/site/media/pages/media.route'))
@@ -107,12 +107,12 @@ const loadPrivacy = code(() => import('@/features/operations/privacy/pages/priva
 const loadLicence = code(() => import('@/features/commerce/orders/pages/licence/licence.route'))
 const loadPurchases = code(() => import('@/features/commerce/orders/pages/purchases/purchases.route'))
 
-/** Pages with a long list load the part of it that `?page=` asks for. */
+/** Pages with a long list load the part that `?page=` asks for. */
 function byPage({ search }: { search: unknown }): { page: number } {
   return { page: parsePage(search) }
 }
 
-/** `/` and `/home` are one page; `/home` is its name on every host (ROUTE-02, ROUTE-03). */
+/** `/` and `/home` are one page, and its name is `/home` on every host (ROUTE-02, ROUTE-03). */
 const homePage = {
   loaderDeps: byPage,
   loader: ({ context, deps }: { context: RouteContext; deps: { page: number } }) =>
@@ -131,7 +131,7 @@ const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   ...homePage,
-  // ROUTE-01: on the musician's own host the first page is LOE.
+  // ROUTE-01: LOE is the first page on the musician's own host.
   beforeLoad: ({ context }) => {
     if (context.site.homeHref === '/home') throw redirect({ href: '/loe' })
   },
@@ -165,7 +165,8 @@ const loeRoute = createRoute({
   head: async ({ match }) => pageHead((await loadLoe()).loeHead(match.context)),
   component: lazyPage(async () => {
     const page = await loadLoe()
-    // During hydration a click on a section whose code is missing would be lost. One that does not arrive says so in its place.
+    // During hydration, a click on a section without code would be lost. Code that fails to load reports it in its
+    // place.
     if (isFirstPage()) await page.loadSections().catch(() => undefined)
     return page
   }, 'LoePage'),
@@ -186,7 +187,7 @@ const eventRoute = createRoute({
   path: '/events/$slug',
   async loader({ context, params }) {
     const event = (await loadOrMissing(context.queryClient, eventQuery(params.slug)))?.event
-    // The id at the end decides; after a change of title or date the earlier address leads to the new one.
+    // The id at the end decides. After a change of title or date, the earlier address redirects to the new one.
     if (event && event.slug !== params.slug)
       throw redirect({ to: '/events/$slug', params: { slug: event.slug }, statusCode: 301 })
   },
@@ -247,7 +248,7 @@ const productRoute = createRoute({
     const playing = loadQueries(queryClient, [playingQuery(slug)])
     const parcelQueries = ({ offers }: ShopItem) =>
       offers.some(({ delivery }) => delivery === 'parcel') ? [parcelTextsQuery] : []
-    // What is known of it is shown at once; the rest follows.
+    // Shows the known data at once; the rest follows.
     const known = knownItem(queryClient, slug)
     if (known) return loadQueries(queryClient, [shopItemQuery(slug), ...parcelQueries(known)])
     const answer = await loadOrMissing(queryClient, shopItemQuery(slug))

@@ -1,4 +1,4 @@
-// Proves that the shop shows itself, its maintenance screen, or neither before it is known which.
+// Proves that the page shows the shop, its maintenance screen, or neither until the status is known.
 import { expect, test, vi } from 'vitest'
 import { away, html, today } from '../../tests/support/public-page'
 

@@ -1,4 +1,4 @@
-// What every page needs, whatever it shows: the theme and the footer's links.
+// Queries the data of every page: the theme and the footer's links.
 import { createApi } from '@/lib/api-client'
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
 import type { themeEndpoints } from '@/features/site/theme/theme.contract'
@@ -12,7 +12,10 @@ export const themeQuery = themeApi.query('/api/theme', {}, { staleMinutes: 5, gc
 /** FOOT-01; 5 / 10 minutes (CACHE-03). */
 export const footerQuery = pageTextsQuery(footerContentKeys, { staleMinutes: 5, gcMinutes: 10 })
 
-/** FOOT-02, FOOT-03: the addresses out of the stored texts, from the description, else the title; null for what is no web address. */
+/**
+ * FOOT-02, FOOT-03: returns the addresses in the stored texts, from the description, else the title; null for a text
+ * that is no web address.
+ */
 export function socialLinks(
   texts: NonNullable<typeof footerQuery.output>,
 ): Partial<Record<(typeof networks)[number], string | null>> {

@@ -62,7 +62,7 @@ test('CACHE-01 CACHE-02: a query that says nothing is dropped after 5 unused min
   const { gcTime, retry, retryDelay } = client.getDefaultOptions().queries ?? {}
   expect(gcTime).toBe(5 * minute)
   expect([retry, retryDelay].every((option) => typeof option === 'function')).toBe(true)
-  // What the library itself makes of the defaults.
+  // The library's own default values.
   expect(new QueryObserver(client, { queryKey: ['/api/a', {}], enabled: false }).options.gcTime).toBe(5 * minute)
   expect(client.getDefaultOptions().mutations?.retry).toBe(false)
 })

@@ -1,4 +1,4 @@
-// Keeps the current page when the code of the next one does not arrive, and goes on when the connection returns.
+// Keeps the current page when the code of the next one fails to load, and continues when the connection returns.
 import type { AnyRouter, BlockerFn } from '@tanstack/react-router'
 import { moveToNewerBuild } from '@/ui/on-demand/newer-build'
 import { tellMissingCode } from '@/ui/on-demand/with-code'
@@ -14,9 +14,9 @@ function loadPageCode(router: AnyRouter, pathname: string): Promise<unknown> {
   return Promise.all(components.map(async (component) => (component as Preloads | undefined)?.preload?.()))
 }
 
-/** Every navigation first loads the code of its page; without it the visitor stays, and is told. */
+/** Loads the code of the next page before every navigation. If it fails, the visitor stays and is told. */
 export function stayUntilCodeArrives(router: AnyRouter): void {
-  /** The address that the visitor asked for. */
+  /** The address of the visitor's last navigation. */
   let target: string | null = null
   const failedBefore = new Set<string>()
   router.history.block({
@@ -43,7 +43,7 @@ export function stayUntilCodeArrives(router: AnyRouter): void {
   })
 }
 
-/** Resolves when the connection returns or the visitor does something. */
+/** Resolves when the connection returns or the visitor acts. */
 function nextSign(): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController()
@@ -52,14 +52,17 @@ function nextSign(): Promise<void> {
   })
 }
 
-/** Resolves when the code of the page at this path is there. Tries again when the connection returns and with each sign of use; until then the document from the server stays. */
+/**
+ * Resolves when the code of the page at this path has loaded. Tries again when the connection returns and with each
+ * sign of use; until then the document from the server stays.
+ */
 export async function arrivedPageCode(router: AnyRouter, pathname: string): Promise<void> {
   for (let isRetry = false; ; isRetry = true) {
     try {
       await loadPageCode(router, pathname)
       return
     } catch (error) {
-      // Listen now: the visitor may click while the server is asked for its build.
+      // Listens now: the visitor may click while the server is asked for its build.
       const sign = nextSign()
       if (await moveToNewerBuild(error, isRetry)) return new Promise(() => {})
       await sign

@@ -1,14 +1,15 @@
-// The one exception to the append-only audit trail: personal data in it is deleted after its retention period, or on request.
+// Deletes personal data in the audit trail after its retention period, or on request. It is the one exception to the
+// append-only rule.
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from './audit'
 import { audit } from './schema/audit'
 
-/** Allows deleting entries in this transaction; the database's trigger refuses it otherwise. */
+/** Allows deletion of entries in this transaction; without it the database's trigger refuses. */
 async function announce(tx: Queryable): Promise<void> {
   await tx.execute(sql`select set_config('bandstand.forgets_persons', 'on', true)`)
 }
 
-/** Entries older than `before`, at most `batch`; those about orders go with their order. */
+/** Deletes entries older than `before`, at most `batch`. Entries about orders are deleted with their order. */
 export async function forgetOldEntries(tx: Queryable, before: Date, batch: number): Promise<number> {
   await announce(tx)
   const removed = await tx
@@ -19,14 +20,17 @@ export async function forgetOldEntries(tx: Queryable, before: Date, batch: numbe
   return removed.rowCount ?? 0
 }
 
-/** Entries about these records. */
+/** Deletes the entries about these records. */
 export async function removeEntriesAbout(tx: Queryable, refs: readonly string[]): Promise<void> {
   if (refs.length === 0) return
   await announce(tx)
   await tx.delete(audit).where(inArray(audit.ref, refs))
 }
 
-/** Entries stay; the details of those that `names` somebody are gone, and an administrator of this address is called `instead`. */
+/**
+ * Keeps the entries. Deletes the details of entries that match `names`, and replaces an administrator of this address
+ * by `instead`.
+ */
 export async function hidePerson(
   tx: Queryable,
   { names, email, instead }: { names: SQL<boolean>; email: string; instead: string },

@@ -1,4 +1,4 @@
-// Migrations beside a site that is serving, and by several processes at once.
+// Tests migrations while a site is serving, and by several processes at once.
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../tests/support/eventually'
@@ -19,7 +19,7 @@ test(
   async () => {
     const database = await createEmptyDatabase()
     onTestFinished(() => database.drop())
-    // The second migration wants every table for itself.
+    // The second migration locks every table.
     await migrateDatabase(database.url, { through: knownMigrations()[0]?.when })
     const [busy, visitor, observer] = [
       await connected(database.url),
@@ -39,7 +39,7 @@ test(
         1,
       { within: 20_000 },
     )
-    // Stands behind the migration in the queue; would wait for `busy` too if that one kept its place.
+    // Waits behind the migration in the queue; it would wait for `busy` too if the migration kept its place.
     await visitor.query("insert into stats (icon_name, number_value, label) values ('Music', '400', 'Gigs')")
     expect(
       (
@@ -77,7 +77,7 @@ test(
       database.url,
       `create role ${owner} login`,
       `alter database ${asOwner.pathname.slice(1)} owner to ${owner}`,
-      // As a provider does it.
+      // Imitates a hosting provider.
       "create function refuse_extension() returns event_trigger language plpgsql as $$ begin raise exception 'not on our list'; end $$",
       "create event trigger refuse_extension on ddl_command_start when tag in ('CREATE EXTENSION') execute function refuse_extension()",
     )

@@ -12,7 +12,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { counted } from '@/lib/counted'
 
-/** The migrations lie beside this file in the sources, and beside the built server or above its parts. */
+/** Returns the migrations folder: beside this file in the sources, and beside the built server or above its parts. */
 function migrationsFolder(): string {
   const here = path.dirname(fileURLToPath(import.meta.url))
   const candidates = [
@@ -30,8 +30,8 @@ export type KnownMigration = { when: number; hash: string }
 let known: KnownMigration[] | undefined
 
 /**
- * The migrations of this program, the oldest first: `when` is what the database notes as `created_at`, `hash` is of the text. Read once, because the next
- * release may be unpacked over the files of a program that runs.
+ * Returns this program's migrations, oldest first. `when` is the database's `created_at`, `hash` is the hash of the
+ * text. They are read once, because the next release may be unpacked over the files of a running program.
  */
 export function knownMigrations(): KnownMigration[] {
   known ??= readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis, hash }) => ({
@@ -41,7 +41,10 @@ export function knownMigrations(): KnownMigration[] {
   return known
 }
 
-/** Migrations in the database that this program lacks, the oldest first: the database belongs to a newer version. */
+/**
+ * Returns the migrations in the database that this program lacks, oldest first: the database belongs to a newer
+ * version.
+ */
 export async function unknownMigrations(client: pg.Pool | pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ created_at: string }>(
     'select created_at::text from schema_migrations where created_at <> all($1::bigint[]) order by created_at',
@@ -50,7 +53,7 @@ export async function unknownMigrations(client: pg.Pool | pg.PoolClient): Promis
   return rows.map(({ created_at }) => created_at)
 }
 
-/** Throws when the database belongs to a newer version of the program; a new database is everybody's. */
+/** Throws when the database belongs to a newer version of the program. A new database fits every version. */
 async function refuseNewerDatabase(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>(
     "select to_regclass('public.schema_migrations') is not null as exists",
@@ -62,15 +65,18 @@ async function refuseNewerDatabase(client: pg.PoolClient): Promise<void> {
   )
 }
 
-/** A start that is refused, in a sentence for the person who starts the program. */
+/** Refuses a start, with a sentence for the person who starts the program. */
 export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase'
 }
 
-/** One process at a time: the key of the advisory lock that migrations hold. Any constant of our own will do. */
+/** Key of the advisory lock that migrations hold: one process at a time. Any constant of our own works. */
 const migrationLock = 7_221_601
 
-/** A migration waits this long for a table lock, while all other queries wait behind it; then it gives up and tries again. */
+/**
+ * Milliseconds that a migration waits for a table lock, while all other queries wait behind it. Then it gives up and
+ * tries again.
+ */
 const lockTimeoutMs = 3_000
 const tries = 20
 
@@ -95,7 +101,7 @@ async function withMigrationsUpTo(through: number, work: (folder: string) => Pro
 async function applyMissing(pool: pg.Pool, folder: string): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
-      // One transaction: a try that gave up leaves nothing.
+      // Uses one transaction: a failed try leaves nothing.
       return await migrate(drizzle(pool), {
         migrationsFolder: folder,
         migrationsSchema: 'public',
@@ -112,20 +118,21 @@ async function applyMissing(pool: pg.Pool, folder: string): Promise<void> {
 }
 
 /**
- * Applies what is missing and nothing else, up to the migration noted as `through` when one is named. Safe to call from several
- * processes at once, the later ones wait; safe beside a process that serves: its queries wait for a few seconds at most.
- * Throws NewerDatabase when the database is ahead of this program, and when it cannot be reached or a migration fails; nothing of a failed migration stays.
+ * Applies the missing migrations, and only those, up to the one noted as `through` if it is given. Several processes
+ * may call it at once: the later ones wait. It is safe beside a serving process, whose queries wait for a few seconds
+ * at most. Throws NewerDatabase when the database is ahead of this program, and also throws when the database is
+ * unreachable or a migration fails. A failed migration leaves nothing behind.
  */
 export async function migrateDatabase(url: string, { through }: { through?: number } = {}): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2, lock_timeout: lockTimeoutMs })
-  // A lost connection is reported by the query that was to use it.
+  // A lost connection is reported by the next query on it.
   const ignore = () => undefined
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   try {
     const lock = await pool.connect()
     try {
-      // Another process may have a lot to do; that is waited for, however long.
+      // Waits as long as another process needs.
       await lock.query('set lock_timeout to 0')
       await lock.query('select pg_advisory_lock($1)', [migrationLock])
       await refuseNewerDatabase(lock)
@@ -141,7 +148,9 @@ export async function migrateDatabase(url: string, { through }: { through?: numb
   }
 }
 
-/** How many migrations of this program the database still lacks. A database that is ahead of it lacks none. */
+/**
+ * Returns the number of migrations of this program that the database lacks. A database that is ahead of it lacks none.
+ */
 export async function countMissingMigrations(pool: pg.Pool, known: readonly KnownMigration[]): Promise<number> {
   const { rows } = await pool.query<{ newest: string | null }>(
     'select max(created_at)::text as newest from schema_migrations',

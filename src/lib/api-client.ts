@@ -1,4 +1,5 @@
-// The typed way to call an endpoint, on both sides. It imports contracts as types only, so no schema library reaches the browser.
+// Typed calls of endpoints, for server and browser. It imports contracts as types only, so no schema library reaches
+// the browser.
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { minute } from '@/lib/durations'
 import type { Endpoint, EndpointMap, EndpointOutput, EndpointRequest } from './endpoint'
@@ -11,7 +12,7 @@ export type ApiRequest = {
   body?: unknown
 }
 
-/** The address of an endpoint with its parameters filled in. */
+/** Returns the address of an endpoint with its parameters filled in. */
 export function apiUrl(path: string, request: ApiRequest = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(request.params?.[name] ?? ''))
   const search = new URLSearchParams()
@@ -22,7 +23,10 @@ export function apiUrl(path: string, request: ApiRequest = {}): string {
   return text === '' ? filled : `${filled}?${text}`
 }
 
-/** Sends a request from the browser and gives back the answer; throws ApiError with the server's own sentence, or a network error's. */
+/**
+ * Sends a request from the browser and returns the response body. Throws ApiError with the server's own message, or
+ * with a network error's.
+ */
 export async function sendRequest(key: string, request: ApiRequest = {}, signal?: AbortSignal): Promise<unknown> {
   const [method = 'GET', path = '/'] = key.split(' ')
   let response: Response
@@ -68,10 +72,15 @@ export type ApiQuery<Output> = {
   readonly output?: Output
 }
 
-/** The client of one feature: `createApi<typeof shopEndpoints>()`; `request` is how a request is sent. */
+/**
+ * Returns the client of one feature: `apiOf<typeof shopEndpoints>()`; `request` is the function that sends requests.
+ */
 export function createApi<Endpoints extends Record<string, Endpoint>>(request: typeof sendRequest = sendRequest) {
   return {
-    /** Options for `useQuery` and `ensureQueryData`. `staleMinutes`: until it is asked again when used; `gcMinutes`: until it is dropped when unused (CACHE-01 to CACHE-06). */
+    /**
+     * Returns options for `useQuery` and `ensureQueryData`. `staleMinutes`: time until a used query is fetched again;
+     * `gcMinutes`: time until an unused one is dropped (CACHE-01 to CACHE-06).
+     */
     query<Path extends GetPath<Endpoints>>(
       path: Path,
       request: EndpointRequest<At<Endpoints, `GET ${Path}`>>,

@@ -1,4 +1,4 @@
-// A call that failed, as pages know it: what the server's answer says of it. The sentences themselves stay on the server.
+// A failed call as pages see it, built from the server's response. The messages themselves stay on the server.
 import type { ErrorBody, ErrorCode, FieldErrors } from './error-table'
 import { unforeseen } from './failure-texts'
 
@@ -7,7 +7,7 @@ type Options = { message: string; retryable: boolean; fields?: FieldErrors; caus
 /** `message` is safe to show. */
 export class ApiError extends Error {
   readonly code: ErrorCode
-  /** Whether the same request may succeed later. */
+  /** True when the same request may succeed later. */
   readonly retryable: boolean
   readonly fields: FieldErrors | undefined
 
@@ -20,10 +20,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call failed because there is no such thing. */
+/** True when a call failed because the record does not exist. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
 
-/** The error an answer's body stands for; a body that is not one of ours is `unexpected`. */
+/** Returns the error that a response body describes; a body that is not one of ours is `unexpected`. */
 export function errorFromBody(body: unknown): ApiError {
   const { error } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody>
   if (typeof error?.code === 'string' && typeof error.message === 'string') return new ApiError(error.code, error)

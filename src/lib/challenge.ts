@@ -1,7 +1,7 @@
-// The proof of work that forms ask for while a flood of messages comes in: what the server sets and what the browser answers.
+// The proof of work that forms require during a flood of messages: the server's challenge and the browser's solution.
 import { z } from 'zod'
 
-/** Find a counter whose derived key begins with `keyPrefix`; signed, so that nobody sets an easier one. */
+/** Asks for a counter whose derived key begins with `keyPrefix`; signed, so that a client cannot set an easier one. */
 export const challenge = z.object({
   parameters: z.object({
     algorithm: z.string().max(40),
@@ -24,12 +24,12 @@ export const proof = z.object({
 })
 export type Proof = z.output<typeof proof>
 
-/** What every form that mails somebody sends beside its own fields. */
+/** Fields that every form that sends mail includes beside its own. */
 export const guardFields = {
-  /** A trap: people leave it empty. */
+  /** A trap field: people leave it empty. */
   website: z.string().max(1000).optional(),
-  /** Milliseconds since the form stood there; a browser without script cannot say. */
+  /** Milliseconds since the form was shown; missing from a browser without script. */
   filledMs: z.number().nonnegative().optional(),
-  /** Sent with the second attempt, after the answer has set a challenge. */
+  /** Sent with the second attempt, after the response has set a challenge. */
   proof: proof.optional(),
 }

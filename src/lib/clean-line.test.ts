@@ -1,4 +1,4 @@
-// Signs that cannot be seen leave the one-line fields of the back-office.
+// Proves that invisible characters are removed from the one-line fields of the back-office.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { cleanLine } from './clean-line'

@@ -1,9 +1,15 @@
-// One line of text without signs that cannot be seen: titles, names, labels.
+// Removes invisible characters from one line of text: titles, names, labels.
 
-/** Control characters, marks that turn the direction of text, and signs without width; joiners stay, letters of Persian and emoji need them. */
+/**
+ * Control characters, marks that change text direction, and zero-width characters. Joiners stay, because Persian
+ * letters and emoji need them.
+ */
 const unseen = /[\p{Cc}\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu
 
-/** `Blue\u202e\tStride` as `Blue Stride`: line breaks and tabs become spaces, other unseen signs go. */
+/**
+ * Turns `Blue\u202e\tStride` into `Blue Stride`: line breaks and tabs become spaces, other invisible characters are
+ * removed.
+ */
 export function cleanLine(text: string): string {
   return text.replace(/[\t\n\v\f\r\u2028\u2029]+/g, ' ').replace(unseen, '')
 }

@@ -1,4 +1,4 @@
-// Proves how a theme's colours look outside style sheets.
+// Proves the values of a theme's colours outside style sheets.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrastRatio, hslToHex, hexToHsl, laidOver, mixed, withChroma } from './color'
@@ -47,7 +47,7 @@ test('contrast as WCAG reckons it', () => {
 
 test('a mixture as style sheets mix it', () => {
   expect([mixed('#ff0000', '#0000ff', 1), mixed('#ff0000', '#0000ff', 0)]).toEqual(['#ff0000', '#0000ff'])
-  // As CSS Color 4 reckons it.
+  // Values as CSS Color 4 computes them.
   expect(mixed('#ffffff', '#000000', 0.72)).toBe('#a4a4a4')
   expect(mixed('#ff0000', '#0000ff', 0.5)).toBe('#8c53a2')
 })

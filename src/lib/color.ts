@@ -1,6 +1,6 @@
-// Theme colours outside style sheets: where only "#rrggbb" is understood.
+// Converts theme colours for places outside style sheets, which understand only "#rrggbb".
 
-/** `"45 90% 60%"` (hue, saturation, lightness) → `"#f5c73d"`; the fallback for anything else. */
+/** Converts `"45 90% 60%"` (hue, saturation, lightness) → `"#f5c73d"`; the fallback for anything else. */
 export function hslToHex(hsl: string, fallback: string): string {
   const [, hue, saturation, lightness] = /^([\d.]+) ([\d.]+)% ([\d.]+)%$/.exec(hsl.trim()) ?? []
   if (hue === undefined || saturation === undefined || lightness === undefined) return fallback
@@ -13,11 +13,14 @@ export function hslToHex(hsl: string, fallback: string): string {
   return hexOfChannels([0, 8, 4].map(channel))
 }
 
-/** Red, green and blue of `"#rrggbb"`, 0 to 1. */
+/** Returns red, green and blue of `"#rrggbb"`, 0 to 1. */
 const hexChannels = (hex: string): [number, number, number] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number]
 
-/** `"#f5c73d"` → `"45 90% 60%"`, with as few decimals as give the same colour back; null for anything that is no such colour. */
+/**
+ * Converts `"#f5c73d"` → `"45 90% 60%"`, with as few decimals as give the same colour back; null for anything that is
+ * not such a colour.
+ */
 export function hexToHsl(hex: string): string | null {
   const wanted = hex.trim().toLowerCase()
   if (!/^#[0-9a-f]{6}$/.test(wanted)) return null
@@ -45,7 +48,9 @@ export function hexToHsl(hex: string): string | null {
 const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 const curved = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
 
-/** The contrast of two colours (`"#rrggbb"`) as WCAG 2 reckons it: 1 for the same, 21 for black and white. */
+/**
+ * Returns the contrast of two colours (`"#rrggbb"`) as WCAG 2 computes it: 1 for equal colours, 21 for black and white.
+ */
 export function contrastRatio(one: string, other: string): number {
   const [darker, lighter] = [one, other]
     .map((hex) => {
@@ -60,7 +65,7 @@ type Triple = [number, number, number]
 const times = (matrix: readonly Triple[], [x, y, z]: Triple) =>
   matrix.map(([a, b, c]) => a * x + b * y + c * z) as Triple
 
-/** Lightness and the two axes of colour of `"#rrggbb"`, as oklab has them. */
+/** Returns lightness and the two colour axes of `"#rrggbb"` in oklab. */
 const hexToOklab = (hex: string): Triple => {
   const cones = times(
     [
@@ -109,19 +114,21 @@ const hexOfOklab = (color: Triple): string => {
   return hexOfChannels(channels.map((value) => curved(Math.max(0, value))))
 }
 
-/** What a style sheet's `color-mix(in oklab, one share%, other)` gives; `share` is 0 to 1. */
+/** Returns the result of a style sheet's `color-mix(in oklab, one share%, other)`; `share` is 0 to 1. */
 export function mixed(one: string, other: string, share: number): string {
   const [first, second] = [hexToOklab(one), hexToOklab(other)]
   return hexOfOklab(first.map((value, at) => value * share + (second[at] ?? 0) * (1 - share)) as Triple)
 }
 
-/** What `oklch(from color l calc(c * factor) h)` gives. */
+/** Returns the result of `oklch(from color l calc(c * factor) h)`. */
 export function withChroma(hex: string, factor: number): string {
   const [light, a, b] = hexToOklab(hex)
   return hexOfOklab([light, a * factor, b * factor])
 }
 
-/** A colour that lets a share of what is below it shine through; `share` is its own, 0 to 1. */
+/**
+ * Returns the colour seen when a translucent colour covers another; `share` is the opacity of the top colour, 0 to 1.
+ */
 export function laidOver(top: string, ground: string, share: number): string {
   const below = hexChannels(ground)
   return hexOfChannels(hexChannels(top).map((value, at) => value * share + (below[at] ?? 0) * (1 - share)))

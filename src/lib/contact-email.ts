@@ -1,9 +1,9 @@
-// The contact address of the site: the key of the text that holds it, and how it is read from there (OP-23).
+// The contact address of the site: the key of the text that holds it, and the function that reads it (OP-23).
 import { isEmail } from './email'
 
 export const contactEmailKey = 'contact-email'
 
-/** The description if it is an e-mail address, else the title if that is one. */
+/** Returns the description if it is an e-mail address, else the title if that is one. */
 export function resolveContactEmail(
   text: { title: string; description?: string | null } | null | undefined,
 ): string | undefined {

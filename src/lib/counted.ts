@@ -1,6 +1,6 @@
-// A number and the word for what is counted.
+// Formats a count with its noun.
 
-/** `3, "book"` → `"3 books"`. */
+/** Formats `3, "book"` → `"3 books"`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }

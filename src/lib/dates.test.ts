@@ -1,4 +1,4 @@
-// Proves that a calendar date is shown as itself in every time zone.
+// Proves that a calendar date is shown unchanged in every time zone.
 import { expect, test } from 'vitest'
 import { dateParts, formatDate, weekdayName } from './dates'
 

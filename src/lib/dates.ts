@@ -1,22 +1,28 @@
-// Plain calendar dates as text. No time zone takes part, so a gig never moves to the day before.
+// Formats plain calendar dates. No time zone is involved, so a gig never moves to the day before.
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 
 /** ERR-04. */
 export type DateFormat = 'yyyy-MM-dd' | 'MMM dd, yyyy' | 'MMMM dd, yyyy'
 
-/** `('2025-03-07', 'MMM dd, yyyy')` → `"Mar 07, 2025"`. Takes a date as the database writes it; throws RangeError on anything else (ERR-04). */
+/**
+ * Formats `('2025-03-07', 'MMM dd, yyyy')` → `"Mar 07, 2025"`. Takes a date as the database writes it; throws
+ * RangeError on anything else (ERR-04).
+ */
 export function formatDate(isoDate: string, format: DateFormat): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate) ?? []
   const name = months[Number(month) - 1]
-  // A day that its month does not have is no date, or one of the next month.
+  // JavaScript reads a day that its month does not have as no date, or as one of the next month.
   if (!name || new Date(`${isoDate}T00:00:00Z`).toJSON()?.slice(0, 10) !== isoDate)
     throw new RangeError(`Not a calendar date: ${isoDate}`)
   if (format === 'yyyy-MM-dd') return isoDate
   return `${format === 'MMM dd, yyyy' ? name.slice(0, 3) : name} ${day}, ${year}`
 }
 
-/** The parts of a date, for where one is set larger than the others: `'2025-03-07'` → `{ day: '7', month: 'March', year: '2025' }`. Throws as `formatDate` does. */
+/**
+ * Returns the parts of a date, so that one can be larger than the others: `'2025-03-07'` → `{ day: '7', month: 'March',
+ * year: '2025' }`. Throws as `formatDate` does.
+ */
 export function dateParts(isoDate: string): { day: string; month: string; year: string } {
   const [month = '', day = '', year = ''] = formatDate(isoDate, 'MMMM dd, yyyy').split(/,? /)
   return { day: String(Number(day)), month, year }
@@ -24,7 +30,10 @@ export function dateParts(isoDate: string): { day: string; month: string; year: 
 
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-/** `'2026-11-26'` → `"Thursday"`; the day is the same in every time zone, because the date alone says it. */
+/**
+ * Returns the weekday: `'2026-11-26'` → `"Thursday"`. It is the same in every time zone, because it follows from the
+ * date alone.
+ */
 export function weekdayName(isoDate: string): string {
   return weekdays[new Date(`${isoDate}T00:00:00Z`).getUTCDay()] ?? ''
 }

@@ -1,4 +1,4 @@
-// Lengths of time, in milliseconds. Where seconds are asked for: `hour / second`.
+// Durations in milliseconds. To get seconds: `hour / second`.
 
 export const second = 1000
 export const minute = 60 * second

@@ -1,4 +1,4 @@
-// Proves which addresses are taken, on every form and by every endpoint.
+// Proves which addresses every form and every endpoint accepts.
 import { expect, test } from 'vitest'
 import { isEmail, mailboxName, maskEmail, normalEmail } from './email'
 
@@ -96,10 +96,10 @@ test('mails are counted by mailbox: what follows a plus, dots at Gmail and the c
 })
 
 test('a text made to be slow is refused at once', () => {
-  // Two ways of reading a dot would make the time grow with the square of the length.
+  // If a dot could match in two ways, the time would grow with the square of the length.
   expect(isEmail(`a@${'.'.repeat(1_000_000)}@`)).toBe(false)
   expect(isEmail(`a@${'b.'.repeat(1_000_000)}@`)).toBe(false)
-  // Each of these becomes eighteen letters.
+  // Each of these becomes eighteen letters in its normal spelling.
   expect(isEmail(`${'\uFDFA'.repeat(200)}@b.co`)).toBe(false)
 })
 

@@ -1,15 +1,18 @@
-// An endpoint is data: method, path, who may call it, what goes in, what comes out. Routes, client types, OpenAPI and the access sweep read it.
+// An endpoint is data: method, path, access, input and output. Routes, client types, OpenAPI and the access test read
+// it.
 import type { z } from 'zod'
 
 /**
- * Who may call an endpoint. A required property without a default: forgetting it does not compile (design: one request).
+ * Callers of an endpoint. A required property without a default: code that omits it does not compile (design: one
+ * request).
  * - everyone: every visitor, without a cookie
- * - buyer: the browser that holds the HttpOnly cookie of the checkout it talks about
- * - downloadHolder: whoever presents a valid token in the path: of a download, of purchases, of a subscription
- * - editor: signed in and on the allow-list, whatever the role: for what every role may do. Nothing of money or people (decision 0038)
- * - administrator: signed in and on the allow-list, and more than an editor
+ * - buyer: the browser that holds the HttpOnly cookie of the checkout in the request
+ * - downloadHolder: a client with a valid token in the path: of a download, of purchases, of a subscription
+ * - editor: signed in and on the allow-list, in any role, for actions open to every role. Nothing about money or people
+ * (decision 0038)
+ * - administrator: signed in and on the allow-list, with more rights than an editor
  * - allowlistManager: an administrator whose entry has is_admin
- * - paymentProvider: PayPal's signed notifications
+ * - paymentProvider: PayPal's signed webhook events
  */
 export type Access =
   | 'everyone'
@@ -20,12 +23,12 @@ export type Access =
   | 'allowlistManager'
   | 'paymentProvider'
 
-/** Whether it takes somebody who is signed in; nothing else asks for the session. */
+/** True when the caller must be signed in; no other endpoint reads the session. */
 export function needsSession(access: Access): boolean {
   return access === 'editor' || access === 'administrator' || access === 'allowlistManager'
 }
 
-/** Tables whose change makes a cached answer stale; the names that the change triggers of the database send. */
+/** Tables whose change makes a cached response stale; the database's change triggers send these names. */
 export type PublicTable =
   | 'shop_items'
   | 'item_variants'
@@ -58,25 +61,28 @@ export type Endpoint = {
   /** Path below the site's root, parameters in braces: `/api/shop/items/{slug}`. */
   path: `/api/${string}`
   access: Access
-  /** One sentence for the API's own documentation. */
+  /** One sentence for the API documentation. */
   summary: string
   /** Parameters in the path. */
   params?: z.ZodObject
-  /** Parameters behind the question mark. */
+  /** Parameters of the query string. */
   query?: z.ZodObject
   /** JSON body. */
   body?: z.ZodType
-  /** The only fields that leave the server: whatever is not named here is dropped. */
+  /** The only fields that leave the server; all others are dropped. */
   output: z.ZodType
-  /** For a GET that everyone may call: the tables it reads. Its answer is cached until one of them changes. */
+  /** The tables that a GET open to everyone reads. Its response is cached until one of them changes. */
   reads?: readonly PublicTable[]
-  /** Whether an answer is cached; default: all are. Says no to what comes back for any made-up question. */
+  /**
+   * True when a response should be cached; default: all are. Returns false for the response to an arbitrary made-up
+   * request.
+   */
   isWorthCaching?(output: unknown): boolean
   /** Limit per network address. */
   limit?: { requests: number; perSeconds: number }
 }
 
-/** Declares an endpoint; exists so that its literal types survive for the typed client. */
+/** Declares an endpoint and preserves its literal types for the typed client. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration
 }
@@ -84,20 +90,20 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What a service behind the endpoint receives, already parsed. */
+/** The parsed input of the service behind an endpoint. */
 export type EndpointInput<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
 }
 
-/** What a service behind the endpoint must give back (before unlisted fields are dropped). */
+/** The value that the service behind an endpoint must return (before unlisted fields are dropped). */
 export type EndpointResult<E extends Endpoint> = z.input<E['output']>
 
-/** What a caller gets. */
+/** The value that a caller receives. */
 export type EndpointOutput<E extends Endpoint> = z.output<E['output']>
 
-/** What a caller sends: only the parts the endpoint declares. */
+/** The parts of a request that the endpoint declares. */
 export type EndpointRequest<E extends Endpoint> = Present<{
   params: Sent<E['params']>
   query: Sent<E['query']>
@@ -105,7 +111,7 @@ export type EndpointRequest<E extends Endpoint> = Present<{
 }>
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** From a record of endpoints to a map by what a caller names them: `"GET /api/shop/items"`. */
+/** Maps a record of endpoints to the names that callers use: `"GET /api/shop/items"`. */
 export type EndpointMap<Endpoints extends Record<string, Endpoint>> = {
   [Name in keyof Endpoints as `${Endpoints[Name]['method']} ${Endpoints[Name]['path']}`]: Endpoints[Name]
 }

@@ -1,10 +1,10 @@
-// The table of errors: status, title and text, whether a retry makes sense, and whether it is logged as a fault.
+// The table of errors: status, title and text, if a retry makes sense, and if it is logged as a fault.
 import { unforeseen, unreachable } from './failure-texts'
 
 /**
- * Errors of one kind. `retryable`: the same request may succeed later, and the browser tries only these again. `report`: logged as a fault of
- * ours (`error`) rather than as an event (`info`). Of each: the HTTP status, the title of the toast (AERR-01 to AERR-08), and a sentence for the
- * person in front of the screen; an error may carry a more exact one.
+ * Errors of one kind. `retryable`: the same request may succeed later, and the browser retries only these. `report`:
+ * logged as a fault of ours (`error`) rather than as an event (`info`). Each has an HTTP status, the title of the toast
+ * (AERR-01 to AERR-08), and a message for the user; an error may carry a more precise one.
  */
 const kind = (flags: { retryable: boolean; report: boolean }) => (status: number, title: string, text: string) => ({
   status,
@@ -78,10 +78,10 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
-/** Errors of single fields: path of the field → sentence. All of them are sent together. */
+/** Errors of single fields: path of the field → message. All are sent together. */
 export type FieldErrors = Record<string, string>
 
-/** The body of every answer that is not a success. */
+/** The body of every response that is not a success. */
 export type ErrorBody = {
   error: {
     code: ErrorCode

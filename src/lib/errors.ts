@@ -1,4 +1,4 @@
-// The error that services throw: a code of the table, with what the log should know.
+// The error that services throw: a code from the table, plus details for the log.
 import { ApiError } from './api-error'
 import { errorTable, type ErrorCode, type FieldErrors } from './error-table'
 

@@ -1,6 +1,6 @@
-// What a page says itself when no answer came, or none that can be read.
+// Messages that a page shows when there is no response, or none that it can read.
 
-/** AERR-01: no answer came at all. */
+/** AERR-01: no response arrived. */
 export const unreachable = 'Unable to connect to the server. This may be a temporary issue.'
-/** AERR-08: an answer came that cannot be parsed. */
+/** AERR-08: the response cannot be parsed. */
 export const unforeseen = 'Something went wrong. Please try again later.'

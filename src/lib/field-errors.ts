@@ -1,8 +1,8 @@
-// From a schema's complaints to sentences beside fields.
+// Turns a schema's errors into messages beside fields.
 import type { z } from 'zod'
 import type { FieldErrors } from './error-table'
 
-/** Path of the field → its first sentence (VAL-01); what is about the whole stands under `form`. */
+/** Returns the first message per field path (VAL-01); a message about the whole form is under `form`. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {

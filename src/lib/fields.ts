@@ -1,27 +1,28 @@
-// Reusable schemas of single fields, for contracts. Server and back-office only: public pages import contracts by type.
+// Reusable schemas of single fields, for contracts. Only for server and back-office: public pages import contracts as
+// types.
 import { z } from 'zod'
 import { isEmail, normalEmail } from './email'
 
-/** CHK-04: no spaces, exactly one @, a dot in the domain; at most 254 characters; answered in its normal spelling. */
+/** CHK-04: no spaces, exactly one @, a dot in the domain; at most 254 characters; returns the normal spelling. */
 export const email = z
   .string()
   .max(254, 'Please enter a valid email address.')
   .refine(isEmail, 'Please enter a valid email address.')
   .transform(normalEmail)
 
-/** A point of a picture, as parts of its width and height from the upper left corner. */
+/** A point of a picture, as fractions of its width and height from the upper left corner. */
 export const picturePoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 
-/** A picture as an API answer carries it: enough to reserve its place before a byte of it has arrived. */
+/** A picture as API responses carry it: enough to reserve its space before its first byte arrives. */
 export const picture = z.object({
   /** Our own `/media/...` address, or an https address elsewhere. */
   url: z.string(),
-  /** Pixels; null when the picture lives elsewhere and nobody measured it. */
+  /** Pixels; null when the picture is on another site and was not measured. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** A few pixels in its own tones as a data URI, shown until the picture is there. */
+  /** A few pixels in the picture's own colours as a data URI, shown until the picture has loaded. */
   placeholder: z.string().nullable(),
-  /** What every crop keeps in sight; the middle when nobody knows. */
+  /** The point that every crop keeps visible; the middle if unknown. */
   focus: picturePoint.nullish(),
 })
 

@@ -1,4 +1,4 @@
-// Titles from file names: what people wrote becomes readable, what devices wrote is never shown.
+// Proves titles from file names: names that people wrote become readable, names that devices wrote are never shown.
 import { expect, test } from 'vitest'
 import { titleOfFileName } from './file-title'
 

@@ -1,9 +1,13 @@
-// Letters as searches and addresses compare them: small, without accents, `ł` as `l`. The function `fold_letters` of the database does the same.
+// Folds letters for searches and addresses: lower case, without accents, `ł` as `l`. The database function
+// `fold_letters` does the same.
 
-/** Marks that may be left out when a word is typed: accents of Latin, Greek and Cyrillic, vowel points of Hebrew and Arabic. Others change the word. */
+/**
+ * Marks that people may leave out when typing: accents of Latin, Greek and Cyrillic, vowel points of Hebrew and Arabic.
+ * Other marks change the word.
+ */
 const optionalMarks = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/g
 
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -24,7 +28,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 const unlike = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
-/** `Łódź` as `lodz`, `שָׁלוֹם` without its points, `ジャズ` as it is. */
+/** Returns `lodz` for `Łódź`, `שָׁלוֹם` without its points, and `ジャズ` unchanged. */
 export function foldLetters(text: string): string {
   return text
     .normalize('NFKD')

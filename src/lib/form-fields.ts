@@ -1,8 +1,12 @@
-// Schemas of form fields for the back-office and its server: what was typed goes in, what is stored comes out. The first rule that fails is reported (VAL-01).
+// Schemas of form fields for the back-office and its server: they take typed text and return the stored value. The
+// first rule that fails is reported (VAL-01).
 import { z } from 'zod'
 import { amountQuestion, typedCents } from './money'
 
-/** A text that must be there once trimmed; `min` and `max` count characters. A mistake in it hides none of those that concern several fields. */
+/**
+ * A text that must not be blank after trimming; `min` and `max` count characters. A mistake in it does not hide
+ * mistakes that concern several fields.
+ */
 export function requiredText(message: string, limits: { min?: [number, string]; max?: [number, string] } = {}) {
   let schema = z.string().trim().min(1, message)
   if (limits.min) schema = schema.min(limits.min[0], limits.min[1])
@@ -12,20 +16,20 @@ export function requiredText(message: string, limits: { min?: [number, string]; 
 
 const blankToNull = (value: string): string | null => (value === '' ? null : value)
 
-/** A text that may be missing: blank is stored as null. */
+/** An optional text: blank is stored as null. */
 export function optionalText(max?: [number, string]) {
   const schema = z.string().trim()
   return (max ? schema.max(max[0], max[1]) : schema).transform(blankToNull)
 }
 
-/** Whether a text is an http(s) address; nothing else is ever linked to (OP-23). */
+/** True when a text is an http(s) address; the site links to nothing else (OP-23). */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
   return (protocol === 'https:' || protocol === 'http:') && hostname !== ''
 }
 
-/** An http(s) address, or blank, stored as null. Files of our own are stored as paths: `/media/...`. */
+/** An http(s) address; blank is stored as null. Our own files are stored as paths: `/media/...`. */
 export function optionalAddress(message: string) {
   return z
     .string()
@@ -34,7 +38,7 @@ export function optionalAddress(message: string) {
     .transform(blankToNull)
 }
 
-/** An http(s) address or a file of our own that must be there. */
+/** A required http(s) address or file of our own. */
 export function requiredAddress(missing: string, wrong: string) {
   return z
     .string()
@@ -43,18 +47,18 @@ export function requiredAddress(missing: string, wrong: string) {
     .refine((value) => isOwnFile(value) || isWebAddress(value), wrong)
 }
 
-/** The path of a public file of this site. */
+/** True for the path of a public file of this site. */
 export function isOwnFile(value: string): boolean {
   return /^\/media\/[\w-]+\/[^?#\\]+$/.test(value) && !value.includes('..')
 }
 
-/** A place in a list: whole and not negative; blank or unreadable counts as 0 (ADM-LOE-16). */
+/** A position in a list: whole and not negative; blank or unreadable counts as 0 (ADM-LOE-16). */
 export const orderIndex = z.union([z.string(), z.number()]).transform((value) => {
   const parsed = Number.parseInt(String(value), 10)
   return Number.isSafeInteger(parsed) && parsed > 0 ? Math.min(parsed, 1_000_000) : 0
 })
 
-/** A number as typed, or blank, stored as null; `read` answers null for what is refused with `message`. */
+/** A typed number; blank is stored as null. `read` returns null for a text that is refused with `message`. */
 function optionalNumber(read: (typed: string) => number | null, message: string | ((typed: string) => string)) {
   return z
     .string()
@@ -68,11 +72,14 @@ function optionalNumber(read: (typed: string) => number | null, message: string 
     })
 }
 
-/** Dollars as typed, with a point or a comma (`typedCents`), to whole cents; blank is null. An amount that may be meant in two ways is asked about. */
+/**
+ * Converts dollars as typed, with a point or a comma (`typedCents`), to whole cents; blank is null. An ambiguous amount
+ * gets a question as its message.
+ */
 export const optionalDollars = (message: string) =>
   optionalNumber(typedCents, (typed) => amountQuestion(typed) ?? message)
 
-/** A whole number as typed, or blank, stored as null. */
+/** A whole number as typed; blank is stored as null. */
 export function optionalInteger(message: string, { min = 0, max = 1_000_000 }: { min?: number; max?: number } = {}) {
   return optionalNumber((typed) => {
     const value = Number(typed)

@@ -1,4 +1,4 @@
-// Names as they are printed on sheet music: every common writing, without pictures and without what is not seen.
+// Proves names as they are printed on sheet music: every common script, without emoji and invisible characters.
 import { expect, test } from 'vitest'
 import { holderMissing, holderName, holderProblem, printedHolder } from './holder-name'
 

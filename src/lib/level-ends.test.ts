@@ -1,9 +1,10 @@
-// Proves that columns end level where it takes little, and that nothing overlaps or moves where it would take much.
+// Proves that columns end level where small changes suffice, and that nothing overlaps or moves where large ones would
+// be needed.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { levelEnds } from './level-ends'
 
-/** Columns of heights as tiles that stand without gaps. */
+/** Returns columns of the given heights as tiles without gaps. */
 const toColumns = (heights: readonly (readonly number[])[]) =>
   heights.flatMap((column, index) => {
     let row = 1

@@ -1,14 +1,16 @@
-// Levels the lower ends of columns: the last tiles grow or shrink a little, so that no gallery ends in a ragged row.
+// Levels the lower ends of columns: the last tiles grow or shrink a little, so that no gallery ends in a ragged edge.
 
-/** A tile in rows of a grid, from 1; `span` is how many columns it takes. */
+/** A tile in grid rows, from 1; `span` is the number of columns it takes. */
 type Tile = { row: number; column: number; rows: number; span: number }
 
-/** How much a tile may grow and shrink, as parts of its height: what is cut then is cut round its focal point. */
+/**
+ * Limits of growth and shrinkage, as fractions of a tile's height; the picture is then cropped around its focal point.
+ */
 const [most, least] = [0.3, 0.2]
 
 /**
- * Changes `rows` and `row` of the tiles below the last one that spans columns, so that all columns end in one row. `tiles` may begin lower
- * than the first row: those above are not touched. Leaves everything as it is where that would change a tile too much.
+ * Changes `rows` and `row` of the tiles below the last one that spans columns, so that all columns end in one row.
+ * `tiles` may begin below the first row: tiles above are not touched. Changes nothing if a tile would change too much.
  * `gap`: rows of a tile that are not its picture.
  */
 export function levelEnds(tiles: readonly Tile[], columns: number, gap: number): void {
@@ -26,7 +28,7 @@ export function levelEnds(tiles: readonly Tile[], columns: number, gap: number):
     let rest = height
     for (const tile of column) {
       const own = tile.rows - gap
-      // Of what is still to be shared out, its part; the last one takes all that is left.
+      // The tile's share of the remaining rows; the last tile takes the rest.
       const change = rest === 0 ? 0 : Math.round((left * own) / rest)
       tile.row += moved
       tile.rows += change
@@ -42,7 +44,7 @@ const takes = ({ column, span }: Tile, wanted: number) => column <= wanted && wa
 const findEnd = (tiles: readonly Tile[], column: number) =>
   Math.max(0, ...tiles.filter((tile) => takes(tile, column)).map(({ row, rows }) => row + rows))
 
-/** Those in one column, from above, below all that span it. */
+/** Returns the tiles of one column, from the top, below every tile that spans it. */
 function looseTiles(tiles: readonly Tile[], column: number): Tile[] {
   const own = tiles.filter((tile) => takes(tile, column)).toSorted((one, other) => one.row - other.row)
   return own.slice(own.findLastIndex(({ span }) => span > 1) + 1)

@@ -1,4 +1,4 @@
-// Parts of a record, changed in two places at once.
+// Proves the merging of a record's parts after changes in two places at once.
 import { expect, test } from 'vitest'
 import { isPartList, mergeParts, type Part } from './merge-parts'
 

@@ -1,21 +1,22 @@
-// Parts are rows that belong to one record, such as the sizes of a shirt. Two people, or a person and a sale, may change them at once: they are merged one by one.
+// Merges parts: rows that belong to one record, such as the sizes of a shirt. Two users, or a user and a sale, may
+// change them at once, so they are merged one by one.
 
-/** A part in a form or as it is stored; one that was just added has an id that the record does not know. */
+/** A part in a form or as stored; a new one has an id that the record does not know. */
 export type Part = Record<string, unknown> & { id: string }
 
 export type PartConflict = {
-  /** What a person knows the part by. */
+  /** The name by which the owner knows the part. */
   name: string
-  /** The field that both have changed; null: somebody else has removed the part. */
+  /** The field that both have changed; null: another user has removed the part. */
   field: string | null
-  /** What is stored now. */
+  /** The value stored now. */
   theirs: unknown
 }
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Whether this is a list of parts; what a form sends may be anything. */
+/** True when the value is a list of parts; a form may send anything. */
 export function isPartList(value: unknown): value is Part[] {
   return (
     Array.isArray(value) &&
@@ -28,7 +29,10 @@ export function isPartList(value: unknown): value is Part[] {
 const byId = (parts: readonly Part[]) => new Map(parts.map((part) => [part.id, part]))
 const listIds = (parts: readonly Part[]) => parts.map(({ id }) => id)
 
-/** One part that is in all three: each changed field is taken, and the ones that somebody else changed to something else are named. */
+/**
+ * Merges a part that is in all three versions. Takes each changed field and names those that another user changed to a
+ * different value.
+ */
 function mergeOne(base: Part, mine: Part, theirs: Part): { part: Part; conflicting: string[] } {
   const part: Part = { ...theirs }
   const conflicting: string[] = []
@@ -41,9 +45,10 @@ function mergeOne(base: Part, mine: Part, theirs: Part): { part: Part; conflicti
 }
 
 /**
- * The stored parts with what was changed from `base` to `mine`: fields of a part, parts added, removed and moved. Where both have changed the
- * same, mine stands in `merged` and the conflict is named. Removing a part wins over any change of it, so that a sale hinders nobody.
- * `title` is the field a person knows a part by.
+ * Returns the stored parts with the changes from `base` to `mine`: changed fields, and parts added, removed and moved.
+ * If both have changed the same field, `merged` has the value of `mine` and the conflict is named. Removing a part in
+ * `mine` wins over any change of it in `theirs`, so that a sale blocks no user. `title` is the field by which the owner
+ * knows a part.
  */
 export function mergeParts({
   base,
@@ -73,7 +78,7 @@ export function mergeParts({
       conflicts.push({ name, field: null, theirs: null })
     }
   }
-  // What somebody else has added stays; what was removed here was there when the form was opened.
+  // Parts that another user added stay; parts removed here were present when the form was opened.
   merged.push(...theirs.filter(({ id }) => !wanted.has(id) && !opened.has(id)))
   const isReordered = !isSame(listIds(mine), listIds(base))
   return { merged: isReordered ? merged : sortByIds(merged, listIds(theirs)), conflicts }

@@ -1,4 +1,4 @@
-// Moments as the back-office shows them: in the reader's own time zone, to the minute.
+// Formats moments for the back-office: in the reader's own time zone, to the minute.
 
 const short = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -8,7 +8,9 @@ const short = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** `"2026-11-20T12:00:00Z"` → `"Nov 20, 2026, 12:00 PM"`. Throws RangeError on anything that is no moment. */
+/**
+ * Formats `"2026-11-20T12:00:00Z"` → `"Nov 20, 2026, 12:00 PM"`. Throws RangeError on anything that is not a moment.
+ */
 export function formatMoment(iso: string): string {
   return short.format(new Date(iso))
 }

@@ -1,4 +1,4 @@
-// Proves that money never loses or gains a cent on its way through text.
+// Proves that money never loses or gains a cent when converted to text and back.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountQuestion, centsToDecimal, decimalToCents, dollarsToCents, formatUsd, typedCents } from './money'

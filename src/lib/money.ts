@@ -1,8 +1,8 @@
-// Money is whole cents of US dollars everywhere in the code; this is the only place that turns it into text or back.
+// Money is whole cents of US dollars everywhere in the code; only this file converts it to text or back.
 
 /**
- * `123456` → `"$1,234.56"` (SHOP-27: USD, two decimals). Without Intl: in a browser the first number format takes longer than
- * the rest of the site's first script.
+ * Formats `123456` → `"$1,234.56"` (SHOP-27: USD, two decimals). Does not use Intl: in a browser the first number
+ * format takes longer than the rest of the site's first script.
  */
 export function formatUsd(cents: number): string {
   const absolute = Math.round(Math.abs(cents))
@@ -10,7 +10,10 @@ export function formatUsd(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${dollars}.${String(absolute % 100).padStart(2, '0')}`
 }
 
-/** `1234` → `"12.34"`, the form PayPal and numeric columns expect. Throws when the amount is not a whole number of cents. */
+/**
+ * Converts `1234` → `"12.34"`, the form PayPal and numeric columns expect. Throws when the amount is not a whole number
+ * of cents.
+ */
 export function centsToDecimal(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`)
   const sign = cents < 0 ? '-' : ''
@@ -18,7 +21,10 @@ export function centsToDecimal(cents: number): string {
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`
 }
 
-/** `"12.34"` → `1234`. Throws on anything but digits with at most two decimals, so that a strange amount is never rounded. */
+/**
+ * Converts `"12.34"` → `1234`. Throws on anything but digits with at most two decimals, so that an unexpected amount is
+ * never rounded.
+ */
 export function decimalToCents(decimal: string): number {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(decimal.trim())
   if (!match) throw new RangeError(`Not an amount of money: ${decimal}`)
@@ -26,7 +32,7 @@ export function decimalToCents(decimal: string): number {
   return match[1] === '-' ? -cents : cents
 }
 
-/** `12.34` (a price as the documents' requests carry it) → `1234`; null when it is no finite number. */
+/** Converts `12.34` (a price in the format of the specified requests) → `1234`; null if it is not a finite number. */
 export function dollarsToCents(dollars: number): number | null {
   return Number.isFinite(dollars) ? Math.round(dollars * 100) : null
 }
@@ -34,8 +40,8 @@ export function dollarsToCents(dollars: number): number | null {
 const withoutSigns = (typed: string): string => typed.replace(/^\$|[\s']/g, '')
 
 /**
- * Parses a typed amount to whole cents: `7.50`, `7,50`, `.5`, `12.`, `$1,200`, `1.200,50` or `1 200.5`; null for anything else. What could be read
- * in two ways is not read at all: `1,200,50`, and `1.234`, of which `amountQuestion` asks.
+ * Parses a typed amount to whole cents: `7.50`, `7,50`, `.5`, `12.`, `$1,200`, `1.200,50` or `1 200.5`; null for
+ * anything else. Ambiguous amounts are null too: `1,200,50`, and `1.234`, for which `amountQuestion` has a question.
  */
 export function typedCents(typed: string): number | null {
   const bare = withoutSigns(typed)
@@ -48,7 +54,10 @@ export function typedCents(typed: string): number | null {
   return dollars.length > 7 ? null : Number(dollars) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** What to ask about an amount such as `1.234`, which may be thousands or have a digit too many; null where nothing is in doubt. */
+/**
+ * Returns the question about an amount such as `1.234`, which may be thousands or have one digit too many; null if the
+ * amount is clear.
+ */
 export function amountQuestion(typed: string): string | null {
   const [, thousands, rest] = /^([1-9]\d{0,2})\.(\d{3})$/.exec(withoutSigns(typed)) ?? []
   if (thousands === undefined || rest === undefined) return null

@@ -1,43 +1,46 @@
-// What a page knows of the site, and what it says of itself to search engines and to whoever shares its address.
+// The data a page has about the site, and the data it gives search engines and shared links.
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Facts of the site that no query brings; they travel in the document. */
+/** Data of the site that no query loads; it is embedded in the document. */
 export type SiteFacts = {
   name: string
-  /** Without a trailing slash; for canonical addresses and structured data. */
+  /** No trailing slash; for canonical addresses and structured data. */
   baseUrl: string
-  /** The current one, where the musician lives. */
+  /** The current year in the site's time zone. */
   year: number
-  /** Where the musician lives, as an IANA name: the zone that times of events are meant in. */
+  /** IANA name of the site's time zone, in which times of events are meant. */
   timeZone: string
 }
 
-/** What the head of a page is made from. */
+/** Input for the head of a page. */
 export type HeadContext = {
   queryClient: QueryClient
   site: SiteFacts
-  /** The server's way to answer 404 with a page that says itself what is missing. */
+  /** Makes the server respond with 404; the page itself says what is missing. */
   noteMissing?: () => void
 }
 
 export type PageFacts = {
   site: SiteFacts
-  /** Of the page on every host: the canonical one. */
+  /** The page's canonical path, the same on every host. */
   path: string
-  /** What follows the path where the page shows a part of itself: `?category=merch`. */
+  /** Query string after the path if the page shows a part of itself: `?category=merch`. */
   view?: string
   title: string
   description?: string
-  /** What the picture of a shared link is made from: our own path or an https address. */
+  /** Source of the picture of a shared link: our own path or an https address. */
   image?: string | null
-  /** Stands below the title on that picture. */
+  /** Text below the title on that picture. */
   imageLine?: string
   /** Default `website`. */
   type?: 'website' | 'product' | 'article'
-  /** schema.org data: made with `import.meta.env.SSR ? … : null`, for search engines read documents and no visitor need carry its rules. */
+  /**
+   * schema.org data, built with `import.meta.env.SSR ? … : null`: search engines read the document, so visitors need
+   * not load the code.
+   */
   jsonLd?: Record<string, unknown> | null
-  /** One of endlessly many views of a page: search engines may follow its links, but need not list it. */
+  /** True for one of endlessly many views of a page: search engines may follow its links, but need not list it. */
   isUnlisted?: boolean
-  /** Pages that belong to one person: search engines must not index them. */
+  /** True for pages that belong to one person: search engines must not index them. */
   isPrivate?: boolean
 }

@@ -1,4 +1,4 @@
-// Proves that an address asks for a page that can be one, and that pages cover everything.
+// Proves that an address always gives a valid page, and that pages cover all records.
 import { expect, test } from 'vitest'
 import { pageOffset, parsePage, pageSize, pageCount } from './paging'
 

@@ -1,6 +1,6 @@
-// Stored texts as paragraphs.
+// Splits stored texts into paragraphs.
 
-/** One paragraph per line of the text, blank lines left out (ABOUT-02). */
+/** Returns one paragraph per line of the text, without blank lines (ABOUT-02). */
 export function splitParagraphs(text: string | null | undefined): string[] {
   return (text ?? '')
     .split(/\r?\n/)

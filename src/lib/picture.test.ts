@@ -1,4 +1,4 @@
-// Proves which shape artwork stands in, and where a crop is placed.
+// Proves the shape of the frame around artwork, and the position of a crop.
 import { expect, test } from 'vitest'
 import { focusPosition, wholeShape } from './picture'
 

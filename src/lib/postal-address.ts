@@ -1,4 +1,4 @@
-/** A postal address as PayPal sends it and an order keeps it. */
+/** A postal address as PayPal sends it and an order stores it. */
 export type PostalAddress = {
   name: string
   line1: string

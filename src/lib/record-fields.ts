@@ -1,10 +1,11 @@
-// One descriptor per field of a record: its rule, its column in the row, both ways between them, what a new form says, and how it is drawn.
+// Describes each field of a record once: its rule, its column, the conversion between them, its value in a new form,
+// and its control.
 import { z } from 'zod'
 import { cleanLine } from './clean-line'
 import { optionalDollars, orderIndex } from './form-fields'
 import { centsToDecimal } from './money'
 
-/** How a field is typed in. Without a control its page says how: files, and what has a form of its own. */
+/** The control of a field. A field without one is rendered by its page: files, and fields with their own form. */
 type Control =
   | { kind: 'text'; type?: 'text' | 'email' | 'url' }
   | { kind: 'textarea'; counted?: number }
@@ -14,31 +15,31 @@ type Control =
   | { kind: 'select' | 'radio'; options: readonly { value: string; label: string }[] }
   | { kind: 'switch' }
 
-/** What stands around a control. */
+/** Layout and help text of a control. */
 type Look = {
   hint?: string
   placeholder?: string
-  /** Two of these share a line where there is room. */
+  /** Half width if there is room: two such fields share a line. */
   half?: boolean
 }
 
 export type RecordField<Rule extends z.ZodType = z.ZodType, Stored extends z.ZodType = z.ZodType> = Look & {
-  /** In the form and, without its star, above the column of the list. */
+  /** Label in the form and, without its star, above the column of the list. */
   label: string
-  /** What is typed goes in, what is stored comes out; its messages are the form's. */
+  /** Schema that takes the typed value and returns the stored one; its messages are the form's. */
   rule: Rule
-  /** The column as the back-office gets it; a field that exists in the form alone has none. */
+  /** The column as the back-office receives it; a field that exists only in the form has none. */
   row?: Stored
-  /** What is stored as the form shows it. */
+  /** Converts the stored value to the form's value. */
   toForm(stored: z.output<Stored>): z.input<Rule>
-  /** What the form of a new record says; `end` is the place behind the last record. */
+  /** Returns the value in a new record's form; `end` is the position after the last record. */
   initial(end: number): z.input<Rule>
   control?: Control
 }
 
 export type RecordFields = Readonly<Record<string, RecordField>>
 
-/** A field of a shape that no other kind below has. */
+/** Returns a field of a shape that the kinds below do not cover. */
 export function field<Rule extends z.ZodType, Stored extends z.ZodType>(
   described: RecordField<Rule, Stored> & { row: Stored },
 ) {
@@ -47,11 +48,11 @@ export function field<Rule extends z.ZodType, Stored extends z.ZodType>(
 
 type TextLook = Look & { control?: Control; initial?: string }
 
-/** The rule of a field; a line of text loses what cannot be seen before it is judged. */
+/** Returns the rule of a field; a one-line text loses its invisible characters before the check. */
 const lineRule = <Rule extends z.ZodType<string | null, string>>(rule: Rule, control: Control): Rule =>
   control.kind === 'textarea' ? rule : (z.string().transform(cleanLine).pipe(rule) as unknown as Rule)
 
-/** A text that is there. */
+/** A required text. */
 export const text = <Rule extends z.ZodType<string, string>>(
   label: string,
   rule: Rule,
@@ -66,7 +67,7 @@ export const text = <Rule extends z.ZodType<string, string>>(
   control,
 })
 
-/** A text that may be missing: stored as null, blank in the form. */
+/** An optional text: stored as null, blank in the form. */
 export const optional = <Rule extends z.ZodType<string | null, string>>(
   label: string,
   rule: Rule,
@@ -81,7 +82,7 @@ export const optional = <Rule extends z.ZodType<string | null, string>>(
   control,
 })
 
-/** Dollars as typed, whole cents as stored; may be missing. */
+/** Dollars as typed, whole cents as stored; optional. */
 export const dollars = (label: string, message: string, look: Look = {}) => ({
   ...look,
   label,
@@ -89,7 +90,7 @@ export const dollars = (label: string, message: string, look: Look = {}) => ({
   row: z.number().nullable(),
   toForm: (stored: number | null) => (stored === null ? '' : centsToDecimal(stored)),
   initial: () => '',
-  // A number field of the browser drops a comma: 7,50 would be sent as 750.
+  // A browser's number field drops a comma: 7,50 would be sent as 750.
   control: { kind: 'money' as const },
 })
 
@@ -110,7 +111,7 @@ export const wholeNumber = <Rule extends z.ZodType<number, string>>(
   control: { kind: 'number' as const, min, max, step: 1 },
 })
 
-/** A whole number that may be missing. */
+/** An optional whole number. */
 export const optionalNumber = <Rule extends z.ZodType<number | null, string>>(
   label: string,
   rule: Rule,
@@ -122,7 +123,7 @@ export const optionalNumber = <Rule extends z.ZodType<number | null, string>>(
   toForm: (stored: number | null) => (stored === null ? '' : String(stored)),
 })
 
-/** A place in the list, typed by the owner; a new record stands at 0, or at the end. */
+/** A position in the list, typed by the owner; a new record is at 0, or at the end. */
 export const place = (label: string, { isAtEnd = false, ...look }: Look & { isAtEnd?: boolean } = {}) => ({
   ...look,
   label,
@@ -133,7 +134,7 @@ export const place = (label: string, { isAtEnd = false, ...look }: Look & { isAt
   control: { kind: 'number' as const, min: 0, step: 1 },
 })
 
-/** On or off; `isOn` is what a new record is. */
+/** An on/off switch; `isOn` is its value in a new record. */
 export const onOff = (label: string, isOn: boolean, look: Look = {}) => ({
   ...look,
   label,
@@ -146,7 +147,10 @@ export const onOff = (label: string, isOn: boolean, look: Look = {}) => ({
 
 type ChoiceLook<Value> = Look & { error?: string; initial?: Value; control?: 'select' | 'radio' }
 
-/** One of several: what each is called by what is stored of it. The first is the new record's, unless another is named. */
+/**
+ * A choice of one value; `names` has the label of each stored value. A new record has the first one, unless `initial`
+ * names another.
+ */
 export function choice<const Value extends string>(
   label: string,
   values: readonly Value[],

@@ -1,32 +1,33 @@
-// A resource is a list of records that the owner edits: one declaration gives both sides its endpoints, form values and rows.
+// A resource is a list of records that the owner edits: one declaration gives server and browser its endpoints, form
+// values and rows.
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import type { RecordField, RecordFields } from './record-fields'
 
-/** Rows of one page of a back-office list. */
+/** Rows per page of a back-office list. */
 export const resourcePageSize = 50
 
-/** A search shows so many records at most; with that many found there may be more. */
+/** Limit of records that a search shows; a search that reaches it may have more. */
 export const resourceFoundMost = 1000
 
 const listQuery = z.object({
-  /** Words to look for; each must occur in one of the searched columns. */
+  /** Search words; each must occur in one of the searched columns. */
   search: z.string().max(200).optional(),
-  /** A column of the row; unknown ones are ignored. */
+  /** Name of a column of the row; unknown names are ignored. */
   sort: z.string().max(60).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
-  /** From 1. */
+  /** Page number from 1. */
   page: z.coerce.number().int().min(1).max(100_000).optional(),
 })
 
-/** So many records are changed at once at most. */
+/** Maximum number of records changed at once. */
 export const bulkMost = 500
 
-/** What may be done to several records at once. */
+/** A change of several records at once. */
 const bulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('show'), visible: z.boolean() }),
   z.object({ kind: z.literal('remove') }),
-  /** `value` as the form says it. */
+  /** `value` as in the form. */
   z.object({ kind: z.literal('set'), field: z.string().max(60), value: z.union([z.string().max(200), z.boolean()]) }),
 ])
 export type BulkChange = z.output<typeof bulkChange>
@@ -47,37 +48,47 @@ type RowOf<Fields extends RecordFields, Shown extends z.ZodRawShape> = z.ZodObje
 >
 
 type Declaration<Name extends string, Fields extends RecordFields, Shown extends z.ZodRawShape> = {
-  /** Table-like name, unique among resources: `events`. It names the record in the activity log and the trash. */
+  /** Table-like name, unique among resources: `events`. The activity log and the trash use it for the record. */
   name: Name
-  /** What one record is called in the API's documentation: `event`. */
+  /** Name of one record in the API documentation: `event`. */
   noun: string
-  /** Who sees and edits the records: everybody who may edit the site, or administrators only (decision 0038). */
+  /** Role that sees and edits the records: every user who may edit the site, or administrators only (decision 0038). */
   access: 'editor' | 'administrator'
-  /** What the owner edits, in the order of the form. Rules, row, form values and both ways between them follow from it. */
+  /**
+   * The fields that the owner edits, in the order of the form. Rules, row, form values and the conversion between them
+   * follow from it.
+   */
   fields: Fields
-  /** Further columns that the back-office may see. */
+  /** More columns that the back-office may see. */
   shown?: Shown
   /** The column that hides a record from visitors; adds a switch to the list. */
   visibility?: NoInfer<(keyof Fields | keyof Shown) & ('is_active' | 'is_visible')>
-  /** The owner chooses the order, stored in `order_index`; new records go to the end unless the form says otherwise (OP-38). */
+  /**
+   * True when the owner chooses the order, stored in `order_index`; new records go to the end unless the form says
+   * otherwise (OP-38).
+   */
   isOrdered?: boolean
-  /** Several records may be chosen and changed or deleted at once; these fields may be set for all of them, under these words. */
+  /**
+   * Allows the owner to select, change or delete several records at once. Maps each field that can be set for all of
+   * them to its label.
+   */
   bulk?: Partial<Record<keyof Fields & string, string>>
-  /** Rules that concern several fields, checked once each of them is fine. */
+  /** Checks rules that concern several fields, once each field is valid. */
   check?(values: z.output<ValuesOf<Fields>>, refuse: (field: keyof Fields & string, message: string) => void): void
   /**
-   * Fields that hold parts: rows of another table that belong to the record, in the form and in the row a list of objects with an `id`.
-   * Each names the field a person knows a part by. They are saved with the record, and merged one by one.
+   * Fields that hold parts: rows of another table that belong to the record; in the form and in the row they are a list
+   * of objects with an `id`. Each names the field by which the owner knows a part. Parts are saved with the record and
+   * merged one by one.
    */
   parts?: Partial<Record<keyof Fields & string, string>>
-  /** What the form says where it follows from other columns than the one of that name. */
+  /** Returns form values that follow from columns other than the one of the same name. */
   derived?(row: NoInfer<z.output<RowOf<Fields, Shown>>>): Partial<z.input<ValuesOf<Fields>>>
 }
 
 /**
- * Declares a resource. A change is sent as two sets of form values: as the form was opened (`base`) and as it is now (`values`).
- * The server applies just what was changed, so two people who edit different fields of one record do not overwrite each other,
- * and two who changed the same field are told (error `conflict` with that field's stored value).
+ * Declares a resource. A change is sent as two sets of form values: as the form was opened (`base`) and as it is now
+ * (`values`). The server applies only the changed fields. Two users who edit different fields of one record therefore
+ * do not overwrite each other. Two who change the same field get the error `conflict` with that field's stored value.
  */
 export function resource<
   const Name extends string,
@@ -107,7 +118,7 @@ export function resource<
     visibility,
     isOrdered,
     bulk: bulk as Readonly<Partial<Record<string, string>>> | undefined,
-    /** A stored row as the form shows it. */
+    /** Converts a stored row to form values. */
     toValues(from: z.output<RowOf<Fields, Shown>>): z.input<ValuesOf<Fields>> {
       const columns: Readonly<Record<string, unknown>> = from
       return {
@@ -115,7 +126,7 @@ export function resource<
         ...derived?.(from),
       }
     },
-    /** A new record's form; `end` is the place behind the last record. */
+    /** Returns a new record's form; `end` is the position after the last record. */
     defaults: (end = 0): z.input<ValuesOf<Fields>> => toForm((_key, field) => field.initial(end)),
     ...buildEndpoints({ name, noun, access }, values, row),
   }
@@ -128,7 +139,7 @@ function buildEndpoints<const Name extends string, Values extends z.ZodObject, R
 ) {
   const path = `/api/admin/${name}` as const
   const one = `/api/admin/${name}/{id}` as const
-  /** Parsed by the service, which knows what was typed and what was there before. */
+  /** The service parses it, because it knows the typed values and the stored ones. */
   const typed = z.custom<z.input<typeof values>>(
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
     'Please fill in the form.',
@@ -142,7 +153,7 @@ function buildEndpoints<const Name extends string, Values extends z.ZodObject, R
         access,
         summary: `One page of all ${noun}s, hidden ones too.`,
         query: listQuery,
-        /** `total` is at most `resourceFoundMost` where something is searched. */
+        /** `total` is at most `resourceFoundMost` in a search. */
         output: z.object({ rows: z.array(row), total: z.number().int(), page: z.number().int() }),
       }),
       find: endpoint({ method: 'GET', path: one, access, summary: `One ${noun}.`, params: recordId, output: row }),
@@ -198,7 +209,7 @@ function buildEndpoints<const Name extends string, Values extends z.ZodObject, R
           ids: z.array(z.uuid()).min(1, `Please choose a ${noun}.`).max(bulkMost, `At most ${bulkMost} at once.`),
           change: bulkChange,
         }),
-        /** `changed` counts those that were still there; of a deletion the trash keeps each under its own id. */
+        /** `changed` counts the records that still existed; the trash keeps each deleted one under its own id. */
         output: z.object({ changed: z.number().int(), trashIds: z.array(z.uuid()) }),
       }),
     },

@@ -1,7 +1,9 @@
-// Sends a form that may be asked for a proof of work: solves it and sends again, without the visitor noticing more than a moment's wait.
+// Sends a form that may require a proof of work: solves it and sends again. The visitor notices only a short wait.
 import type { Challenge, Proof } from './challenge'
 
-/** `send` is called once, or twice when its first answer sets a challenge. Throws what `send` or the solving throws. */
+/**
+ * Calls `send` once, or twice if its first response sets a challenge. Throws the errors of `send` and of the solver.
+ */
 export async function sendGuarded<Answer extends { challenge?: Challenge }>(
   send: (proof?: Proof) => Promise<Answer>,
 ): Promise<Answer> {

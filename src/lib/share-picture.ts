@@ -1,10 +1,10 @@
-// The address of the picture that stands for a page where somebody shares it; head and server make the same one.
+// Builds the address of the picture for a page's shared link; the head and the server build the same one.
 
 export type SharedFacts = {
-  /** Of the page, `/shop/late-set`. */
+  /** Path of the page, `/shop/late-set`. */
   path: string
   title: string
-  /** A line below the title, such as an event's date. */
+  /** Line below the title, such as an event's date. */
   line?: string | undefined
   /** The page's own picture. */
   image?: string | null | undefined
@@ -12,7 +12,10 @@ export type SharedFacts = {
 
 export const sharePictureSize = { width: 1200, height: 630 } as const
 
-/** `/share/1x2y3z/shop/late-set.jpg`: other words or another picture have another address, so that no preview elsewhere stays an old one. */
+/**
+ * Returns `/share/1x2y3z/shop/late-set.jpg`. Another text or picture gives another address, so that no preview on
+ * another site stays outdated.
+ */
 export function sharePictureUrl({ path, title, line = '', image }: SharedFacts): string {
   return `/share/${mark(`${title}\n${line}\n${image ?? ''}`)}${encodeURI(path)}.jpg`
 }

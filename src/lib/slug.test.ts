@@ -1,4 +1,4 @@
-// Proves which addresses titles give.
+// Proves the slugs made from titles.
 import { expect, test } from 'vitest'
 import { toSlug } from './slug'
 

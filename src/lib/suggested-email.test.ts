@@ -1,4 +1,4 @@
-// Proves which addresses get a hint, and that the right ones get none.
+// Proves which addresses get a hint, and that correct ones get none.
 import { expect, test } from 'vitest'
 import { isUnfinishedEmail, suggestedEmail } from './suggested-email'
 

@@ -1,6 +1,7 @@
-// Common slips in the domain of an e-mail address, for a hint and never for a refusal: an unusual domain may be right.
+// Finds common typos in the domain of an e-mail address. Used for a hint, never for a refusal: an unusual domain may be
+// right.
 
-/** Domains that many people have, long enough that one slip away hardly anybody has another. */
+/** Common domains, long enough that hardly any real domain is one typo away. */
 const common = [
   'gmail.com',
   'googlemail.com',
@@ -19,12 +20,15 @@ const common = [
   't-online.de',
   'wanadoo.fr',
 ]
-/** Others that are one slip away from those, and right. */
+/** Real domains that are one typo away from those. */
 const alsoRight = ['mail.com', 'email.com', 'ymail.com']
-/** No country has these; each is `.com` with one slip. */
+/** Endings that no country has; each is `.com` with one typo. */
 const slippedEnding = /\.(?:con|cmo|ocm|vom|xom|cpm|comm|coom)$/
 
-/** `anna@gmial.com` → `anna@gmail.com`: the address that was probably meant, or null when this one may well be right. */
+/**
+ * Returns the address that was probably meant: `anna@gmial.com` → `anna@gmail.com`; null if the typed one may well be
+ * right.
+ */
 export function suggestedEmail(typed: string): string | null {
   const [given, domain] = splitAddress(typed)
   const name = given.replace(/\.{2,}/g, '.').replace(/^\.|\.$/g, '')
@@ -40,7 +44,7 @@ function withUsualDomain(name: string, domain: string): string | null {
   return meant && `${name}@${meant}`
 }
 
-/** Whether somebody who is still typing may be on the way to a common domain: `anna@gmail.co`. */
+/** True when a visitor who is still typing may be on the way to a common domain: `anna@gmail.co`. */
 export function isUnfinishedEmail(typed: string): boolean {
   const [, domain] = splitAddress(typed)
   return common.some((one) => one.startsWith(domain))
@@ -52,7 +56,7 @@ function splitAddress(typed: string): [name: string, domain: string] {
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1).toLowerCase()]
 }
 
-/** One letter too many, too few or wrong, or two that changed places. */
+/** True for one letter too many, too few or wrong, or two swapped letters. */
 function isOneSlip(typed: string, meant: string): boolean {
   const shorter = Math.min(typed.length, meant.length)
   let before = 0

@@ -1,14 +1,14 @@
-// The shapes that tiles of a mosaic may have, so that pictures of any size fit together (IMG-05, IMG-06, IMG-09).
+// The shapes of tiles in a mosaic, chosen so that pictures of any size fit together (IMG-05, IMG-06, IMG-09).
 
 export type TileShape = { width: number; height: number }
 
-/** IMG-05: under 0.8 portrait, over 1.3 landscape, else square. `aspect` is width by height. */
+/** IMG-05: returns portrait under 0.8, landscape over 1.3, else square. `aspect` is width by height. */
 export function aspectCategory(aspect: number): 'portrait' | 'landscape' | 'square' {
   if (aspect < 0.8) return 'portrait'
   return aspect > 1.3 ? 'landscape' : 'square'
 }
 
-/** IMG-06: the nearest of five shapes. `aspect` is width by height. */
+/** IMG-06: returns the nearest of five shapes. `aspect` is width by height. */
 export function tileShape(aspect: number): TileShape {
   if (aspect > 1.5) return { width: 16, height: 9 }
   if (aspect > 1.2) return { width: 4, height: 3 }

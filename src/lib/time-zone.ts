@@ -1,6 +1,6 @@
-// Names of time zones, as the IANA list has them.
+// Names of time zones from the IANA list.
 
-/** Whether clocks of this machine know the zone. */
+/** True when this machine knows the time zone. */
 export function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value }).format()
@@ -10,9 +10,12 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-/** The zone of this browser or process. */
+/** Returns the time zone of this browser or process. */
 export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Every zone to choose from, by name; with UTC and the zone of this browser, which some lists leave out. */
+/**
+ * Returns every time zone to choose from, by name, including UTC and the zone of this browser, which some lists leave
+ * out.
+ */
 export const knownTimeZones = (): string[] =>
   [...new Set(['UTC', localTimeZone(), ...Intl.supportedValuesOf('timeZone')])].toSorted()

@@ -1,4 +1,4 @@
-// Proves that a title of every script has a readable address.
+// Proves that a title in any script gets a readable address.
 import { expect, test } from 'vitest'
 import { titleSlug } from './title-slug'
 

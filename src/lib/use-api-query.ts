@@ -1,15 +1,18 @@
-// `useQuery` for a query of an endpoint: the answer's type comes from the contract.
+// Wraps `useQuery` for a query of an endpoint: the response type comes from the contract.
 import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ApiQuery } from './api-client'
 
 type QueryOptions<Output> = {
-  /** False waits. */
+  /** False delays the query. */
   enabled?: boolean
-  /** Milliseconds until the server is asked again; undefined for not by itself. */
+  /** Milliseconds until the next automatic fetch; undefined for none. */
   refetchInterval?: number | ((answer: Output | undefined) => number | undefined)
 }
 
-/** How a query stands. `isFetching`: it is being asked for, for the first time or anew; `errorUpdatedAt`: when it last failed, in milliseconds, 0 for never. */
+/**
+ * The state of a query. `isFetching`: true during the first fetch and every later one; `errorUpdatedAt`: time of the
+ * last failure in milliseconds, 0 for never.
+ */
 export type ApiAnswer<Output> = {
   errorUpdatedAt: number
   isFetching: boolean
@@ -35,7 +38,10 @@ const useWatchedAnswer: UseApiQuery = <Output>(
 
 const unwatched = { errorUpdatedAt: 0, isError: false, error: null, refetch: () => undefined } as const
 
-/** While a page is rendered on the server nothing changes any more. A failed query counts as pending, because the browser tries it again. */
+/**
+ * Reads loaded data only: during a server render nothing changes. A failed query counts as pending, because the browser
+ * tries it again.
+ */
 const useLoadedAnswer: UseApiQuery = (query) => loadedAnswer(useQueryClient(), query)
 
 function loadedAnswer<Output>(queryClient: QueryClient, query: ApiQuery<Output>): ApiAnswer<Output> {
@@ -44,7 +50,7 @@ function loadedAnswer<Output>(queryClient: QueryClient, query: ApiQuery<Output>)
   return { ...unwatched, data, isPending: false, isFetching: false }
 }
 
-/** The answer of an endpoint; the component re-renders when it changes. */
+/** Returns the response of an endpoint; the component re-renders when it changes. */
 export const useApiQuery: UseApiQuery = import.meta.env.SSR ? useLoadedAnswer : useWatchedAnswer
 
 type UseApiQueries = <Combined>(
@@ -52,7 +58,10 @@ type UseApiQueries = <Combined>(
   combine: (answers: readonly ApiAnswer<unknown>[]) => Combined,
 ) => Combined
 
-/** The answers of several queries in one; `combine` stays the same function while what it closes over does. */
+/**
+ * Combines the responses of several queries; `combine` must stay the same function while the values it closes over are
+ * the same.
+ */
 export const useApiQueries: UseApiQueries = import.meta.env.SSR
   ? (queries, combine) => {
       const queryClient = useQueryClient()
@@ -60,12 +69,12 @@ export const useApiQueries: UseApiQueries = import.meta.env.SSR
     }
   : (queries, combine) => useQueries({ combine, queries })
 
-/** The cached answer while it is not stale, else from the server; for loaders. Throws ApiError. */
+/** Returns the cached response if it is not stale, else fetches it; for loaders. Throws ApiError. */
 export function fetchApiQuery<Output>(queryClient: QueryClient, query: ApiQuery<Output>): Promise<Output> {
   return queryClient.fetchQuery<Output>(query)
 }
 
-/** The cached answer, stale or not, if there is one; for page heads, which wait for nothing. */
+/** Returns the cached response, stale or not, if there is one; for page heads, which never wait. */
 export function knownAnswer<Output>(queryClient: QueryClient, query: ApiQuery<Output>): Output | undefined {
   return queryClient.getQueryCache().get<Output>(query.queryHash)?.state.data
 }

@@ -1,4 +1,5 @@
-// A long list that grows page by page as the visitor goes on: every page is a query of its own, so news of a change refreshes all that is shown.
+// A long list that grows page by page while the visitor scrolls. Every page is its own query, so an announced change
+// refreshes all loaded pages.
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiQuery } from './api-client'
@@ -6,33 +7,36 @@ import { isNotFound } from './api-error'
 import { pageSize, pageCount } from './paging'
 import { useApiQueries, type ApiAnswer } from './use-api-query'
 
-/** How far each list had grown: coming back to a page finds it as long as it was. */
+/** Number of the last loaded page per list, so that a visitor who returns finds the list as long as before. */
 const grown = new Map<string, number>()
-/** After so many pages that came by themselves the visitor is asked, so that the footer can be reached. */
+/** Number of pages that load automatically; then the visitor must click, so that the footer can be reached. */
 const pagesByThemselves = 3
 
 export type Pages<Output> = {
-  /** The loaded pages, in order and without gaps; empty until the first has come. The same array until one of them changes. */
+  /**
+   * The loaded pages, in order and without gaps; empty until the first has loaded. The same array until one of them
+   * changes.
+   */
   pages: Output[]
-  /** Why the first page that is missing did not come. */
+  /** The error of the first missing page. */
   error: Error | null
   isFetching: boolean
-  /** The page that comes next; null at the end. */
+  /** The number of the next page; null at the end. */
   next: number | null
-  /** Whether the next page may come without being asked for. */
+  /** True when the next page may load automatically. */
   isEager: boolean
   more(): void
   retry(): void
 }
 
 type ListOptions = {
-  /** Records of one page. */
+  /** Records per page. */
   size?: number
-  /** More come only when they are asked for. */
+  /** True when more pages load only on request. */
   onRequest?: boolean
 }
 
-/** `name` tells lists apart, `from` is the page the address asks for; both together begin a list anew. */
+/** `name` identifies the list, `from` is the page in the address; a new pair starts a new list. */
 export function usePages<Output extends { total: number }>(
   name: string,
   from: number,
@@ -46,7 +50,7 @@ export function usePages<Output extends { total: number }>(
 
   const queryClient = useQueryClient()
   const combine = useCallback((all: readonly ApiAnswer<unknown>[]) => {
-    // A list that has become shorter meanwhile ends before a page that was shown; nothing failed.
+    // A list that has become shorter meanwhile ends before a page that was shown; this is not an error.
     const end = all.findIndex(({ error }, index) => index > 0 && isNotFound(error))
     const results = end < 0 ? all : all.slice(0, end)
     const missing = results.findIndex(({ data }) => data === undefined)
@@ -72,7 +76,7 @@ export function usePages<Output extends { total: number }>(
   }
 }
 
-/** The records of all loaded pages; one that moved to another page while they were fetched stands there once. */
+/** Returns the records of all loaded pages; a record that moved to another page during loading appears once. */
 export function flattenPages<Record extends { id: string }>(pages: readonly (readonly Record[])[]): Record[] {
   return [...new Map(pages.flat().map((record) => [record.id, record])).values()]
 }

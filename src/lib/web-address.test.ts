@@ -1,4 +1,4 @@
-// Proves which stored addresses reach a page.
+// Proves which stored addresses may appear on a page.
 import { expect, test } from 'vitest'
 import { webAddress } from './web-address'
 

@@ -1,4 +1,4 @@
-// Proves that only YouTube's own hosts count as YouTube, and that every form of address gives its video.
+// Proves that only YouTube's own hosts count as YouTube, and that every form of address gives its video id.
 import { expect, test } from 'vitest'
 import { isYouTube, webHost, youtubeId } from './youtube'
 

@@ -1,8 +1,8 @@
-// YouTube addresses: which ones they are, and the video they mean.
+// Recognizes YouTube addresses and extracts their video ids.
 
 const idPattern = /^[\w-]{11}$/
 
-/** The host of a web address without "www." and "m.", or null when the text is no http(s) address. */
+/** Returns the host of a web address without "www." and "m."; null if the text is not an http(s) address. */
 export function webHost(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { protocol, hostname } = new URL(address)
@@ -15,7 +15,10 @@ export function isYouTube(address: string): boolean {
   return host !== null && /^(.+\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(host)
 }
 
-/** The eleven characters of the video in a watch, youtu.be, embed, shorts or live address; null for anything else. */
+/**
+ * Returns the eleven characters of the video id from a watch, youtu.be, embed, shorts or live address; null for
+ * anything else.
+ */
 export function youtubeId(address: string): string | null {
   if (!isYouTube(address)) return null
   const { hostname, pathname, searchParams } = new URL(address)

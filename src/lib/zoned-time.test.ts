@@ -1,4 +1,4 @@
-// Proves what a date and a time mean in a time zone, on the days when clocks are changed too.
+// Proves the conversion of a date and time in a time zone, also on days when clocks change.
 import { expect, test } from 'vitest'
 import { toInstant, zonedText } from './zoned-time'
 
@@ -9,16 +9,16 @@ test.each([
   ['2026-11-26', '20:00', 'Asia/Kathmandu', '2026-11-26T14:15:00.000Z'],
   ['2026-12-31', '23:59', 'Pacific/Kiritimati', '2026-12-31T09:59:00.000Z'],
   ['2026-11-26', '20:00', 'UTC', '2026-11-26T20:00:00.000Z'],
-  // The evening before and the morning after a change.
+  // The evening before and the morning after a clock change.
   ['2026-03-07', '23:30', 'America/New_York', '2026-03-08T04:30:00.000Z'],
   ['2026-03-08', '09:00', 'America/New_York', '2026-03-08T13:00:00.000Z'],
-  // Skipped in spring, twice in autumn.
+  // Skipped in spring; occurs twice in autumn.
   ['2026-03-08', '02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
   ['2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
   ['0099-01-01', '20:00', 'UTC', '0099-01-01T20:00:00.000Z'],
 ])('%s %s in %s is %s', (date, time, zone, moment) => {
   expect(toInstant(date, time, zone).toISOString()).toBe(moment)
-  // Written with its offset it is the same moment, and the clock still shows what was meant.
+  // The text with its offset is the same moment and still shows the intended local time.
   const text = zonedText(date, time, zone)
   expect([new Date(text).toISOString(), text.slice(0, 19)]).toEqual([moment, `${date}T${time}:00`])
 })

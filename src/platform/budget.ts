@@ -1,4 +1,4 @@
-// Rate limits for actions, counted in PostgreSQL: so many of one thing within a period, in all processes together.
+// Rate limits for actions, counted in PostgreSQL: a maximum number within a period, across all processes.
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Context } from './context'
@@ -7,9 +7,10 @@ import type { Database, Transaction } from '@/adapters/database/connect'
 export type Budget = { most: number; perSeconds: number }
 
 /**
- * Takes one from a budget; false when nothing is left until its period is over. The period begins with the first one taken.
- * It is one statement, so a hundred calls at once get no more than a hundred one after the other. In a transaction that is rolled back nothing is taken.
- * `of` says whose budget it is, such as an address; only a keyed hash of it is stored, until soon after that time.
+ * Takes one from a budget; false when nothing is left until its period is over. The period begins with the first one
+ * taken. It is a single statement, so a hundred concurrent calls get no more than a hundred sequential ones. A
+ * transaction that is rolled back takes nothing. `of` names the owner of the budget, such as an address. Only a keyed
+ * hash of it is stored, until soon after the period.
  */
 export async function takeFrom(
   { clock, settings }: Pick<Context, 'clock' | 'settings'>,

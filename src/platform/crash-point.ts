@@ -1,8 +1,8 @@
-// Lets a test end the process at a named place, the way a power cut would: no clean-up, no rollback.
+// Lets a test kill the process at a named place, as a power cut would: no clean-up, no rollback.
 
 let armed: string | null = null
 
-/** Called once at start from the configuration, which allows it in tests only; null disarms. */
+/** Called once at start from the configuration, which allows it only in tests. Null disarms. */
 export function armCrashPoint(name: string | null): void {
   armed = name
 }

@@ -1,16 +1,22 @@
-// What a feature declares of its background work; src/server/jobs/jobs.ts runs it.
+// Declares the background work of a feature; src/server/jobs/jobs.ts runs it.
 import type { Context } from './context'
 
-/** A piece of background work: `payload` is what `queueJob` was given. Throwing means: try again later. */
+/** Runs a background job: `payload` is the value passed to `queueJob`. A job that throws is retried later. */
 export type Task = (ctx: Context, payload: Record<string, unknown>) => Promise<void>
 
 export type FeatureJobs = {
-  /** A feature's background work by name. */
+  /** Background jobs of a feature by name. */
   tasks: Record<string, Task>
-  /** Its schedules (crontab patterns, UTC). */
+  /** Schedules of the feature (crontab patterns, UTC). */
   schedule?: { task: string; pattern: string; isUrgent?: boolean }[]
-  /** So many workers for these tasks alone: for work that waits for somebody slow, which nothing else may wait for. Without it they share. */
+  /**
+   * Number of workers reserved for these tasks. Reserve them for work that waits for a slow service, so that no other
+   * job waits for it. Without it, the tasks share the common workers.
+   */
   workers?: number
-  /** Nobody waits for the first second: its own workers look for jobs every two seconds and are not woken by every job of the others. Only with `workers`. */
+  /**
+   * Allows a late start: the reserved workers look for jobs every two seconds and are not woken by every other job.
+   * Only with `workers`.
+   */
   mayStartLate?: boolean
 }

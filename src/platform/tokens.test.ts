@@ -1,4 +1,4 @@
-// Tokens cannot be guessed, changed or carried over to another use.
+// Tokens cannot be guessed, changed or used for another purpose.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deriveToken, hashSecret, isTokenValid, newSecret, tokenId } from './tokens'

@@ -1,4 +1,5 @@
-// Every endpoint, route, mail and background job of the product. Nothing else registers any; some tests go through these lists.
+// Lists every endpoint, route, mail and background job of the product. No other code registers any; some tests iterate
+// over these lists.
 import type { BoundEndpoint, RawRoute } from '@/platform/http/handler'
 import type { FeatureJobs } from '@/platform/feature-jobs'
 import type { FeatureMails, MailFacts } from '@/platform/outbox/outbox'
@@ -94,7 +95,7 @@ import { uploadsRoutes } from '@/features/operations/uploads/server/arrival/uplo
 import { allPersonalData } from './all-personal-data'
 import { discoveryRoutes } from './discovery/discovery-routes'
 
-/** The lists of records that the owner edits. Each has its endpoints, its history and its part of the trash. */
+/** Lists of records that the owner edits. Each has its endpoints, its history and its part of the trash. */
 export const allResources: readonly ResourceService[] = [
   collaborationsService,
   eventsService,
@@ -113,7 +114,7 @@ export const allResources: readonly ResourceService[] = [
   themesService,
 ]
 
-/** What each kind of mail is called, and what it is about. */
+/** Name and subject of each kind of mail. */
 export const allMailFacts: MailFacts = {
   ...accessMailFacts,
   ...contactMailFacts,

@@ -1,4 +1,4 @@
-// Everything that can be imported from another site, in the order in which it is written: items before their orders.
+// Lists everything that can be imported from another site, in writing order: items before their orders.
 import type { Context } from '@/platform/context'
 import type { Importer } from '@/platform/import/importer'
 import { isStorageAddress, type OldFiles } from '@/platform/import/old-files'
@@ -40,7 +40,7 @@ export const allImporters: readonly Importer[] = [
   ...contactImporters,
 ]
 
-/** Turns the old site's addresses of files into ours, storing each file once; with `isTrial` nothing is stored. */
+/** Converts the old site's file addresses to ours, and stores each file once. Stores nothing with `isTrial`. */
 export function oldFileShelf(
   ctx: Pick<Context, 'db' | 'files' | 'clock'>,
   files: OldFiles,
@@ -56,7 +56,7 @@ export function oldFileShelf(
       } catch (error) {
         if (error instanceof AppError && (error.code === 'unsupported_type' || error.code === 'upload_failed'))
           return { kind: 'refused', reason: error.message }
-        // A file that no library can read is refused like one of the wrong kind.
+        // Refuse a file that no library can read, like one of the wrong kind.
         if (uploadRules[kind].processing === 'image')
           return { kind: 'refused', reason: 'The picture is damaged and cannot be opened.' }
         throw error

@@ -1,4 +1,5 @@
-// What every feature declares about the personal data it stores, in the order of an erasure: what is found through orders comes before the orders.
+// Lists the personal data of every feature, in the order of an erasure: data found through orders comes before the
+// orders.
 import { importsPrivacy } from '@/platform/import/imports.privacy'
 import { mailPrivacy } from '@/platform/outbox/mail.privacy'
 import type { PersonalData } from '@/platform/privacy/personal-data'

@@ -1,4 +1,4 @@
-// Proves the guards every request passes: access, origin, limits, bodies, errors, headers.
+// Proves the guards that every request passes: access, origin, limits, bodies, errors, headers.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bind, type RawRoute } from '@/platform/http/handler'

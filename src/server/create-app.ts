@@ -31,10 +31,10 @@ import { siteAddresses } from './http/site-addresses'
 type Env = { Variables: { exchange: ExchangeRecord; route: string } }
 type Exchange = HonoContext<Env>
 
-/** Methods that change nothing. */
+/** Methods without side effects. */
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Of the other end of the connection. Requests that tests hand in directly have none. */
+/** Returns the address of the other end of the connection. Requests that tests pass in directly have none. */
 function socketAddress(c: HonoContext): string | undefined {
   const env: unknown = c.env
   return typeof env === 'object' && env !== null && 'incoming' in env ? getConnInfo(c).remote.address : '127.0.0.1'
@@ -54,7 +54,10 @@ function addHeaders(response: Response, headers: HeaderList, isOverriding: boole
     if (isOverriding || !response.headers.has(name)) response.headers.set(name, value)
 }
 
-/** Hono passes on Error objects only: anything else that is thrown is wrapped, so that it is answered and logged like every fault. */
+/**
+ * Wraps anything thrown that is not an Error, because Hono passes on Error objects only. It then gets a response and a
+ * log entry like every error.
+ */
 async function withErrors(run: () => Promise<Response>): Promise<Response> {
   try {
     return await run()
@@ -63,7 +66,7 @@ async function withErrors(run: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Every endpoint and route of `site`, and pages for everything else. */
+/** Serves every endpoint and route of `site`, and pages for everything else. */
 export function createApp(site: Site): Hono<Env> {
   const app = new Hono<Env>({ strict: true })
   const { config, world, metrics } = site
@@ -91,13 +94,15 @@ export function createApp(site: Site): Hono<Env> {
     const exchange = createExchange({ headers: c.req.raw.headers, ip, requestId, isSecure })
     c.set('exchange', exchange)
     await next()
-    // Headers of a Response from elsewhere may be read-only. Copying every response would cost a page a tenth of its time.
+    // Headers of a Response from elsewhere may be read-only. Copying every response would cost a tenth of a page's
+    // time.
     if (!hasOpenHeaders(c.res)) c.res = new Response(c.res.body, c.res)
     const { res } = c
     for (const cookie of exchange.cookies()) res.headers.append('set-cookie', cookie)
     if (exchange.cookies().length > 0) res.headers.set('cache-control', 'no-store')
     addHeaders(res, [...site.headers, ['Content-Security-Policy', closedPolicy], ['X-Request-Id', requestId]], false)
-    // Refused before all of it was read: the connection ends with the answer, and the client must not send its next request on it.
+    // The request was refused before all of it was read. Close the connection with the response: the client must not
+    // send its next request on it.
     if (res.status === 413 || res.status === 507) res.headers.set('connection', 'close')
     if (isSecretPath(c.req.path)) addHeaders(res, secretPathHeaders, true)
     else if (res.status >= 400) addHeaders(res, [['X-Robots-Tag', 'noindex']], false)
@@ -113,7 +118,7 @@ export function createApp(site: Site): Hono<Env> {
     if (address.kind === 'canonical') return next()
     c.set('route', 'another spelling')
     if (address.kind === 'none') throw new AppError('not_found')
-    // With its method and body.
+    // Status 308 keeps method and body.
     return new Response(null, {
       status: 308,
       headers: { location: address.to, ...Object.fromEntries(secretPathHeaders) },
@@ -142,7 +147,7 @@ export function createApp(site: Site): Hono<Env> {
     register(bound.endpoint.method, bound.endpoint.path, (c) => answerEndpoint(c, bound))
   for (const route of site.routes) register(route.method, route.path, (c) => answerRoute(c, route))
 
-  /** What everyone may call is the same for everyone: no cookie is read there. */
+  /** Public content is the same for all visitors: no cookie is read for it. */
   function actorFor(access: Access, request: Request): Promise<Actor> {
     return needsSession(access) ? site.findActor(request) : Promise.resolve({ kind: 'visitor' })
   }
@@ -175,7 +180,7 @@ export function createApp(site: Site): Hono<Env> {
     try {
       return await route.run({ ...world, actor }, { raw, params: c.req.param() }, http)
     } finally {
-      // For whoever saves and looks again; the payment provider never looks.
+      // Wait for a client that saves and then reads again; the payment provider never reads.
       if (isWrite && route.access !== 'paymentProvider') await site.changes.catchUp()
     }
   }

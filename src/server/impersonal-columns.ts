@@ -1,7 +1,7 @@
-// Tables without personal data: the site's own content. Every column is listed, so that nobody adds one without deciding;
-// what the owner types in is declared by the descriptors of its resource.
+// Lists tables without personal data: the site's own content. Every column is listed, so that each new column needs a
+// decision. The descriptors of a resource declare the columns that the owner fills in.
 
-/** Table → its columns, separated by spaces. */
+/** Maps each table to its columns, separated by spaces. */
 export const impersonalColumns: Readonly<Record<string, string>> = {
   collaborations: 'id order_index created_at',
   musical_influences: 'id order_index created_at',

@@ -1,4 +1,4 @@
-// Proves that what went wrong is logged without the values it went wrong with: they may be somebody's address or message.
+// Proves that errors are logged without the values that caused them: these may be a person's address or message.
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'

@@ -1,14 +1,16 @@
-// The log: one JSON line per fact, without secrets and without anything that names a person.
+// Writes the log: one JSON line per event, without secrets and without anything that identifies a person.
 import { createHash } from 'node:crypto'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { pino, type Logger } from 'pino'
 import { AppError } from '@/lib/errors'
 
-/** Path segments that are secret: those after these names, and anything as long and random as a token anywhere. */
+/**
+ * Matches path segments that are secret: those after these names, and anything as long and random as a token anywhere.
+ */
 const secretPath = /\/(d|f|u|purchases|downloads|licences?|newsletter|privacy|verify|invitation|reset)\/[^/?#]+/gi
 const tokenLike = /\/[A-Za-z0-9_-]{43,}(?=\/|$)/g
 
-/** A path as the log may show it: without tokens and without the query string. */
+/** Returns a path that is safe to log: without tokens and without the query string. */
 export function loggedPath(path: string): string {
   return path
     .replace(/[?#].*$/s, '')
@@ -18,7 +20,7 @@ export function loggedPath(path: string): string {
     .replace(/[\r\n]/g, ' ')
 }
 
-/** Enough to see that two lines concern the same person, too little to know who it is. */
+/** Returns a short hash: enough to see that two lines concern the same person, too little to identify them. */
 function loggedEmail(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 12)
 }
@@ -37,10 +39,13 @@ const secretNames = [
 const personNames = ['email', 'customerEmail', 'payerEmail', 'recipient', 'to', 'replyTo']
 const depths = ['', '*.', '*.*.', '*.*.*.']
 
-/** Properties of an error that are never personal: where it comes from and what it is called there. */
+/** Properties of an error that are never personal: its origin and its name there. */
 const factNames = ['code', 'constraint', 'table', 'column', 'severity', 'syscall', 'responseCode']
 
-/** An error with its causes, without the values of a failed query and without other properties that a library adds. */
+/**
+ * Returns an error with its causes, without the values of a failed query and without other properties that a library
+ * adds.
+ */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
   const facts: Record<string, unknown> = Object.fromEntries(
@@ -53,13 +58,16 @@ function loggedError(error: unknown): unknown {
     ?.split('\n')
     .filter((line) => /^ {4}at /.test(line))
     .join('\n')
-  // Its own message repeats all parameters.
+  // Its own message repeats all parameters of the query.
   if (error instanceof DrizzleQueryError)
     return { type: 'DrizzleQueryError', message: 'a query failed', query: error.query, stack: frames, ...cause }
   return { type: error.name, message: error.message, ...facts, stack: frames, ...cause }
 }
 
-/** A logger that hides secrets and turns addresses into short hashes, wherever in the logged object they stand (four levels deep). */
+/**
+ * Creates a logger that hides secrets and turns addresses into short hashes, anywhere in the logged object (four levels
+ * deep).
+ */
 export function createLog(level: string, destination?: { write(line: string): void }): Logger {
   const isPerson = new Set(personNames)
   return pino(

@@ -1,4 +1,4 @@
-// The program behind `npm start`: starts everything, prints the addresses, and stops everything on a signal.
+// Entry point of `npm start`: starts everything, prints the addresses, and stops everything on a signal.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { announce } from './start/announce'
@@ -15,7 +15,7 @@ import { stopOnSignal } from './start/stop-on-signal'
 import { startSite } from './start/start-site'
 
 async function run(): Promise<void> {
-  // Needed too when this file is started directly.
+  // Also needed when this file is started directly.
   const config = readConfig(withProductionWherePublic(startedWith))
   await checkStart(config)
   const log = createLog(config.logLevel)
@@ -43,7 +43,8 @@ async function run(): Promise<void> {
       endedUnasked: note.endedUnasked,
     })
     steps.onStop(() => site.stop())
-    // Said as soon as it serves: a death while the addresses are printed is one of a site that ran, and is started again.
+    // Sent as soon as the site serves. If the process dies while it prints the addresses, the site counts as having
+    // run, and is started again.
     process.send?.('ready')
     await announce(config, services, setupLink, { isAgain: process.argv.includes('again') })
   } catch (error) {
@@ -54,7 +55,7 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  // A plain sentence for the person at the terminal; the stack only for errors that nobody foresaw.
+  // Prints a plain sentence for the person at the terminal, and the stack only for unexpected errors.
   console.error(
     error instanceof ConfigError || (error instanceof Error && error.name !== 'Error') ? error.message : error,
   )

@@ -1,4 +1,4 @@
-// Figures are for the machine itself: on a port of their own, on the loopback address, under one path.
+// Metrics are only for the machine itself: on a separate port, on the loopback address, under one path.
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMetrics, serveMetrics } from './metrics'

@@ -1,4 +1,4 @@
-// Figures for Prometheus, on a port of their own that only this machine reaches.
+// Provides metrics for Prometheus, on a separate port that only this machine can reach.
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { PageCache } from './pages/page-cache'
@@ -31,13 +31,13 @@ export function createMetrics() {
   })
   return {
     registry,
-    /** Rows that the nightly clean-up took away because their time was over. */
+    /** Rows that the nightly clean-up deleted because their retention period was over. */
     rowsForgotten: (kind: string, rows: number) => forgotten.labels(kind).inc(rows),
     /** One request that came through the framework; `route` is the declared path, never the real one. */
     requestDone: (route: string, method: string, status: number, seconds: number) =>
       requests.labels(route, method, String(status)).observe(seconds),
     jobDone: (task: string, outcome: 'done' | 'failed', seconds: number) => jobs.labels(task, outcome).observe(seconds),
-    /** Sources that are asked when somebody looks. */
+    /** Sources that are read when the metrics are requested. */
     watch({ cache, openStreams }: { cache: Pick<PageCache, 'counts'>; openStreams: () => number }) {
       const lookups = new Counter({
         name: 'page_cache_lookups_total',
@@ -72,7 +72,7 @@ export function createMetrics() {
   }
 }
 
-/** Answers /metrics on 127.0.0.1. */
+/** Serves /metrics on 127.0.0.1. */
 export function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {

@@ -1,4 +1,4 @@
-// The API's own documentation, made from the same declarations that answer it (OpenAPI 3.1).
+// Generates the API's documentation from the same declarations that serve it (OpenAPI 3.1).
 import { z } from 'zod'
 import type { BoundEndpoint } from '@/platform/http/handler'
 import { type Endpoint, needsSession } from '@/lib/endpoint'
@@ -25,7 +25,7 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
   }))
 }
 
-/** Every status that the guards in front of an endpoint may answer besides its own. */
+/** Returns every status that the guards in front of an endpoint may respond with, besides its own. */
 function refusals({ access, body, params, query, limit }: Endpoint): string[] {
   const input = body || params || query
   return [
@@ -75,7 +75,7 @@ const refusal = z.object({
   }),
 })
 
-/** The whole document as plain JSON. */
+/** Returns the whole document as plain JSON. */
 export function openApiDocument(
   endpoints: readonly BoundEndpoint[],
   site: { title: string; baseUrl: string },

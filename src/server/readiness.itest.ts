@@ -1,4 +1,4 @@
-// What /readyz finds: a disk without room is named, and is ready again when there is some.
+// Tests /readyz: it names a disk without space, and is ready again when there is space.
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '@/adapters/database/connect'
 import { createTestDatabase } from '../../tests/support/postgres'

@@ -1,4 +1,5 @@
-// Whether this process is ready for visitors: the database answers and has the current schema, change notices arrive, jobs run, the disk has space, and it is not stopping.
+// Checks whether this process is ready for visitors: the database responds and has the current schema, change
+// notifications arrive, jobs run, the disk has space, and the process is not stopping.
 import { statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
@@ -9,10 +10,13 @@ export type Readiness = ReturnType<typeof createReadiness>
 
 const timeoutMs = 2_000
 
-/** With less the disk counts as full: PostgreSQL writes its log in pieces of 16 MB, and an upload comes in pieces of 6 MB. */
+/**
+ * Below this the disk counts as full: PostgreSQL writes its log in pieces of 16 MB, and an upload arrives in pieces of
+ * 6 MB.
+ */
 const leastFreeBytes = 32 * 1024 * 1024
 
-/** What `question` finds, or `away` when it fails or takes too long. */
+/** Returns the result of `question`, or `away` when it fails or takes too long. */
 async function inTime(question: Promise<string | null>, away: string): Promise<string | null> {
   const timer = new AbortController()
   const tooLate = delay(timeoutMs, away, { signal: timer.signal }).catch(() => away)
@@ -21,13 +25,13 @@ async function inTime(question: Promise<string | null>, away: string): Promise<s
   return found
 }
 
-/** `dataDir` is the folder whose disk must have space; without it no disk is checked. */
+/** Creates the check. `dataDir` is the folder whose disk must have space; without it no disk is checked. */
 export function createReadiness(parts: {
   pool: Pool
   changes: Pick<Changes, 'isListening'>
   jobs: { isRunning(): boolean }
   dataDir?: string
-  /** Whether sales can be recorded in the database as it is now. */
+  /** True when sales can be recorded in the database in its current state. */
   canSell(): Promise<boolean>
 }) {
   const { pool, changes, jobs, dataDir, canSell } = parts
@@ -46,7 +50,7 @@ export function createReadiness(parts: {
   }
 
   return {
-    /** Why not, in a few words; null when it is ready. Answers within two seconds. */
+    /** Returns the reason in a few words; null when it is ready. Responds within two seconds. */
     async problem(): Promise<string | null> {
       if (isDraining) return 'stopping'
       if (!changes.isListening()) return 'changes are not heard of'
@@ -57,7 +61,7 @@ export function createReadiness(parts: {
       ])
       return found.find((problem) => problem !== null) ?? null
     },
-    /** From now on it is not ready: the process is about to stop. */
+    /** Makes it not ready from now on: the process is about to stop. */
     drain() {
       isDraining = true
     },

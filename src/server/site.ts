@@ -1,4 +1,4 @@
-// What the parts of the HTTP server share; made once at start, or by a test.
+// Shared parts of the HTTP server; created once at start, or by a test.
 import type { Context } from '@/platform/context'
 import type { BoundEndpoint, RawRoute } from '@/platform/http/handler'
 import type { PageAssets, PageRequest, RenderedPage } from '@/app/entry-server'
@@ -25,7 +25,7 @@ export type Site = {
   endpoints: readonly BoundEndpoint[]
   routes: readonly RawRoute[]
   findActor: FindActor
-  /** Where others can reach the site before production. */
+  /** Set when other machines can reach the site before production. */
   setupLink?: SetupLink
   changes: Pick<Changes, 'isListening' | 'catchUp' | 'subscribe'>
   cache: PageCache
@@ -33,20 +33,20 @@ export type Site = {
   limits: RateLimits
   readiness: Pick<Readiness, 'problem'>
   metrics: Metrics
-  /** Headers of every answer. */
+  /** Headers of every response. */
   headers: HeaderList
-  /** Where the browser gets PayPal's script; the page policy allows this origin. */
+  /** Origin of PayPal's script; the page policy allows this origin. */
   sdkBase: string
   render: RenderPage
   assets: PageAssets
-  /** What the page of the back-office loads. */
+  /** Files that the page of the back-office loads. */
   admin: AdminAssets
-  /** Values of `Link` for a 103 while a page is rendered; none sends no 103. */
+  /** Values of `Link` for a 103 while a page is rendered. Without them no 103 is sent. */
   hints: readonly string[]
   /** Files of the browser build by address. */
   files: ReadonlyMap<string, Answer>
-  /** Those of earlier builds, for tabs that were open during a deploy. */
+  /** Files of earlier builds, for tabs that were open during a deploy. */
   keptBuilds?: Pick<KeptBuilds, 'find'>
-  /** Nothing is cached and inline scripts need no hash. */
+  /** True in development: nothing is cached, and inline scripts need no hash. */
   isDevelopment: boolean
 }

@@ -1,17 +1,17 @@
-// Artwork as a thing that stands there: at its own shape, whole, sharp-edged, and behind a record a disc that slides out on hover.
+// Shows artwork whole, in its own shape and with sharp edges. Behind a record there is a disc that slides out on hover.
 import { wholeShape } from '@/lib/picture'
 import { Picture, type PictureProps } from './Picture'
 
 type AlbumCoverProps = Pick<PictureProps, 'picture' | 'alt' | 'sizes' | 'fallback'> & {
-  /** Set to false for things that are no record: no disc. */
+  /** Set to false for anything that is not a record: no disc. */
   disc?: boolean
-  /** Width by height of one that nobody measured; default a square. */
+  /** Ratio of width to height when it was not measured; default a square. */
   standIn?: number
 }
 
 export function AlbumCover({ disc = true, standIn = 1, ...picture }: AlbumCoverProps) {
   const { ratio, contain } = wholeShape(picture.picture, standIn)
-  // A disc belongs behind a square.
+  // Only square covers have a disc.
   const hasDisc = disc && ratio > 0.9 && ratio < 1.1
   return (
     <span className="album-cover">

@@ -1,4 +1,4 @@
-// A small word beside a title, and the round count on an icon button.
+// A small word beside a title, and a round count on an icon button.
 import type { ReactNode } from 'react'
 import { classes } from './classes'
 
@@ -16,7 +16,10 @@ export function Badge({
   return <span className={classes('badge', tone !== 'quiet' && `badge-${tone}`, className)}>{children}</span>
 }
 
-/** Sits on the corner of a positioned button. Nothing at 0; "99+" above 99 (NAV-04). Say the number in the button's label too. */
+/**
+ * Appears on the corner of a positioned button. Nothing at 0; "99+" above 99 (NAV-04). Include the number in the
+ * button's label too.
+ */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null
   return (

@@ -1,16 +1,21 @@
-// What lies below the first screen of a page: after a press on a link it comes once the first screen has been painted, so that the press is answered sooner.
+// Delays the part of a page below the first screen. After a click on a link it is rendered once the first screen has
+// been painted, so that the click gets a faster response.
 import { useDeferredValue, type ReactNode } from 'react'
 
 let beginsAtTop = false
 
-/** Called with each move inside the site, before its page is rendered: whether the page begins at its top, not at a place further down. */
+/**
+ * Called with each navigation inside the site, before its page is rendered. `isToTop` is true when the page begins at
+ * its top, not at a place further down.
+ */
 export function noteMove(isToTop: boolean): void {
   beginsAtTop = isToTop
 }
 
 /**
- * Whether what lies outside the first screen is rendered already. From the start on a page from the server, on one that is gone back to, and where
- * the address names a place on the page: all of these may show it.
+ * True when the content outside the first screen is already rendered. True from the start on a page from the server, on
+ * a page that the visitor goes back to, and when the address names a place on the page: all of these may show that
+ * content.
  */
 export function usePastFirstScreen(): boolean {
   return useDeferredValue(true, !beginsAtTop)
@@ -18,6 +23,6 @@ export function usePastFirstScreen(): boolean {
 
 export function BelowFirstScreen({ children }: { children: ReactNode }) {
   const isShown = usePastFirstScreen()
-  // High enough that the footer does not come into view for a moment.
+  // High enough to keep the footer out of view meanwhile.
   return <div className="below-first-screen">{isShown ? children : <div className="min-h-lvh" />}</div>
 }

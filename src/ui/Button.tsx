@@ -2,12 +2,14 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
 import { classes } from './classes'
 
-/** `primary` is gold: one per view. `quiet` is outlined, `ghost` bare, `danger` destroys something. */
+/** `primary` is gold: one per view. `quiet` is outlined, `ghost` bare, `danger` for destructive actions. */
 export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'danger'
-/** All are at least 44 px high. `icon` is a square for a lone icon: give it an `aria-label`. */
+/** All are at least 44 px high. `icon` is a square for an icon alone: give it an `aria-label`. */
 export type ButtonSize = 'small' | 'medium' | 'large' | 'icon'
 
-/** The class of a button, for elements made elsewhere: `<Link to="/shop" className={buttonClass('primary')}>`. */
+/**
+ * Returns the class of a button, for elements made elsewhere: `<Link to="/shop" className={buttonClass('primary')}>`.
+ */
 export function buttonClass(variant: ButtonVariant = 'quiet', size: ButtonSize = 'medium', className?: string): string {
   return classes('btn', `btn-${variant}`, size !== 'medium' && `btn-${size}`, className)
 }
@@ -16,12 +18,12 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize }
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
-    /** Work is under way: keeps focus, ignores presses, shows a turning ring after the label. */
+    /** True while work is in progress: the button keeps focus, ignores clicks, and shows a spinner after the label. */
     busy?: boolean
     ref?: Ref<HTMLButtonElement>
   }
 
-/** `type="button"` by default. */
+/** Renders `type="button"` by default. */
 export function Button({ variant, size, busy, className, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button

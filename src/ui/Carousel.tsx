@@ -1,4 +1,4 @@
-// A row of slides that snaps into place. The row scrolls by itself; the script only adds arrows, arrow keys and the way round.
+// A row of slides that snaps into place. The row scrolls natively; the script only adds arrows, arrow keys and looping.
 import {
   Children,
   useCallback,
@@ -14,11 +14,14 @@ import { classes } from './classes'
 import { ArrowLeftIcon, ArrowRightIcon } from './Icon'
 
 export type CarouselProps = {
-  /** What is in the row, for screen readers. */
+  /** Content of the row, for screen readers. */
   label: string
-  /** Slides in view from 0, 640, 1024 and 1280 px on; default 1, 2, 3, 4 (FVID-02, SHOP-11). */
+  /** Number of slides in view from 0, 640, 1024 and 1280 px on; default 1, 2, 3, 4 (FVID-02, SHOP-11). */
   perView?: readonly [number, number, number, number]
-  /** At an end the next step goes on from the other end (SHOP-11); otherwise the arrow is disabled there (FVID-03). */
+  /**
+   * If true, the next step at an end continues from the other end (SHOP-11). Otherwise the arrow is disabled there
+   * (FVID-03).
+   */
   loop?: boolean
   className?: string
   /** One `<li>` per slide. */
@@ -27,7 +30,7 @@ export type CarouselProps = {
 
 const upToFour = [1, 2, 3, 4] as const
 
-/** Arrows appear only where there is more than is in view (SHOP-12); Left and Right move it too (FVID-04). */
+/** Shows arrows only when some slides are out of view (SHOP-12). The Left and Right keys move it too (FVID-04). */
 export function Carousel({ label, perView = upToFour, loop, className, children }: CarouselProps) {
   const slides = Children.toArray(children)
   const count = slides.length
@@ -67,7 +70,8 @@ export function Carousel({ label, perView = upToFour, loop, className, children 
 
   const [small, medium, large, wide] = perView
   const style = { '--per-1': small, '--per-2': medium, '--per-3': large, '--per-4': wide } as CSSProperties
-  // Where everything is in view there is nowhere to go, also not round: known before any script, so that nothing moves.
+  // If all slides are in view, there is nothing to move to, even with looping. This is known before any script runs, so
+  // the layout does not shift.
   const wholeFrom = perView.findIndex((inView) => count <= inView)
   return (
     <section

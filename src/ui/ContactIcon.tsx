@@ -1,4 +1,4 @@
-// Icons of ways to reach the musician; only pages that show them load them.
+// Icons of contact methods; only pages that show them load them.
 import { line } from './Icon'
 
 export const MailIcon = /* @__PURE__ */ line('M3.5 6h17v12.5h-17zm0 .5 8.5 7 8.5-7')

@@ -1,4 +1,4 @@
-// A modal dialog in the middle of the stage, on the browser's own <dialog>.
+// A modal dialog in the middle of the window, based on the browser's own <dialog>.
 import { useId } from 'react'
 import { classes } from './classes'
 import { ModalContent, namedBy, type ModalProps } from './ModalContent'

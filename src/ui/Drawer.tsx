@@ -1,10 +1,11 @@
-// A drawer from below, 85% of the viewport's height (CART-17), on the browser's own <dialog>. Swiping its head down closes it.
+// A drawer from below, 85% of the viewport's height (CART-17), based on the browser's own <dialog>. Swiping its head
+// down closes it.
 import { useEffect, useId, useRef } from 'react'
 import { ModalContent, namedBy, type ModalProps } from './ModalContent'
 import { useDrawer } from './useDrawer'
 import { useSwipe } from './useSwipe'
 
-/** Pixels the head must be pulled down to close. */
+/** Distance in pixels that the head must be pulled down to close. */
 const pull = 80
 
 export function Drawer(modal: ModalProps) {
@@ -14,7 +15,8 @@ export function Drawer(modal: ModalProps) {
   const id = useId()
   const shown = useRef(title)
 
-  // Another title means another step. The control with the focus is gone, so focus moves here, unless the step has moved it itself.
+  // A new title means a new step. The control with the focus is gone, so focus moves here, unless the step has moved it
+  // itself.
   useEffect(() => {
     const isNew = shown.current !== title
     shown.current = title

@@ -1,9 +1,9 @@
-// The words of the hint about a mistyped e-mail address, as a button that takes the other address over.
+// Renders the hint about a mistyped e-mail address, with a button that accepts the suggested address.
 import { useEffect, useState } from 'react'
 import { isUnfinishedEmail, suggestedEmail } from '@/lib/suggested-email'
 import { typeInto } from './form-draft'
 
-/** What stands in a field, and whether the visitor has gone on from it, so that nothing more will be typed. */
+/** Returns the text in a field, and whether the visitor has left the field and so finished typing. */
 function lookAt(field: HTMLInputElement): { typed: string; isLeft: boolean } {
   return { typed: field.value, isLeft: document.activeElement !== field }
 }

@@ -1,4 +1,4 @@
-// Shown in place of content that could not be loaded (ROUTE-10).
+// Replaces content that could not be loaded (ROUTE-10).
 import type { ReactNode } from 'react'
 import { Button } from './Button'
 import { classes } from './classes'
@@ -13,7 +13,7 @@ export type ErrorPanelProps = {
   className?: string
 }
 
-/** "Unable to load content" with "Retry" and "Refresh Page". */
+/** Shows "Unable to load content" with "Retry" and "Refresh Page". */
 export function ErrorPanel({ onRetry, retrying, title = 'Unable to load content', text, className }: ErrorPanelProps) {
   return (
     <div role="alert" className={classes('error-panel', className)}>

@@ -1,21 +1,21 @@
-// Labelled form fields. Hint and error are tied to the control, so a screen reader says them with it.
+// Labelled form fields. Hint and error are linked to the control, so that a screen reader reads them with it.
 import { useId } from 'react'
 import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
 import { classes } from './classes'
 
 export type FieldProps = {
   label: ReactNode
-  /** Stands below the control while there is no error. */
+  /** Appears below the control while there is no error. */
   hint?: ReactNode
-  /** A sentence; its presence marks the control invalid. */
+  /** A sentence; if present, the control is marked invalid. */
   error?: string | null
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean
 }
 
 type Wiring = { id: string; className: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-/** The frame of a control: `children` gets the attributes that connect it to label, hint and error. */
+/** Wraps a control: `children` gets the attributes that connect it to label, hint and error. */
 export function Field({
   label,
   hint,
@@ -62,7 +62,7 @@ export function TextField({ label, hint, error, labelHidden, id, className, ...r
 export type TextAreaProps = FieldProps &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 
-/** Several lines; grows with its text where the browser can. */
+/** Several lines; grows with its text when the browser supports it. */
 export function TextArea({ label, hint, error, labelHidden, id, className, ...rest }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, labelHidden, id, className }}>

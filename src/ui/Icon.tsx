@@ -1,11 +1,12 @@
-// The icon set: one line style, 24 by 24, 1.5 px, drawn for this site and bundled (IMG-13, OP-44). Decorative unless given a title.
-// Every page loads this file with its frame; what few pages show stands in ContactIcon, NetworkIcon and StatIcon.
+// The icon set: one line style, 24 by 24, 1.5 px, drawn for this site and bundled (IMG-13, OP-44). Decorative unless
+// given a title. Every page loads this file with its frame; icons for few pages are in ContactIcon, NetworkIcon and
+// StatIcon.
 import type { ReactNode, SVGProps } from 'react'
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {
   /** Width and height in pixels; default 24. */
   size?: number
-  /** A name for screen readers; leave it out when a label stands beside the icon. */
+  /** A name for screen readers. Leave it out when there is a label beside the icon. */
   title?: string
 }
 
@@ -29,7 +30,7 @@ function draw(shape: ReactNode) {
     )
   }
 }
-/** An icon of one path; other sets of icons are made with it. */
+/** Returns an icon of one path. Other icon sets use it too. */
 export const line = (d: string) => draw(<path d={d} />)
 
 export const CartIcon = /* @__PURE__ */ line('M5 8h14l-1 12.5H6zM9 10.5V7a3 3 0 0 1 6 0v3.5')

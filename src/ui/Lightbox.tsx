@@ -1,4 +1,5 @@
-// Photographs one at a time, as large as the window, with their words below. Loaded at the first press (useLightbox).
+// Shows photographs one at a time, as large as the window, with their text below. Loaded at the first click
+// (useLightbox).
 import './lightbox.part.css'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { PictureSource } from '@/lib/picture'
@@ -14,35 +15,35 @@ export type LightboxPicture = {
   id: string
   title: string
   caption: string | null
-  /** Empty when the title says it. */
+  /** Empty when the title already describes the picture. */
   altText: string
   picture: PictureSource
 }
 
 export type LightboxProps = {
-  /** In the order of the page; those the visitor has come to so far. */
+  /** Loaded pictures, in the order of the page. */
   pictures: readonly LightboxPicture[]
-  /** How many of the `total` come on earlier pages. */
+  /** Number of the `total` pictures that are on earlier pages. */
   before: number
   total: number
-  /** Fetches those that follow, when the last but one is reached. */
+  /** Fetches the following pictures when the visitor reaches the last but one. */
   more?: () => void
-  /** Which one; null closes. */
+  /** Index of the open picture; null closes. */
   index: number | null
   onChange: (index: number | null) => void
 }
 
-/** Pixels a finger goes before the picture is changed or put away. */
+/** Distance in pixels that a finger moves before the picture is changed or closed. */
 const farEnough = 60
 
-/** Left and Right arrow, and a finger that pulls the picture aside, go on and back; pulled down it is put away. */
+/** The Left and Right keys and a horizontal swipe move between pictures; a swipe down closes. */
 export function Lightbox({ pictures, before, total, more, index, onChange }: LightboxProps) {
   const { present, dialogProps } = useModal(index !== null, () => onChange(null))
   const id = useId()
   const shown = index === null ? undefined : pictures[index]
   const count = pictures.length
   const isWhole = count === total
-  /** The next or the one before; round the ends once all are there. */
+  /** Moves to the next or previous picture. Wraps around at the ends once all pictures are loaded. */
   function go(direction: 1 | -1): void {
     if (index === null) return
     const wanted = index + direction
@@ -61,7 +62,7 @@ export function Lightbox({ pictures, before, total, more, index, onChange }: Lig
   })
   useEffect(() => {
     if (index === null) return
-    // Wherever the focus stands in the dialog: nothing else on the page can have it.
+    // Listen on the document, wherever the focus is in the dialog: nothing else on the page can have it.
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [index])
@@ -75,7 +76,7 @@ export function Lightbox({ pictures, before, total, more, index, onChange }: Lig
     <dialog {...dialogProps} {...namedBy(id, shown?.caption)} className="lightbox">
       {present && shown && index !== null && (
         <>
-          {/* Each picture in a frame of its own: the one that was pulled aside takes its place with it. */}
+          {/* Give each picture a frame of its own: a picture that was pulled aside keeps its position. */}
           <div key={shown.id} ref={frame} className="lightbox-picture" {...swipe}>
             <Picture picture={shown.picture} alt={shown.altText} sizes="100vw" eager retries={2} fill contain />
           </div>

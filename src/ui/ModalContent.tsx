@@ -1,4 +1,5 @@
-// What a dialog and a drawer hold: a head with the title and the way to close, a body that scrolls, a foot that stays in view.
+// Content of a dialog and a drawer: a head with the title and the close button, a body that scrolls, a foot that stays
+// in view.
 import type { HTMLAttributes, ReactNode } from 'react'
 import { Button } from './Button'
 import { CloseIcon } from './Icon'
@@ -6,18 +7,21 @@ import { Toaster } from './Toaster'
 
 export type ModalProps = {
   open: boolean
-  /** Escape, backdrop, close button, and of a drawer a swipe down: set `open` to false. */
+  /**
+   * Called on Escape, a click on the backdrop or the close button, and in a drawer on a swipe down: set `open` to
+   * false.
+   */
   onClose: () => void
   title: ReactNode
-  /** Read out with the title. */
+  /** Read by screen readers with the title. */
   description?: ReactNode
-  /** Stays in view below: buttons, totals. */
+  /** Stays in view at the bottom: buttons, totals. */
   footer?: ReactNode
-  /** Rendered only while the dialog is there. */
+  /** Rendered only while the dialog is open. */
   children?: ReactNode
 }
 
-/** For the dialog itself: the ids of title and text are `<id>-title` and `<id>-text`. */
+/** Returns attributes for the dialog itself: the ids of title and text are `<id>-title` and `<id>-text`. */
 export const namedBy = (id: string, description: ReactNode) => ({
   'aria-labelledby': `${id}-title`,
   'aria-describedby': description ? `${id}-text` : undefined,
@@ -26,9 +30,9 @@ export const namedBy = (id: string, description: ReactNode) => ({
 type ModalContentProps = ModalProps & {
   kind: 'dialog' | 'drawer'
   id: string
-  /** How the text below the title is set. */
+  /** Class of the text below the title. */
   textClass: string
-  /** Handlers of the head. */
+  /** Event handlers of the head. */
   head?: HTMLAttributes<HTMLDivElement>
 }
 

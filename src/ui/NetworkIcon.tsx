@@ -1,4 +1,4 @@
-// Icons of networks that only the footer and the player lead to; they are loaded with those.
+// Icons of networks that only the footer and the player link to; they are loaded with those.
 import { line } from './Icon'
 
 export const FacebookIcon = /* @__PURE__ */ line('M16.5 4H15a4 4 0 0 0-4 4v12.5M7.5 12H15')

@@ -1,4 +1,5 @@
-// A picture: reserves its space, loads when near, fades in, tries again, and says so when it cannot be shown (IMG-01 to IMG-04).
+// A picture. It reserves its space, loads when near, fades in, retries, and shows a message when it cannot be displayed
+// (IMG-01 to IMG-04).
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import { focusPosition, hasVariants, pictureSrcSet, pictureVariantUrl, type PictureSource } from '@/lib/picture'
@@ -8,41 +9,49 @@ import { watchNearViewport } from './near-viewport'
 
 export type PictureProps = {
   picture: PictureSource
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string
-  /** Shown instead in a window that is higher than wide. */
+  /** Replaces the picture in a window that is higher than wide. */
   tall?: PictureSource
-  /** The `sizes` attribute: how wide it is shown, e.g. `(width >= 64rem) 33vw, 100vw`. */
+  /** The `sizes` attribute: its display width, e.g. `(width >= 64rem) 33vw, 100vw`. */
   sizes?: string
-  /** Above the fold: fetched at once instead of 50 px before it comes into view. `wide`: above the fold in wide windows alone. */
+  /**
+   * Above the fold: fetched immediately instead of 50 px before it comes into view. `wide`: above the fold in wide
+   * windows only.
+   */
   eager?: boolean | 'wide'
-  /** Below the fold, and yet not left until somebody is near: fetched as soon as the page has loaded (IMG-11). */
+  /** Below the fold, but fetched as soon as the page has loaded instead of when it is near (IMG-11). */
   soon?: boolean
-  /** The view's main picture: eager, fetched first, preloaded from the head, shown without a fade. */
+  /** Marks the view's main picture: eager, fetched first, preloaded from the head, shown without a fade. */
   priority?: boolean
-  /** It lets what else is in the window go before: nobody sees it first, or it lies behind words that are to be read. */
+  /** Fetches the picture after others in the window: the visitor does not look at it first, or it is behind text. */
   fetchPriority?: 'low'
-  /** Tried once when the picture itself fails for good (IMG-02). Default: the picture itself, fetched another way. */
+  /**
+   * Tried once when the picture itself fails permanently (IMG-02). Default: the picture itself, fetched another way.
+   */
   fallback?: PictureSource
-  /** How often to try again by itself, after 1 s, then 2 s (IMG-04). Above 0 the failure also offers "Retry". */
+  /** Number of automatic retries, after 1 s, then 2 s (IMG-04). Above 0 the failure also offers "Retry". */
   retries?: number
   /** CSS aspect ratio; default: the picture's own, or 4 / 3 when it was not measured. */
   aspect?: string
   /** Covers its positioned parent instead of keeping a ratio. */
   fill?: boolean
-  /** Shows all of it instead of filling the frame. */
+  /** Shows the whole picture instead of filling the frame. */
   contain?: boolean
   className?: string
 }
 
-/** See the props. Without a script the browser's own lazy loading shows it; a new `picture.url` starts afresh. */
+/**
+ * See the props. Without a script the browser's own lazy loading shows the picture. A new `picture.url` starts from the
+ * beginning.
+ */
 export function Picture(props: PictureProps) {
   return <PictureOfOneUrl key={props.picture.url} {...props} />
 }
 
 /**
- * held: server HTML below the fold, picture.css keeps it back. waiting: kept back by the script until near. plain: shown as it comes.
- * loading: in its place, still invisible. loaded: fading in.
+ * held: server HTML below the fold, hidden by picture.css. waiting: held back by the script until near. plain: shown as
+ * it loads. loading: in its place, still invisible. loaded: fading in.
  */
 type State = 'held' | 'waiting' | 'plain' | 'loading' | 'loaded'
 
@@ -72,8 +81,8 @@ function PictureOfOneUrl({
   const isSecond = failures > retries
   const source = isSecond && fallback ? fallback : picture
   const failed = failures > retries + 1
-  // Without a fallback the second picture is the stored file instead of its resized copies. Hosts that refuse pictures to other
-  // sites tell them by the referrer, so it is left out.
+  // If there is no fallback, the second picture is the stored file instead of its resized copies. It is requested
+  // without a referrer, because hosts that refuse pictures to other sites recognise them by it.
   const isPlain = isSecond && !fallback
 
   function fail(): void {
@@ -82,17 +91,18 @@ function PictureOfOneUrl({
     else setFailures(failures + 1)
   }
 
-  // The picture may have come, or failed, before the script did: then its events are over.
+  // The picture may have loaded or failed before the script ran: then its events are over.
   const look = useEffectEvent((near: boolean) => {
     const element = image.current
     if (!element) return
     if (element.naturalWidth > 0) setState('loaded')
     else if (frame.current?.dataset.state === 'plain' && element.complete) fail()
-    // On a busy phone it may have been called for (`soon`) and not drawn yet: `state` does not know, the state before does.
+    // The picture may already be loading (`soon`) but not rendered yet on a busy phone. `state` does not show this; the
+    // previous state does.
     else if (lazy) setState((before) => (near || before === 'loading' ? 'loading' : 'waiting'))
     else if (state === 'plain' && !priority) setState('loading')
   })
-  // One effect for all of it: a page of the shop has three dozen pictures.
+  // Use one effect for everything: a page of the shop has three dozen pictures.
   useEffect(() => {
     const leave = frame.current ? watchNearViewport(frame.current, (near) => look(near)) : undefined
     const forget = soon ? whenPageHasLoaded(() => look(true)) : undefined
@@ -103,7 +113,7 @@ function PictureOfOneUrl({
     }
   }, [soon])
 
-  // The second picture replaces both.
+  // The second picture replaces both the normal and the tall one.
   const upright = isSecond ? undefined : tall
   if (priority && !isPlain) {
     const priorityOfFetch = fetchPriority ?? 'high'
@@ -111,7 +121,7 @@ function PictureOfOneUrl({
     if (upright) preloadPicture(upright, sizes, priorityOfFetch, portraitWindow)
   }
   const ratio = aspect ?? (picture.width && picture.height ? `${picture.width} / ${picture.height}` : '4 / 3')
-  // It stays beneath the fading picture; one that does not cover it must not let it look out at the edges.
+  // The placeholder stays beneath the fading picture. A picture that does not cover it must not show it at the edges.
   const isCovered = !contain || state !== 'loaded'
   const clouds = isCovered && picture.placeholder ? `url("${picture.placeholder}")` : undefined
   const unseen = alt !== '' && (state === 'held' || state === 'waiting')
@@ -167,10 +177,13 @@ function PictureOfOneUrl({
 
 const portraitWindow = '(orientation: portrait)'
 
-/** For a browser that does not know AVIF: one copy, of a width that suits most. */
+/** Returns one copy, of a width that suits most, for a browser without AVIF. */
 const plainCopy = (url: string) => (hasVariants(url) ? pictureVariantUrl(url, 960, 'webp') : url)
 
-/** The resized copies of a picture, for the windows that `media` names; of one that has none, and need not be told apart, nothing. */
+/**
+ * Renders the resized copies of a picture, for the windows that `media` names. Renders nothing for a picture that has
+ * none and needs no distinction.
+ */
 function Copies({ picture, sizes, media }: { picture: PictureSource; sizes: string; media?: string }) {
   if (!hasVariants(picture.url)) return media ? <source srcSet={picture.url} media={media} /> : null
   return <source type="image/avif" srcSet={pictureSrcSet(picture)} sizes={sizes} media={media} />
@@ -190,7 +203,10 @@ function preloadPicture(
   })
 }
 
-/** Calls back once everything that the document asked for is there, at once when it is. Returns a function that calls it off. */
+/**
+ * Calls back once the document has loaded completely, immediately if it already has. Returns a function that cancels
+ * it.
+ */
 function whenPageHasLoaded(callback: () => void): (() => void) | undefined {
   if (document.readyState === 'complete') {
     callback()

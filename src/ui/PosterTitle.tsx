@@ -1,9 +1,12 @@
-// The title of a page in the size of a poster, each page in its own place and ground.
+// The title of a page in poster size; each page has its own position and background.
 import type { CSSProperties } from 'react'
 import { classes } from './classes'
 import { HighlightedText } from './Text'
 
-/** Its longest word fills the page, so a short title is loud and a long one still fits a phone. Needs `poster-title.css` in the page's styles. */
+/**
+ * Scales the title so that its longest word fills the page: a short title is loud, and a long one still fits a phone.
+ * Needs `poster-title.css` in the page's styles.
+ */
 export function PosterTitle({ text, word, className }: { text: string; word?: number; className?: string }) {
   const longest = Math.max(1, ...text.split(/\s+/).map(({ length }) => length))
   return (

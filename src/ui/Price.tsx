@@ -1,4 +1,4 @@
-// An amount of money with numerals that line up.
+// An amount of money with aligned numerals.
 import { formatUsd } from '@/lib/money'
 import { classes } from './classes'
 

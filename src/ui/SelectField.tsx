@@ -1,4 +1,4 @@
-// A labelled choice of one among several, on the browser's own <select>.
+// A labelled selection of one option, based on the browser's own <select>.
 import type { Ref, SelectHTMLAttributes } from 'react'
 import { Field, type FieldProps } from './Field'
 

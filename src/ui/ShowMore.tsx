@@ -1,4 +1,4 @@
-// The end of a long list: the next page is loaded when the visitor comes near, by a press, or without script by a link.
+// The end of a long list. The next page is loaded when the visitor comes near, on a click, or without script by a link.
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { pageSize, pageCount } from '@/lib/paging'
 import { pagingTexts } from './paging.texts'
@@ -6,13 +6,13 @@ import type { Pages } from '@/lib/use-pages'
 import { buttonClass } from './Button'
 
 type ShowMoreProps = {
-  /** The path of the page, with what else its address asks for, and what the list is called in it: `/media`, `#gallery`. */
+  /** Path of the page with its other query parameters, and the anchor of the list: `/media`, `#gallery`. */
   path: string
   hash?: string
   pages: Pick<Pages<unknown>, 'error' | 'isFetching' | 'next' | 'isEager' | 'more' | 'retry'>
 }
 
-/** Early enough that a reader does not wait. */
+/** Distance that loads the next page before a reader has to wait. */
 const margin = '900px 0px'
 
 export function ShowMore({ path, hash = '', pages: { error, isFetching, next, isEager, more, retry } }: ShowMoreProps) {
@@ -53,7 +53,10 @@ function pageAddress(path: string, page: number, hash: string): string {
   return page === 1 ? path + hash : `${path}${path.includes('?') ? '&' : '?'}page=${page}${hash}`
 }
 
-/** Above a list of `total` records that does not begin with its first page; from beyond its end it leads to the last one. */
+/**
+ * Link above a list of `total` records that does not begin with its first page. From beyond the end of the list it
+ * leads to the last page.
+ */
 export function ShowEarlier({
   path,
   hash = '',
@@ -65,7 +68,7 @@ export function ShowEarlier({
   hash?: string
   page: number
   total: number
-  /** Records of one page. */
+  /** Number of records per page. */
   size?: number
 }) {
   if (page <= 1) return null

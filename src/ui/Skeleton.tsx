@@ -1,4 +1,4 @@
-// Skeletons: placeholders where content will be. Hidden from screen readers: say "Loading..." beside them.
+// Skeletons: placeholders for content. Hidden from screen readers: add the text "Loading..." beside them.
 import { classes } from './classes'
 
 /** Size it with classes; `aspect` is a CSS aspect ratio such as `4 / 3`. */

@@ -1,4 +1,4 @@
-// Icons beside figures of the story; only the page that shows them loads them.
+// Icons beside the figures of the story; only the page that shows them loads them.
 import { line } from './Icon'
 
 export const MusicIcon = /* @__PURE__ */ line(

@@ -1,27 +1,27 @@
-// Keeps a part of a page where the visitor sees it while parts above it come and go. Scroll anchoring does this in some browsers only, and in none
-// when the element it holds on to goes.
+// Keeps a part of a page at the same place on the screen while parts above it appear and disappear. Scroll anchoring
+// does this only in some browsers, and in none when its anchor element is removed.
 import { Component, type ReactNode } from 'react'
 
 let isWanted = false
 
-/** The next change of a `SteadyPlace` keeps its place: for a press whose navigation does not scroll. */
+/** Makes the next change of a `SteadyPlace` keep its place: for a click whose navigation does not scroll. */
 export function keepPlace(): void {
   isWanted = true
-  // Going back has a place of its own.
+  // Going back restores its own scroll position.
   addEventListener('popstate', () => (isWanted = false), { once: true })
 }
 
 type Props = {
-  /** What the page shows; a change of it moves the parts. */
+  /** Key of the shown content; a change of it moves the parts. */
   shown: string
-  /** Selector of the part that stays where it is. */
+  /** Selector of the part that keeps its place. */
   part: string
   children: ReactNode
 }
 
 const signsOfUse = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const
 
-/** A class, because React tells only these the moment before it changes the document. */
+/** A class component, because React calls only these right before it changes the document. */
 export class SteadyPlace extends Component<Props> {
   private end: AbortController | undefined
 
@@ -47,7 +47,10 @@ export class SteadyPlace extends Component<Props> {
     return this.props.children
   }
 
-  /** What arrives later moves the part too, until the visitor moves the page. A part that was above the window comes into view. */
+  /**
+   * Keeps the part in place when later content moves it, until the visitor moves the page. Scrolls a part that was
+   * above the window into view.
+   */
   private hold(top: number): void {
     const end = new AbortController()
     this.end = end

@@ -1,4 +1,4 @@
-// A labelled on-off switch: a checkbox that says so.
+// A labelled on-off switch: a checkbox with the role of a switch.
 import { useId, type InputHTMLAttributes, type Ref } from 'react'
 import { classes } from './classes'
 import type { FieldProps } from './Field'
@@ -6,7 +6,7 @@ import type { FieldProps } from './Field'
 type SwitchFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> & { ref?: Ref<HTMLInputElement> }
 
-/** A native checkbox tells its state by itself. */
+/** A native checkbox announces its state automatically. */
 const kind = { type: 'checkbox', role: 'switch' } as const
 
 /** `className` goes to the wrapper, everything else to the `<input>`. */

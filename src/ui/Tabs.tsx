@@ -1,14 +1,14 @@
-// Tabs with one stop in the tab order; arrow keys move between them.
+// Tabs with a single stop in the tab order; arrow keys move between them.
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 
 export type TabsProps<Id extends string> = {
-  /** What the tabs choose between, for screen readers. */
+  /** Label of the choice between the tabs, for screen readers. */
   label: string
   tabs: readonly { id: Id; label: ReactNode }[]
   active: Id
   onChange: (id: Id) => void
   className?: string
-  /** The panel of the active tab. */
+  /** Panel of the active tab. */
   children: ReactNode
 }
 

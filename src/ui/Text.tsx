@@ -1,8 +1,11 @@
-// Headings and running text: a highlighted word, a section's heading, prose, words for screen readers only.
+// Headings and running text: a highlighted word, a section's heading, prose, text for screen readers only.
 import type { ReactNode } from 'react'
 import { classes } from './classes'
 
-/** `text` with its n-th word (from 1) highlighted; HOME-02 highlights the second. A text with fewer words stays plain. */
+/**
+ * Renders `text` with its n-th word (from 1) highlighted; HOME-02 highlights the second. A text with fewer words stays
+ * plain.
+ */
 export function HighlightedText({ text, word = 2 }: { text: string; word?: number }) {
   const words = text.trim().split(/\s+/)
   const chosen = words[word - 1]
@@ -16,13 +19,13 @@ export function HighlightedText({ text, word = 2 }: { text: string; word?: numbe
 
 export type SectionHeadingProps = {
   title: string
-  /** One or two sentences; stands to the right on wide screens. */
+  /** One or two sentences; to the right on wide screens. */
   lede?: ReactNode
   id: string
   className?: string
 }
 
-/** The heading of a section. */
+/** Renders the heading of a section. */
 export function SectionHeading({ title, lede, id, className }: SectionHeadingProps) {
   return (
     <header className={classes('section-heading', className)}>
@@ -34,7 +37,7 @@ export function SectionHeading({ title, lede, id, className }: SectionHeadingPro
   )
 }
 
-/** For screen readers only. */
+/** Renders content for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>
 }

@@ -1,13 +1,17 @@
-// The message on show: it waits while somebody reads, goes with a press or a swipe (ERR-01), and a key leads to what can be done about it.
+// The visible message. It waits while the visitor reads, a click or a swipe dismisses it (ERR-01), and a key moves the
+// focus to its action.
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { Button } from './Button'
 import { CloseIcon } from './Icon'
 import { dismissToast, pauseToast, resumeToast, type Toast } from './toast-store'
 import { useSwipe } from './useSwipe'
 
-/** Pixels of a swipe to the right that dismiss (ERR-01). */
+/** Length in pixels of a swipe to the right that dismisses (ERR-01). */
 const swipeThreshold = 50
-/** On a long page Tab would take too many presses: this key goes to the button of the message, wherever the focus is. */
+/**
+ * This key moves to the button of the message, wherever the focus is. Reaching it with Tab would take too long on a
+ * long page.
+ */
 const hotkey = 'F8'
 
 export function ToastCard({ toast }: { toast: Toast }) {
@@ -18,7 +22,8 @@ export function ToastCard({ toast }: { toast: Toast }) {
     dismissToast(toast.id)
     leave()
   }
-  // Who read it has gone with its place, and no pointer will ever leave it: without this it would stand on the next page until it is dismissed.
+  // The place of the message was removed while the visitor was reading it, so no pointer will ever leave it. Without
+  // this, the message would stay on the next page until it is dismissed.
   useEffect(() => resumeToast, [])
   const swipe = useSwipe(card, swipeThreshold, { right: dismiss })
   const pointerLeft = () => {
@@ -67,7 +72,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** Leads to `button`; `leave` leads back to where the focus was before. */
+/** Moves the focus to `button`; `leave` returns it to where it was before. */
 function useHotkey(isOn: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const cameFrom = useRef<Element | null>(null)

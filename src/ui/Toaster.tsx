@@ -1,12 +1,13 @@
-// Where messages appear: live regions that are there from the start (ERR-01). What a message looks like comes with the first sign of a visitor.
+// The place for messages: live regions that exist from the start (ERR-01). The code of the message card is loaded at
+// the visitor's first action.
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { offerToastRegion, subscribeToToast, toastFor, type Toast } from './toast-store'
 
 let Card: ComponentType<{ toast: Toast }> | undefined
-/** Never fails: without the file a message is its words. */
+/** Never fails: without the file a message is plain text. */
 const loadCard = () => import('./ToastCard').then(({ ToastCard }) => (Card = ToastCard)).catch(() => PlainCard)
 
-/** Early enough that a message about a lost connection needs none. */
+/** Loads the card early, so that a message about a lost connection needs no connection. */
 function loadCardOnFirstSign(): () => void {
   const signs = ['pointerdown', 'keydown'] as const
   const load = () => void loadCard()
@@ -25,7 +26,7 @@ function PlainCard({ toast: { kind, title, text } }: { toast: Toast }) {
   )
 }
 
-/** Once in the site's frame; dialogs bring their own. */
+/** Render once, in the site's frame; dialogs bring their own. */
 export function Toaster() {
   const [region] = useState(() => Symbol('toasts'))
   useEffect(() => offerToastRegion(region), [region])

@@ -1,4 +1,5 @@
-// A video in a dialog. Loaded on demand: nothing of a player, and no request to anybody's host, before somebody asks to see one.
+// A video in a dialog. Loaded on demand: no code of a player, and no request to another host, before the visitor opens
+// one.
 import './modal.part.css'
 import { useState } from 'react'
 import type { PictureSource } from '@/lib/picture'
@@ -9,13 +10,13 @@ export type PlayableVideo = {
   description: string | null
   /** A YouTube id; when set, `videoUrl` is ignored (FVID-06). */
   embedId: string | null
-  /** Address of an mp4 file (FVID-07). */
+  /** Address of an MP4 file (FVID-07). */
   videoUrl: string | null
-  /** What stands for it where the film cannot be played. */
+  /** Replaces the video when it cannot be played. */
   thumbnail?: PictureSource
 }
 
-/** Open while there is a video; the player itself goes at once on close, so that no sound stays behind. */
+/** Open while there is a video. The player itself is removed immediately on close, so that no sound continues. */
 export function VideoDialog({ video, onClose }: { video: PlayableVideo | null; onClose: () => void }) {
   const [shown, setShown] = useState(video)
   if (video !== null && video !== shown) setShown(video)
@@ -27,7 +28,10 @@ export function VideoDialog({ video, onClose }: { video: PlayableVideo | null; o
   )
 }
 
-/** A film that this browser cannot play is its thumbnail, and a file to take away. One of which it plays the sound alone counts as such. */
+/**
+ * Shows a thumbnail and a file to download when this browser cannot play the video. A video of which it plays only the
+ * sound counts as such.
+ */
 function Film({ url, thumbnail }: { url: string; thumbnail: PictureSource | undefined }) {
   const [isRefused, setRefused] = useState(false)
   if (!isRefused)
@@ -40,7 +44,7 @@ function Film({ url, thumbnail }: { url: string; thumbnail: PictureSource | unde
         playsInline
         preload="auto"
         onLoadedMetadata={({ currentTarget }) => setRefused(currentTarget.videoWidth === 0)}
-        // A line that broke is the player's own to tell.
+        // The player itself reports a broken connection.
         onError={({ currentTarget }) => setRefused(currentTarget.error?.code !== MediaError.MEDIA_ERR_NETWORK)}
       />
     )

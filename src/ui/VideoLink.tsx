@@ -1,4 +1,4 @@
-// The link to a video and the dialog it opens; the dialog's code is loaded at the first press.
+// The link to a video and the dialog that it opens. The dialog's code is loaded at the first click.
 import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { loadCode } from './on-demand/load-code'
 import { withCode } from './on-demand/with-code'
@@ -7,14 +7,14 @@ import type { PlayableVideo } from './VideoDialog'
 
 const loadDialog = () => import('./VideoDialog')
 
-/** Where a browser without script goes to see the video; undefined when it has no source. */
+/** Returns the address of the video for a browser without script; undefined when it has no source. */
 function videoAddress({ embedId, videoUrl }: Pick<PlayableVideo, 'embedId' | 'videoUrl'>): string | undefined {
   return embedId ? `https://www.youtube.com/watch?v=${encodeURIComponent(embedId)}` : (videoUrl ?? undefined)
 }
 
 type DialogProps = { video: PlayableVideo | null; onClose: () => void }
 
-/** `play` sets the video and opens the dialog, closing clears it (FVID-05); `dialog` goes anywhere in the markup. */
+/** `play` sets the video and opens the dialog; closing clears it (FVID-05). `dialog` can be anywhere in the markup. */
 export function useVideoDialog(): { play: (video: PlayableVideo) => void; dialog: ReactNode } {
   const [VideoDialog, setVideoDialog] = useState<ComponentType<DialogProps> | null>(null)
   const [video, setVideo] = useState<PlayableVideo | null>(null)
@@ -37,7 +37,7 @@ export type VideoLinkProps = {
   children: ReactNode
 }
 
-/** A link to the video itself, so that it works before and without script; a plain press opens the dialog. */
+/** A link to the video itself, so that it works before and without script. A plain click opens the dialog. */
 export function VideoLink({ video, onPlay, className, children }: VideoLinkProps) {
   const address = videoAddress(video)
   function onClick(event: MouseEvent): void {

@@ -1,10 +1,10 @@
-// Says when the browser goes offline and when it is back (AERR-09).
+// Shows a message when the browser goes offline and when it is back (AERR-09).
 import { toast } from './toast-store'
 
-/** AERR-02. */
+/** Message of AERR-02. */
 export const offlineText = 'You appear to be offline. Please check your internet connection.'
 
-/** Listens until the function it answers is called. */
+/** Listens until the returned function is called. */
 export function followConnection(): () => void {
   const lost = () => toast({ title: 'Connection Lost', text: offlineText, kind: 'destructive' })
   const restored = () => toast({ title: 'Connection Restored', kind: 'success' })

@@ -1,4 +1,4 @@
-// Proves what the browser's error memory keeps, and what it must never keep.
+// Proves what the browser's error log stores, and what it must never store.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordError, recordedErrors } from './error-log'
 

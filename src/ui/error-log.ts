@@ -1,19 +1,23 @@
-// The last errors of this browser, in local storage, for whoever is asked to look (ERR-03). Nothing personal is stored.
+// Stores the last errors of this browser in local storage, for the person who investigates them (ERR-03). Nothing
+// personal is stored.
 
 const storageKey = 'errorLogs'
 const maxEntries = 10
 
 export type ErrorLogEntry = {
-  /** ISO time. */
+  /** ISO date and time. */
   time: string
   name: string
   message: string
-  /** Page it happened on, without query. */
+  /** Page where it happened, without query. */
   page: string
   stack?: string
 }
 
-/** Stores the error among the last ten in local storage. Never throws: full or forbidden storage loses the entry. */
+/**
+ * Stores the error among the last ten in local storage. Never throws: when storage is full or forbidden, the entry is
+ * lost.
+ */
 export function recordError(error: unknown): void {
   const known = error instanceof Error ? error : null
   const entry: ErrorLogEntry = {
@@ -26,11 +30,11 @@ export function recordError(error: unknown): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify([...recordedErrors(), entry].slice(-maxEntries)))
   } catch {
-    // A browser without room or permission: there is nowhere to say so.
+    // The browser has no space or permission: there is no place to report it.
   }
 }
 
-/** The stored errors, oldest first. Anything unreadable counts as none. */
+/** Returns the stored errors, oldest first. Unreadable entries count as none. */
 export function recordedErrors(): ErrorLogEntry[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
@@ -40,13 +44,13 @@ export function recordedErrors(): ErrorLogEntry[] {
   }
 }
 
-/** Also records what nobody caught. Call once, in the browser entry. */
+/** Also records uncaught errors. Call once, in the browser entry. */
 export function recordUncaughtErrors(): void {
   addEventListener('error', (event) => recordError(event.error ?? event.message))
   addEventListener('unhandledrejection', (event) => recordError(event.reason))
 }
 
-/** Takes out e-mail addresses, queries and fragments of addresses, and long random path parts such as download tokens. */
+/** Removes e-mail addresses, queries and fragments of URLs, and long random path parts such as download tokens. */
 function withoutPersonalData(text: string): string {
   return text
     .replace(/[^\s@"'<>(),;:/?&=]+(?:@|%40)[^\s@"'<>(),;:/?&=]+/g, '[e-mail]')

@@ -1,13 +1,14 @@
-// Keeps what a visitor types into a form while the tab is open: what was typed before hydration, over other pages, over a reload.
+// Keeps the text that a visitor types into a form while the tab is open: before hydration, across other pages, across a
+// reload.
 import { useEffect, useState } from 'react'
 
 type Fields = Record<string, string>
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** One entry of sessionStorage for all forms: the fields of each by its name. */
+/** One entry of sessionStorage for all forms; holds the fields of each form by its name. */
 const storageKey = 'form-drafts'
 
-/** Used where storage is forbidden: the drafts then last as long as the page. */
+/** Used when storage is forbidden: the drafts then last as long as the page. */
 let drafts: Record<string, Fields> = {}
 
 function readDrafts(): Record<string, Fields> {
@@ -15,12 +16,12 @@ function readDrafts(): Record<string, Fields> {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
     drafts = stored !== null && typeof stored === 'object' ? (stored as Record<string, Fields>) : {}
   } catch {
-    // Forbidden or damaged.
+    // Storage is forbidden or damaged.
   }
   return drafts
 }
 
-/** What is typed in a form of this name; empty for nothing. */
+/** Returns the text typed in a form of this name; empty for nothing. */
 export function readDraft(name: string): Fields {
   return readDrafts()[name] ?? {}
 }
@@ -37,11 +38,11 @@ function writeDraft(name: string, fields: Fields): void {
     if (Object.keys(drafts).length === 0) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, JSON.stringify(drafts))
   } catch {
-    // Forbidden or full.
+    // Storage is forbidden or full.
   }
 }
 
-/** Passwords and codes are never stored, nor is the field that only programs fill in. */
+/** True for controls whose text is stored. Passwords and codes are never stored, nor is the trap field. */
 function isKept(control: Element): control is Control {
   if (control instanceof HTMLTextAreaElement) return control.name !== ''
   return (
@@ -56,17 +57,17 @@ function isKept(control: Element): control is Control {
 
 const keptControls = (form: HTMLFormElement) => [...form.elements].filter(isKept)
 
-/** Writes into a field as a key would, so that React and every listener hear of it. */
+/** Writes into a field like a key would, so that React and every listener receive the change. */
 export function typeInto(control: Control, text: string): void {
   const prototype = control instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
-  // React replaces the setter of the element itself, and through that one would take the text for its own.
+  // React replaces the setter on the element itself. Through that setter, React would treat the text as its own.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text)
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /**
- * The `ref` of a form whose named fields are kept under this name until `clearDraft`. A field that the visitor changed before hydration
- * keeps its text; every other one gets the text of the draft. Without a name nothing is kept.
+ * Returns the `ref` of a form whose named fields are kept under this name until `clearDraft`. A field that the visitor
+ * changed before hydration keeps its text; every other one gets the text of the draft. Without a name nothing is kept.
  */
 export function useFormDraft(name: string | undefined): (form: HTMLFormElement | null) => void {
   const [form, setForm] = useState<HTMLFormElement | null>(null)

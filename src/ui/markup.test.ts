@@ -1,4 +1,5 @@
-// Proves the markup the server sends for the parts: names, states and what works before any script.
+// Proves the markup that the server sends for the components: names, states and everything that works before any
+// script.
 import { createElement as h } from 'react'
 import { renderToStaticMarkup as render } from 'react-dom/server'
 import { expect, test } from 'vitest'

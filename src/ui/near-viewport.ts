@@ -1,11 +1,13 @@
-// One observer for everything that waits until it is nearly in view (IMG-01), and a second one that looks further while somebody hurries on.
+// One observer for all elements that wait until they are nearly in view (IMG-01), and a second one that looks further
+// ahead during fast scrolling.
 
 const waiting = new Map<Element, (near: boolean) => void>()
 let observer: IntersectionObserver | undefined
 
 /**
- * Says whether the element is at most 50 px outside the viewport: once soon after the call, then again when it comes near, which ends the
- * watch. While the page is scrolled on without a rest, a screen further counts as near too. Returns a function that calls it off. Browser only.
+ * Reports whether the element is at most 50 px outside the viewport: once soon after the call, then again when it comes
+ * near, which ends the observation. While the page is scrolled without a pause, a screen further counts as near too.
+ * Returns a function that cancels it. Browser only.
  */
 export function watchNearViewport(element: Element, callback: (near: boolean) => void): () => void {
   if (!observer) {
@@ -35,9 +37,9 @@ function forget(element: Element): void {
   ahead?.unobserve(element)
 }
 
-/** A held key and a wheel move the page more often than this; who pauses longer is reading. */
+/** A held key and a wheel move the page more often than this; a visitor who pauses longer is reading. */
 const restMs = 300
-/** One jump, to a heading or the end, is no hurry. */
+/** A single jump, to a heading or the end, is not fast scrolling. */
 const leastSteps = 3
 
 let ahead: IntersectionObserver | undefined

@@ -1,7 +1,7 @@
-// Space opens what a link opens, where the link acts as a button (MEDIA-06).
+// Makes the Space key open a link that acts as a button (MEDIA-06).
 import type { KeyboardEvent } from 'react'
 
-/** For `onKeyDown` of a link: Enter is the browser's own, Space is added here. */
+/** Handler for `onKeyDown` of a link. The browser handles Enter; this adds Space. */
 export function openOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.key !== ' ') return
   event.preventDefault()

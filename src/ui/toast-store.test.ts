@@ -1,4 +1,4 @@
-// Proves how messages come, wait and go, on a clock the test holds.
+// Tests how toasts appear, stay and disappear, with a clock that the test controls.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { minute } from '@/lib/durations'
 import {

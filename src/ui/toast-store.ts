@@ -1,4 +1,4 @@
-// The toast on show and its timer (ERR-01). A new toast replaces the old one.
+// Holds the visible toast and its timer (ERR-01). A new toast replaces the old one.
 
 export type ToastKind = 'plain' | 'success' | 'destructive'
 
@@ -6,9 +6,9 @@ export type ToastInput = {
   title: string
   text?: string
   kind?: ToastKind
-  /** Milliseconds on show; default 5000 (ERR-01, ERR-02). */
+  /** Milliseconds on screen; default 5000 (ERR-01, ERR-02). */
   durationMs?: number
-  /** One thing to do about it; pressing it also dismisses. */
+  /** A button on the toast; clicking it also dismisses the toast. */
   action?: { label: string; onSelect: () => void }
 }
 
@@ -22,7 +22,7 @@ let runningSince = 0
 const listeners = new Set<() => void>()
 const regions: symbol[] = []
 
-/** Shows a message at once and returns its id. */
+/** Shows a toast at once and returns its id. */
 export function toast(input: ToastInput): number {
   stopClock()
   shown = { kind: 'plain', ...input, id: ++lastId }
@@ -32,7 +32,7 @@ export function toast(input: ToastInput): number {
   return lastId
 }
 
-/** Takes the message away; with an id only if that one is still on show. */
+/** Dismisses the toast; with an id, only if that toast is still visible. */
 export function dismissToast(id?: number): void {
   if (!shown || (id !== undefined && id !== shown.id)) return
   stopClock()
@@ -40,14 +40,14 @@ export function dismissToast(id?: number): void {
   tell()
 }
 
-/** Stops the clock while somebody reads: pointer over it, or focus inside. */
+/** Pauses the timer while the visitor reads: pointer over the toast, or focus inside. */
 export function pauseToast(): void {
   if (timer === undefined) return
   stopClock()
   remainingMs -= Date.now() - runningSince
 }
 
-/** Lets the clock run on for what was left; one that runs already is left alone. */
+/** Resumes the timer with the time that was left. A running timer is left alone. */
 export function resumeToast(): void {
   if (!shown || timer !== undefined) return
   runningSince = Date.now()
@@ -59,15 +59,15 @@ function stopClock(): void {
   timer = undefined
 }
 
-/** For the component that shows it. */
+/** Subscription for the component that shows the toast. */
 export function subscribeToToast(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Announces a place where messages can be shown; returns a function that withdraws it. A modal dialog makes the page behind it
- * unreachable, so it brings a place of its own, and the newest one is used.
+ * Registers a region that can show toasts; returns a function that removes it. A modal dialog makes the page behind it
+ * inert, so it registers its own region. The newest region is used.
  */
 export function offerToastRegion(region: symbol): () => void {
   regions.push(region)
@@ -78,7 +78,7 @@ export function offerToastRegion(region: symbol): () => void {
   }
 }
 
-/** The message for this place, or null. */
+/** Returns the toast for this region, or null. */
 export function toastFor(region: symbol): Toast | null {
   return regions.at(-1) === region ? shown : null
 }

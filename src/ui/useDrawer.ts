@@ -1,9 +1,9 @@
-// A native dialog that covers the page without leaving it: not in the browser's top layer, because what a payment provider lays over
-// the page must be able to lie over the drawer too, and there nothing can.
+// Opens a native dialog that covers the page but stays out of the browser's top layer. A payment provider's overlay
+// must be able to cover the drawer, and no overlay can cover the top layer.
 import { useEffect, useRef } from 'react'
 import { useNativeDialog } from './useNativeDialog'
 
-/** Makes everything beside the drawer inert while it is open; answers a function that undoes it. */
+/** Makes everything beside the drawer inert while it is open; returns a function that undoes it. */
 function shutOut(dialog: HTMLElement): () => void {
   const others = [...(dialog.parentElement?.children ?? [])].filter(
     (element): element is HTMLElement =>
@@ -19,9 +19,9 @@ function shutOut(dialog: HTMLElement): () => void {
 }
 
 /**
- * `onClose` is asked on Escape; the caller then sets `open` to false. Focus goes in on opening and back on closing: to what
- * opened it, or to the page's content when that is gone. Children of the drawer's parent that are there when it opens become
- * inert; what is added later does not.
+ * `onClose` is called on Escape; the caller then sets `open` to false. Focus moves in on opening. On closing it returns
+ * to the control that opened the drawer, or to the page's content when that control is gone. Siblings of the drawer
+ * that exist when it opens become inert; elements added later do not.
  */
 export function useDrawer(open: boolean, onClose: () => void) {
   const opener = useRef<Element | null>(null)
@@ -35,13 +35,13 @@ export function useDrawer(open: boolean, onClose: () => void) {
     const element = ref.current
     if (!element) return
     if (open) return shutOut(element)
-    // The browser gives focus back only from a control that is still there, and only to one that can have it.
+    // The browser restores focus only from a control that still exists, and only to one that can take focus.
     const isLost = () => document.activeElement === document.body || element.contains(document.activeElement)
     if (isLost() && opener.current instanceof HTMLElement) opener.current.focus()
     if (isLost()) document.getElementById('content')?.focus({ preventScroll: true })
   }, [open, ref])
 
-  // Escape counts wherever focus is: a control that has just gone leaves it on the page itself.
+  // Escape works wherever focus is: when a focused control is removed, focus falls back to the page itself.
   useEffect(() => {
     if (!open) return
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-// The way into the lightbox: links to pictures that open it; its code is loaded at the first press.
+// Links to pictures that open the lightbox; its code is loaded on the first click.
 import { useState, type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { LightboxProps } from './Lightbox'
 import { withCode } from './on-demand/with-code'
@@ -14,8 +14,8 @@ type EnlargeLink = {
 }
 
 /**
- * `enlarge(index)` gives the properties of a link to a picture, which works without script too; `lightbox` goes anywhere in the markup.
- * The page stays when its code does not arrive.
+ * `enlarge(index)` returns the properties of a link to a picture; the link works without script too. `lightbox` goes
+ * anywhere in the markup. The page stays open when the code fails to load.
  */
 export function useLightbox(list: Pick<LightboxProps, 'pictures' | 'before' | 'total' | 'more'>): {
   enlarge: (index: number) => EnlargeLink | null

@@ -3,20 +3,21 @@ import { useRef, type MouseEvent, type SyntheticEvent } from 'react'
 import { useNativeDialog } from './useNativeDialog'
 
 /**
- * `onClose` is asked on Escape and on a press that begins and ends on the backdrop; the caller then sets `open` to false.
- * The browser traps focus while it is open and gives it back afterwards, also when the component goes away while open.
+ * `onClose` is called on Escape and on a click that begins and ends on the backdrop; the caller then sets `open` to
+ * false. The browser traps focus while the dialog is open and restores it afterwards, also when the component unmounts
+ * while open.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const { ref, present } = useNativeDialog(open, (dialog) => dialog.showModal())
   const pressedBackdrop = useRef(false)
 
   return {
-    /** Whether the content should be rendered. */
+    /** True when the content should be rendered. */
     present,
     dialogProps: {
       ref,
       onCancel(event: SyntheticEvent) {
-        // A file chooser inside sends its own `cancel` up here.
+        // A file chooser inside the dialog bubbles its own `cancel` event up to here.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

@@ -1,7 +1,10 @@
-// A native dialog driven by `open`; its content stays until the closing motion is over.
+// Drives a native dialog by `open`; its content stays until the closing animation is over.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** `show` opens it. `present` says whether the content should be rendered. A component that goes away while it is open closes it. */
+/**
+ * `show` opens the dialog. `present` is true when the content should be rendered. A component that unmounts while the
+ * dialog is open closes it.
+ */
 export function useNativeDialog(open: boolean, show: (dialog: HTMLDialogElement) => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const [present, setPresent] = useState(open)
@@ -14,7 +17,7 @@ export function useNativeDialog(open: boolean, show: (dialog: HTMLDialogElement)
     if (!open) return closeWithMotion(dialog, () => setPresent(false))
     if (dialog.open) return
     onOpen(dialog)
-    // Chromium begins at the title, Firefox at the first button after it.
+    // Chromium focuses the title first, Firefox the first button after it.
     if (dialog.contains(document.activeElement)) dialog.querySelector<HTMLElement>('h2[tabindex]')?.focus()
   }, [open])
 
@@ -26,7 +29,10 @@ export function useNativeDialog(open: boolean, show: (dialog: HTMLDialogElement)
   return { ref, present }
 }
 
-/** Closes it and calls `onOver` after the motion; answers a function that calls that off, for one that opens again. */
+/**
+ * Closes the dialog and calls `onOver` after the animation. Returns a function that cancels that call, for a dialog
+ * that opens again.
+ */
 function closeWithMotion(dialog: HTMLDialogElement, onOver: () => void): () => void {
   dialog.close()
   let reopened = false

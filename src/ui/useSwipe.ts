@@ -1,13 +1,16 @@
-// A swipe with one finger that carries an element along and lets go of it when it was too short.
+// Handles a one-finger swipe that moves an element along and releases it when the swipe was too short.
 import { useRef, type PointerEvent, type RefObject } from 'react'
 
-/** What a swipe does, by where it goes; ways that are left out do not move the element. */
+/** Actions of a swipe by direction. The element does not move in a direction that is left out. */
 type Swipes = { left?: () => void; right?: () => void; up?: () => void; down?: () => void }
 
-/** Pixels before a press counts as a swipe, so that buttons inside still work. */
+/** Pixels before a touch counts as a swipe, so that buttons inside still work. */
 const slack = 8
 
-/** Handlers for the element that is touched. A swipe counts when the finger leaves more than `threshold` pixels from where it came. */
+/**
+ * Handlers for the element that is touched. A swipe counts when the finger lifts more than `threshold` pixels from
+ * where it started.
+ */
 export function useSwipe(moved: RefObject<HTMLElement | null>, threshold: number, swipes: Swipes) {
   const start = useRef<{ x: number; y: number; axis?: 'x' | 'y' } | null>(null)
 
@@ -23,7 +26,10 @@ export function useSwipe(moved: RefObject<HTMLElement | null>, threshold: number
     carry('x', null)
   }
 
-  /** Where the finger is on its way; null before it has decided, and where no swipe leads. Once it has decided it keeps to its line. */
+  /**
+   * Returns the axis, distance and action of the current swipe; null before its direction is clear. `act` is undefined
+   * in a direction without a swipe. Once the swipe has an axis, it keeps that axis.
+   */
   function findWay(event: PointerEvent) {
     const from = start.current
     if (!from) return null
@@ -39,7 +45,7 @@ export function useSwipe(moved: RefObject<HTMLElement | null>, threshold: number
   return {
     onPointerDown(event: PointerEvent) {
       letGo()
-      // A second finger zooms, and in a picture that was zoomed one finger moves about.
+      // A second finger zooms, and one finger pans a zoomed picture.
       const isZoomed = (window.visualViewport?.scale ?? 1) > 1.01
       if (event.isPrimary && event.button === 0 && !isZoomed) start.current = { x: event.clientX, y: event.clientY }
     },

@@ -1,4 +1,5 @@
-// Walks every endpoint and route of the product as a stranger, an editor, an administrator and as one who manages the allow-list: who may not, cannot.
+// Calls every endpoint and route of the product as a stranger, an editor, an administrator and an administrator who
+// manages the allow-list: each is refused what it has no right to.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pino from 'pino'
 import { needsSession } from '@/lib/endpoint'
@@ -20,7 +21,7 @@ const everything = [...allEndpoints.map(({ endpoint }) => endpoint), ...allRoute
   access,
 }))
 
-/** Nothing listens there: notices without a signature must be refused before anybody is asked. */
+/** No server listens there: webhook events without a signature must be refused before PayPal is asked. */
 const nowhere = 'http://127.0.0.1:9'
 const payments = paypalProvider(
   {
@@ -49,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Parameters that fit no record: only the gate decides what comes back. */
+/** Parameters match no record, so only the access check decides the response. */
 const address = (path: string) => path.replace(/\{\w+\.{3}\}/g, 'nothing/here').replace(/\{\w+\}/g, 'nothing-here')
 const call = (method: string, path: string, who: string, headers: Record<string, string> = {}) =>
   app.request(address(path), {

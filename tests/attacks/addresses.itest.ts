@@ -1,4 +1,5 @@
-// ASVS 1.1.1 and 14.3.2 on a raw socket: an address has one form. Other spellings lead to it or name nothing, and none of them is a way past what guards the address.
+// Checks ASVS 1.1.1 and 14.3.2 on a raw socket: an address has one form. Other spellings lead to it or to nothing, and
+// no spelling bypasses what guards the address.
 import net from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '@/server/create-app'
@@ -11,7 +12,7 @@ import { testApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
 let server: HttpServer
-/** What the development server in front of the app was asked for. */
+/** Requests that reached the development server in front of the app. */
 let seenByMiddleware: (string | undefined)[] = []
 beforeAll(async () => {
   app = await testApp({ rateLimits: false })
@@ -48,7 +49,7 @@ afterAll(async () => {
 
 type Answered = { status: number; headers: Map<string, string>; body: string }
 
-/** Asks for exactly these bytes. */
+/** Requests exactly these bytes. */
 function ask(target: string, method = 'GET'): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(server.port, '127.0.0.1')
@@ -76,7 +77,7 @@ function ask(target: string, method = 'GET'): Promise<Answered> {
   })
 }
 
-/** Goes where an answer sends it; answers the last one and the number of steps. */
+/** Follows redirects; returns the last response and the number of steps. */
 async function follow(target: string): Promise<Answered & { steps: number; end: string }> {
   let end = target
   for (let steps = 0; steps < 5; steps++) {
@@ -175,7 +176,7 @@ const odd = [
   '/shop?page=2#%',
 ]
 
-/** What node's own parser refuses before anybody sees it. */
+/** Requests that node's own parser refuses before our code sees them. */
 const unreadable = ['/\xff', '/\xc3\xa9', 'https:', 'x', 'evil.example:443']
 
 test('ASVS 1.1.1 ASVS 3.7.2: every spelling of an address leads to its one form on this site or is a 404, never a fault', async ({
@@ -263,7 +264,7 @@ test.each(isPrivate)(
       if (last.status === 200) kept.add(last.end.replace(/^http:\/\/[^/]+|\?.*/g, ''))
     }
     expect([...kept].filter((end) => end !== `/${path}/${token}`)).toEqual([])
-    // What its page is made of may be new: texts, never the page.
+    // The cache may hold new texts that the page is made of, but never the page itself.
     expect(app.site.cache.find(`/${path}/${token}`)).toBeUndefined()
     const again = app.site.cache.counts().entries
     for (const target of spellings(path)) await ask(target)

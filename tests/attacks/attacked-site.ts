@@ -1,4 +1,5 @@
-// The whole application with the PayPal simulator and a real mail server behind it: what the tests of this folder attack.
+// Starts the whole application with the PayPal simulator and a real mail server: the target of the tests in this
+// folder.
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import pino from 'pino'
 import { deliverDueMail } from '@/platform/outbox/outbox'
@@ -12,7 +13,7 @@ import { testApp, type TestApp } from '../support/test-app'
 export type AttackedSite = {
   app: TestApp
   simulator: RunningSimulator
-  /** Runs what is queued and answers every mail that arrived since the last call. */
+  /** Runs the queued tasks and returns every mail that arrived since the last call. */
   mails(): Promise<TestMailServer['received']>
   /** The buyer approves an order at PayPal. */
   approve(orderId: string): Promise<void>
@@ -67,7 +68,7 @@ export async function attackedSite(options: Parameters<typeof testApp>[0] = {}):
   }
 }
 
-/** Every public address of a site that holds one record of each kind (tests/support/one-of-each.ts). */
+/** Returns every public address of a site that holds one record of each kind (tests/support/one-of-each.ts). */
 export async function publicAddresses(app: TestApp): Promise<string[]> {
   const sitemap = await (await app.request('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname)

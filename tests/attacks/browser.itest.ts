@@ -1,4 +1,5 @@
-// ASVS chapter 3: what every answer tells the browser, cookies, writes from other sites, redirects; and that nobody's forged headers are believed (4.1.3).
+// Checks ASVS chapter 3: headers of every response, cookies, writes from other sites, redirects. Also checks that
+// forged headers are never trusted (4.1.3).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '@/platform/context'
 import { downloadToken } from '@/features/commerce/downloads/server/grants'
@@ -27,14 +28,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Parameters that fit a record where there is one. */
+/** Parameters match a record where one exists. */
 const address = (path: string, id: string = knownId) =>
   path
     .replace(/\{slug\}/g, knownSlug)
     .replace(/\{\w+\.{3}\}/g, 'nothing/here')
     .replace(/\{\w+\}/g, id)
 const json = { 'content-type': 'application/json' }
-/** Every row of the site in one number. */
+/** Returns the row count and a checksum of every table, as one string. */
 async function fingerprint(): Promise<string> {
   const tables = await site.rows<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
@@ -45,7 +46,7 @@ async function fingerprint(): Promise<string> {
   return JSON.stringify(sums)
 }
 
-/** Answers of every kind: pages, data, files, refusals, faults, redirects. */
+/** Responses of every kind: pages, data, files, refusals, faults, redirects. */
 async function answers(): Promise<{ what: string; response: Response }[]> {
   const { app } = site
   const found: { what: string; response: Response }[] = []
@@ -73,7 +74,7 @@ async function answers(): Promise<{ what: string; response: Response }[]> {
   ])
     await ask(path, path)
   for (const { method, path } of everything) {
-    // The owner's writes find no record: all of them are still needed.
+    // The owner's writes match no record, because later checks still need all records.
     for (const headers of [{}, { 'x-owner': '1' }] as Record<string, string>[])
       await ask(`${method} ${path}`, address(path, method === 'GET' ? knownId : 'none'), {
         method,

@@ -1,4 +1,5 @@
-// ASVS chapters 2, 8, 14 and 15 where money and goods are: whatever a page sends, prices, stock, orders and grants are decided by the server, in whole transactions.
+// Checks ASVS chapters 2, 8, 14 and 15 for money and goods: whatever a page sends, the server decides prices, stock,
+// orders and grants, in whole transactions.
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -206,7 +207,7 @@ describe('the steps of a payment', () => {
       expect(((await settled(settle(id, cookie))).orders ?? []).length, id).toBe(0)
     expect(await books()).toMatchObject({ orders: 0, payments: 0, grants: 0 })
 
-    // Whoever knows the number alone gets neither titles nor tokens nor the address.
+    // A visitor who only knows the order number gets no titles, no tokens and no address.
     const sale = await bought()
     expect(sale.state).toBe('completed')
     expect(sale.orders[0]?.download_token).toMatch(/^[\w-]{40,}$/)
@@ -215,11 +216,11 @@ describe('the steps of a payment', () => {
       expect(seen).not.toContain(sale.orders[0]?.download_token)
       expect(seen).not.toContain('fan@example.com')
     }
-    // The same again is the same, not a second order.
+    // The same request again returns the same order, not a second one.
     expect((await settled(settle(sale.orderId, sale.cookie))).orders).toEqual(sale.orders)
     expect(await books()).toMatchObject({ orders: 1, payments: 1, grants: 1 })
 
-    // What was held for a quarter of an hour and never approved is over.
+    // A hold of a quarter of an hour that was never approved has expired.
     site.app.clock.advance(4 * hour)
     expect((await settled(settle(orderId, cookie))).orders ?? []).toEqual([])
     expect(await books()).toMatchObject({ orders: 1, payments: 1 })
@@ -235,7 +236,7 @@ describe('the steps of a payment', () => {
     let taken = 0
     const captures = () => site.simulator.simulator.ledger().movements.filter(({ kind }) => kind === 'capture').length
     pool.connect = (async (callback?: unknown) => {
-      // What is no transaction asks for a connection in another way.
+      // A query outside a transaction asks for its connection with a callback.
       if (callback !== undefined) return connect(callback)
       const client = await connect()
       const query = client.query.bind(client) as (...given: unknown[]) => unknown
@@ -244,7 +245,7 @@ describe('the steps of a payment', () => {
           sent += 1
           countdown -= 1
         }
-        // As a killed process leaves it: no rollback is said, the socket is gone.
+        // Acts like a killed process: no rollback is sent, the socket is gone.
         if (countdown === 0 && captures() > taken)
           (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
         return query(...given)
@@ -352,7 +353,7 @@ describe('what belongs to somebody else', () => {
         (await site.app.request(`/d/${forged}/ticket`, { method: 'POST' })).headers.get('location') ?? '',
       ).not.toMatch(/^\/f\//)
     }
-    // A genuine token of one purpose is none of another.
+    // A genuine token of one purpose is not valid for another.
     for (const address of [
       `/api/purchases/${token}`,
       `/api/newsletter/${token}`,

@@ -1,4 +1,4 @@
-// What somebody who may edit the site only comes to know: neither orders nor people nor money, by whichever way (decision 0038).
+// Checks what an editor of the site can learn: neither orders nor people nor money, by any route (decision 0038).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '@/platform/context'
 import { noteChange } from '@/admin-kit/server/record-history'
@@ -122,11 +122,11 @@ test('the activity log, the trash and the dashboard tell an editor of what edito
 test('what an editor is answered has no column of money or people', () => {
   const shape = (endpoint: (typeof allEndpoints)[number]['endpoint']) =>
     JSON.stringify(endpoint.output.toJSONSchema({ unrepresentable: 'any', io: 'output' }))
-  // The page of an event shows everybody the price of a ticket.
+  // `ticket_…cents` is allowed: the page of an event shows the ticket price to every visitor.
   const isAboutThem = (endpoint: (typeof allEndpoints)[number]['endpoint']) =>
     /"(price|(?!ticket_)\w*cents|customer_email|email|phone|inventory_count|purchase_count)":/.test(shape(endpoint))
   const declared = allEndpoints.map(({ endpoint }) => endpoint)
-  // One's own account has one's own address; the dashboard answers an editor nothing, as said above.
+  // An account holds its own e-mail address. The dashboard returns nothing to an editor, as tested above.
   const own = /^\/api\/admin\/(account|dashboard)/
   const open = declared.filter(({ access, path }) => access === 'editor' && !own.test(path))
   expect(open.filter(isAboutThem).map(({ path }) => path)).toEqual([])

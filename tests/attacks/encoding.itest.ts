@@ -1,4 +1,4 @@
-// ASVS chapter 1: whatever a text says, it stays a text in every output; whatever an address says, nothing runs or is fetched because of it.
+// Checks ASVS chapter 1: every text stays a text in every output, and no address runs or loads anything.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,7 +24,7 @@ import { addressAttacks, markupAttacks, skeleton } from './markup-attacks'
 
 const oneLine = (text: string) => text.replace(/[\r\n\u2028\u2029]/g, ' ')
 const hostileText = oneLine(markupAttacks.join(' '))
-/** As many words of the same length, so that the same lines and paragraphs come of them. */
+/** The same number of words of the same length, so that lines and paragraphs break in the same places. */
 const harmless = {
   text: hostileText.replace(/\S/gu, 'a'),
   link: 'https://band.example/x',
@@ -57,7 +57,7 @@ const page = async ({ app }: AttackedSite, address: string) => {
   const answer = await app.request(address)
   return { html: await answer.text(), headers: answer.headers }
 }
-/** Slugs hold the title; what is compared is what stands at the same place. */
+/** Slugs contain the title, so pages are compared by their position in the sorted list. */
 const places = async ({ app }: AttackedSite) =>
   (await publicAddresses(app)).toSorted((a, b) =>
     a.replace(/^\/events\/.*/, '/events/x').localeCompare(b.replace(/^\/events\/.*/, '/events/x')),
@@ -177,7 +177,7 @@ describe('addresses', () => {
   const fields = resources.flatMap(({ name, values }) =>
     Object.entries(values.shape).map(([field, schema]) => ({ name, field, schema })),
   )
-  /** Fields for addresses take one and not a word. */
+  /** Address fields accept an address but not a word. */
   const addressFields = fields.filter(
     ({ schema }) =>
       (takes(schema, 'https://www.youtube.com/watch?v=abcdefghijk') ||
@@ -225,7 +225,7 @@ describe('addresses', () => {
         for (const [, attribute = '', value = ''] of html.matchAll(
           /\s(href|src|srcset|action|formaction|data|poster|content|data-src)="([^"]*)"/gi,
         )) {
-          // What React writes in its place runs nothing but an error.
+          // React replaces such an address with a script that only throws an error.
           if (
             !value.startsWith('javascript:throw new Error(') &&
             /^\s*(j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t|data\s*:\s*text|vbscript)/i.test(

@@ -1,11 +1,12 @@
-// Who reaches a site as it is started: this machine alone; with HOST the network too, but neither its mailbox nor its first account; strangers only with the settings of production.
+// Checks who can reach a site as it is started: only this machine; with HOST the network too, but neither its mailbox
+// nor its first account; strangers only with production settings.
 import { spawnSync } from 'node:child_process'
 import os from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../support/eventually'
 import { type RunningSite, startSite } from '../support/running-site'
 
-/** An address of this machine that is not loopback: to the site, whoever calls it there is from elsewhere. */
+/** An address of this machine that is not loopback. The site treats a caller on it as a remote one. */
 const ownAddress = Object.values(os.networkInterfaces())
   .flat()
   .find((found) => found?.family === 'IPv4' && !found.internal)?.address
@@ -14,7 +15,7 @@ if (ownAddress === undefined) process.stdout.write('skipped: a machine without a
 async function started(environment: Record<string, string>): Promise<RunningSite> {
   const site = await startSite({ BANDSTAND_DEMO: '0', ...environment })
   onTestFinished(() => site.remove())
-  // The last line of what the start says.
+  // The last line that the start prints.
   await eventually(async () => site.output().includes('Ctrl-C stops all of it.'))
   return site
 }

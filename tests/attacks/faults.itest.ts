@@ -1,4 +1,5 @@
-// ASVS 16.5.1 to 16.5.4: whatever breaks inside, a visitor hears a general sentence with an id, nobody gets in because a check failed, and the site goes on.
+// Checks ASVS 16.5.1 to 16.5.4: whatever breaks inside, a visitor gets a general sentence with an id, a failed check
+// lets no client in, and the site keeps running.
 import fc from 'fast-check'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -34,7 +35,10 @@ const kinds: (() => unknown)[] = [
   () => undefined,
 ]
 
-/** Lets the `nth` query from now on fail with what `fail` makes; answers what puts it right again. */
+/**
+ * Makes the `nth` query from now on fail with the result of `fail`. The returned object tells when that query was
+ * reached, and restores the pool.
+ */
 function breakQuery(nth: number, fail: () => unknown): { wasReached(): boolean; mend(): void } {
   const pool = app.ctx.db.$client
   const original = { query: pool.query, connect: pool.connect }
@@ -99,7 +103,7 @@ describe('a fault in any query', () => {
             cookie: needsSession(access) ? owner : '',
             ...(asPage && { accept: 'text/html' }),
           }).finally(broken.mend)
-          // Whole, the export of orders too: it reads its first rows before it answers.
+          // Reads the whole body. The export of orders is included: it reads its first rows before it responds.
           const text = await response.text()
           if (broken.wasReached()) reached += 1
           expect(text).not.toMatch(
@@ -129,7 +133,7 @@ describe('a fault in any query', () => {
   test('ASVS 16.5.2 ASVS 16.5.3: nobody gets in because a check failed: with sessions, accounts or the list unreadable every guarded address stays shut', async ({
     task,
   }) => {
-    // Signed in anew: signing out was among what the test before this one sent.
+    // Signs in again: the test before this one also sent a sign-out.
     const { cookie } = await signedIn(app)
     expect((await ask('GET', '/api/admin/dashboard', { cookie })).status).toBe(200)
     const wrong: string[] = []

@@ -1,4 +1,5 @@
-// ASVS chapter 5: a corpus of hostile files sent the way the back-office sends them. Each is refused with a sentence, or stored so that nothing in it can run.
+// Checks ASVS chapter 5: sends a corpus of hostile files the way the back-office does. Each is refused with a sentence,
+// or stored so that nothing in it can run.
 import { deflateSync } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -27,7 +28,7 @@ const storedCount = async () =>
   ).rows[0]?.kept
 const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#c90' } })
 
-/** Sends a file to its end; the status that refused it, or 200 and where it is stored. */
+/** Uploads a whole file. Returns the status that refused it, or 200 and where it is stored. */
 async function send(file: SentFile): Promise<{ status: number; message: string; url: string | null }> {
   const announced = await announce(ask, file)
   if (announced.status !== 201) return { status: announced.status, message: await sentence(announced), url: null }
@@ -44,7 +45,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}
 const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\x00\x00\x00\x08\x00', 'latin1'), Buffer.alloc(200)])
 const xxe = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>'
 
-/** Files of a forbidden kind under every name and type that might let them pass. */
+/** Files of a forbidden kind under every name and type that might get them accepted. */
 const disguised: [what: string, bytes: Buffer | string][] = [
   ['svg', svg],
   ['svg with a prologue', `<?xml version="1.0"?>\n<!-- x -->\n${svg}`],
@@ -189,7 +190,7 @@ describe('polyglots', () => {
       ])
       expect(headers.get('content-type')).toMatch(/^audio\//)
     }
-    // Whatever a PDF holds besides its pages: it lies where no address reaches it.
+    // A PDF may hold more than pages, so it is stored where no address reaches it.
     const javascript = Buffer.from(
       pdf()
         .toString('latin1')
@@ -256,7 +257,7 @@ test('ASVS 5.2.6: pictures of more than 50 million pixels and decompression bomb
   let most = before
   for (const [what, bytes] of bombs) {
     const { status } = await send({ kind: 'media-image', name: 'x.png', bytes })
-    // A picture with a swollen text is a picture: drawn anew, without it.
+    // A picture with an oversized text chunk is still a picture: it is encoded again without the text.
     expect(what === 'text of 100 MB' ? [200, 422] : [422], what).toContain(status)
     most = Math.max(most, process.memoryUsage().rss)
   }
@@ -335,10 +336,10 @@ test('ASVS 5.3.2: whatever a file is called, it is stored under a name of ours, 
     `${names.length} hostile names × 2 kinds: ${stored} stored, each under a name of ours; 0 outside their folder`,
   )
   expect(stored).toBeGreaterThan(names.length)
-  // Ninety files, each recording in two processes of its own.
+  // Ninety files are sent; each recording takes two processes of its own.
 }, 240_000)
 
-/** A text chunk for a PNG. */
+/** Builds a text chunk for a PNG. */
 function pngText(text: Buffer): Buffer {
   const data = Buffer.concat([Buffer.from('tEXtComment\0', 'latin1').subarray(4), text])
   return pngChunk('tEXt', data)
@@ -350,7 +351,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(name, 'latin1'), data, Buffer.alloc(4)])
 }
 
-/** A small PNG with a compressed text that unpacks to `bytes`. */
+/** Builds a small PNG with a compressed text that unpacks to `bytes` bytes. */
 function compressedText(bytes: number): Buffer {
   const png = hollowPng(8, 8)
   const text = Buffer.concat([

@@ -1,4 +1,5 @@
-// ASVS 15.2.2: floods of visitors and of addresses. Whoever only looks is never told to come back later, and ever new addresses do not fill the memory.
+// Checks ASVS 15.2.2: floods of visitors and of addresses. A visitor who only reads is never told to come back later,
+// and ever new addresses do not fill the memory.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderPage } from '@/app/entry-server'
 import { measured } from '../support/evidence'
@@ -102,7 +103,7 @@ test('ASVS 15.2.2 ASVS 1.1.1: 1,500 different addresses that lead nowhere leave 
   task,
 }) => {
   for (const path of pages) await look(path)
-  // Once for what each kind of page is made from.
+  // Loads each page once, so that the data each kind of page is made from is cached.
   const nowhere = (index: number) => [
     `/nowhere/${index}`,
     `/shop/never-${index}`,
@@ -138,7 +139,7 @@ test('ASVS 15.2.2: 300 browsers behind one address that ask for the same list ar
   app.site.cache.clear()
   const asked = await Promise.all(Array.from({ length: 300 }, () => look('/api/media', '192.0.2.77')))
   expect(counted(asked)).toEqual({ 200: 300 })
-  // Questions of its own bring this network to its limit.
+  // This network reaches its limit with its own requests.
   for (let page = 60; page < 310; page++) await look(`/api/media?page=${page}`, '192.0.2.77')
   app.site.cache.clear()
   const together = await Promise.all([

@@ -1,6 +1,7 @@
-// Malformed and hostile requests for every address of the site: never a fault of ours, what is refused writes nothing, and money and stock stay right.
-// `npm run test:long -- fuzz` (tests/long/fuzz.trial.ts) sends 10,000 (FUZZ_CASES) to each with a seed of its own (FUZZ_SEED repeats one). A case that failed once is stored in
-// fuzz-regressions.json and is sent first ever after.
+// Sends malformed and hostile requests to every address of the site: no fault of ours occurs, a refused request writes
+// nothing, and money and stock stay right. `npm run test:long -- fuzz` (tests/long/fuzz.trial.ts) sends 10,000
+// (FUZZ_CASES) to each with a seed of its own (FUZZ_SEED repeats one). A case that failed once is stored in
+// fuzz-regressions.json and is sent first from then on.
 import { readFileSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +33,7 @@ import { watchRows, type WatchedRows } from '../support/watched-rows'
 
 const isLong = Boolean(process.env.FUZZ_CASES)
 const cases = Number(process.env.FUZZ_CASES || 20)
-/** Fixed in the quick form, so that a failure of one run is a failure of every run. */
+/** The quick form has a fixed seed, so that a failure of one run is a failure of every run. */
 const seed = Number(process.env.FUZZ_SEED || (isLong ? Date.now() % 2 ** 31 : 20_261_120))
 const patience = { timeout: isLong ? 3_600_000 : 120_000 }
 
@@ -41,7 +42,10 @@ type Regression = { route: string; seed: number; sent: Case }
 const regressionsFile = new URL('fuzz-regressions.json', import.meta.url)
 const regressions = JSON.parse(readFileSync(regressionsFile, 'utf8')) as Regression[]
 
-/** PayPal is away: whatever gets as far as asking it is answered "temporarily unavailable" by name, which is no fault. */
+/**
+ * PayPal is unavailable here. A request that gets as far as calling it receives a named "temporarily unavailable"
+ * response, which is no fault.
+ */
 const nowhere = 'http://127.0.0.1:9'
 const payments = paypalProvider(
   {
@@ -85,11 +89,11 @@ afterAll(() => app.close())
 
 const isOpen = (access: Access) => !needsSession(access)
 
-/** After how many refusals in a row the rows are looked at: one at a time in the quick form. */
+/** Number of refusals in a row before the rows are checked: one at a time in the quick form. */
 const mostUnchecked = isLong ? 25 : 1
 let refusals: (() => Promise<number>)[] = []
 
-/** Looks whether what was refused since the last look wrote anything; then sends each again to find the one that does. */
+/** Checks that no refusal since the last check wrote anything. If one did, sends each again to find it. */
 async function checkRefusals(): Promise<void> {
   const suspects = refusals
   refusals = []
@@ -99,7 +103,7 @@ async function checkRefusals(): Promise<void> {
   throw new Error(`A refused request wrote to ${changed.join(', ')}`)
 }
 
-/** Sends one case: no fault of ours, and after a refusal every row is as it was. Answers the status. */
+/** Sends one case: no fault of ours, and after a refusal every row is unchanged. Returns the status. */
 async function holds(method: string, access: Access, sent: Case): Promise<number> {
   const { path, body, headers } = sent
   const response = await app.request(path, {
@@ -117,10 +121,10 @@ async function holds(method: string, access: Access, sent: Case): Promise<number
     expect((await app.request(location, { method: 'HEAD' })).status, location).not.toBe(308)
   }
   if (method === 'GET') return response.status
-  // An order that PayPal did not answer is stored, so that the next click takes it up.
+  // An order that PayPal did not respond to is stored, so that the next click continues it.
   if (response.status < 400 || isPayPalAway) {
     refusals = []
-    // Whatever was changed or removed is there again for the next case.
+    // Restores changed or removed rows for the next case.
     if (method === 'PUT' || method === 'DELETE') {
       expect(await brokenInvariants()).toEqual([])
       await rows.restore()
@@ -129,7 +133,7 @@ async function holds(method: string, access: Access, sent: Case): Promise<number
   return response.status
 }
 
-/** Money that was given back is money that was taken, what was sold was paid, and nothing is sold that is not there. */
+/** Refunds never exceed what was taken, every sold item was paid, and nothing is sold that is not in stock. */
 const invariants = {
   'refunds above the payment':
     "select 1 from payments p where (select coalesce(sum(amount_cents), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed') > p.amount_cents",
@@ -157,11 +161,11 @@ async function brokenInvariants(): Promise<string[]> {
   return rows.map(({ broken }) => broken)
 }
 
-/** What all routes together answered, per hundred of status. */
+/** Status classes (per hundred) of all routes' responses together. */
 const statuses = new Map<string, number>()
 let routesDone = 0
 
-/** Sends the stored cases of this route, then new ones; the smallest that fails is stored. */
+/** Sends the stored cases of this route, then new ones; stores the smallest that fails. */
 async function attack(
   method: string,
   path: string,
@@ -213,7 +217,10 @@ const resources = [
 const findResource = (path: string) =>
   resources.find((resource) => path === resource.path || path === `${resource.path}/{id}`)
 
-/** The schema of an endpoint's body; the form of a resource, which its service parses by itself, stands in its place there. */
+/**
+ * Returns the schema of an endpoint's body. A resource's service parses its form itself, so the form's schema is
+ * inserted there.
+ */
 function bodySchema({ method, path, body }: Endpoint): z.ZodType | undefined {
   if (!(body instanceof z.ZodObject) || !('values' in body.shape)) return body
   const form = findResource(path)?.values
@@ -223,7 +230,10 @@ function bodySchema({ method, path, body }: Endpoint): z.ZodType | undefined {
   return z.object({ ...body.shape, values: form, ...('base' in body.shape && { base: form }) })
 }
 
-/** A form is sent with what it was opened with: without the record as it is now, every change would be a conflict. */
+/**
+ * Returns the form's values as it was opened. A form is sent with them: without the current record, every change would
+ * be a conflict.
+ */
 async function openedForm({ method, path }: Endpoint): Promise<Record<string, unknown> | null> {
   const resource = findResource(path)
   if (method !== 'PUT' || !resource) return null

@@ -1,4 +1,5 @@
-// Nobody stops the sale: goods held without paying, from one network, from fifty, again and again; and a class that buys behind one address.
+// Checks that no client can block the sale: goods held without paying, from one network, from fifty, again and again;
+// and a class that buys behind one address.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ShopItem } from '@/features/commerce/shop/shop.contract'
 import { minute } from '@/lib/durations'
@@ -31,7 +32,10 @@ const send = async (visitor: Visitor, path: string, body: unknown): Promise<Resp
 const open = (visitor: Visitor, items: Line[], customerEmail = 'fan@example.com') =>
   send(visitor, '/api/functions/create-paypal-order', { items, customerEmail })
 
-/** Opens, approves, settles; answers whether the goods were bought, or the sentence of the refusal. */
+/**
+ * Opens a checkout, approves and settles it. Returns true when the goods were bought, or else the sentence of the
+ * refusal.
+ */
 async function buy(visitor: Visitor, items: Line[]): Promise<true | string> {
   const opened = await open(visitor, items)
   const answer = (await opened.json()) as { orderID: string; error?: { message: string } }
@@ -156,7 +160,7 @@ test('ASVS 2.3.2 ASVS 2.4.1: one request with every item at its full stock leave
       ).status,
     ).toBe(200)
   }
-  // A quarter of an hour has passed; what was held first is there for everybody again.
+  // A quarter of an hour has passed, so the goods that were held first are available to all again.
   const heldFirst = (await shown()).filter(({ id }) => held.some(({ itemId }) => itemId === id))
   expect(
     heldFirst.map(

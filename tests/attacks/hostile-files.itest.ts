@@ -1,11 +1,11 @@
-// Damaged and hostile files of every format go to the built site: it stays small and goes on answering.
+// Sends damaged and hostile files of every format to the built site: its memory stays small and it keeps responding.
 import { expect, onTestFinished, test } from 'vitest'
 import { measured } from '../support/evidence'
 import { damaged, goodFiles, hostileExamples } from '../support/hostile-corpus'
 import { hostileWords, sendHostile } from '../support/hostile-uploads'
 import { startSite } from '../support/running-site'
 
-/** Limits the site's own process. */
+/** Memory limit of the site's own process. */
 const mostMegabytes = 400
 
 test('ASVS 5.2.6: hostile sounds, videos, pictures, ZIPs and PDFs are stored or refused in words; the shop answers meanwhile', async ({
@@ -13,7 +13,7 @@ test('ASVS 5.2.6: hostile sounds, videos, pictures, ZIPs and PDFs are stored or 
 }) => {
   const site = await startSite()
   onTestFinished(() => site.remove())
-  // Seven ways to damage a file, in turn.
+  // Applies seven ways to damage a file, in turn.
   const files = (await goodFiles()).map((seed, index) => () => damaged(seed, 7000 + index))
   const examples = hostileExamples.slice(0, 3)
   const outcome = await sendHostile(site, [...examples, ...files])

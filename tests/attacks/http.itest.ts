@@ -1,4 +1,5 @@
-// ASVS 4.2.1 and 5.2.1 on a raw socket: requests that two servers could read differently are refused whole, and no body is longer than its address takes.
+// Checks ASVS 4.2.1 and 5.2.1 on a raw socket: requests that two servers could read differently are refused whole, and
+// no body is longer than its address accepts.
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '@/platform/context'
@@ -38,7 +39,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Sends these bytes on a connection of their own and answers everything that came back until the server closed it. */
+/** Sends these bytes on a new connection. Returns everything received until the server closed it. */
 function exchange(parts: (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(server.port, '127.0.0.1')
@@ -48,7 +49,7 @@ function exchange(parts: (string | Buffer)[]): Promise<string> {
       received += chunk
     })
     socket.on('close', () => resolve(received))
-    // A server that hangs up while we still write has said what it had to say.
+    // A server that closes the connection while the test still writes has already sent its response.
     socket.on('error', (error: NodeJS.ErrnoException) =>
       ['EPIPE', 'ECONNRESET'].includes(error.code ?? '') ? undefined : reject(error),
     )
@@ -70,7 +71,7 @@ const head = (lines: string[], path = '/api/purchases/link') =>
     '',
     '',
   ].join('\r\n')
-/** What an attacker wants a second server to take for the next visitor's request. */
+/** A request that an attacker wants a second server to take for the next visitor's. */
 const hidden = 'GET /api/smuggled HTTP/1.1\r\nHost: themusician.test\r\n\r\n'
 const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
 
@@ -171,7 +172,7 @@ test('ASVS 4.2.1: a connection on which nothing more comes is answered, and hold
   slow.destroy()
 })
 
-/** Rows and bytes that uploads have left behind so far. */
+/** Returns the rows and bytes that uploads have left behind so far. */
 async function storedRows(): Promise<unknown> {
   const { rows } = await app.ctx.db.$client.query(
     'select (select count(*) from uploads) as uploads, (select coalesce(sum(received), 0) from uploads) as received, (select count(*) from stored_files) as files',

@@ -1,4 +1,5 @@
-// Texts that become markup or script wherever somebody forgets to escape: after the corpora of cure53 (DOMPurify), PortSwigger and OWASP.
+// Texts that become markup or script wherever escaping is missing. Based on the corpora of cure53 (DOMPurify),
+// PortSwigger and OWASP.
 
 export const markupAttacks = [
   '"><img src=x onerror=alert(1)>',
@@ -47,7 +48,7 @@ export const markupAttacks = [
   'x\r\nSet-Cookie: sid=1\r\n\r\n<script>alert(1)</script>',
 ]
 
-/** Addresses that run or load something as soon as they stand in a link, a picture or a frame. */
+/** Addresses that run or load something as soon as they are in a link, a picture or a frame. */
 export const addressAttacks = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -65,7 +66,9 @@ export const addressAttacks = [
   'feed:javascript:alert(1)',
 ]
 
-/** Elements and the names of their attributes in the order of the page, told apart the way a browser does: quotes may hold anything. */
+/**
+ * Returns elements and their attribute names in page order, parsed the way a browser does: quotes may hold anything.
+ */
 export function skeleton(markup: string): string[] {
   return [...markup.matchAll(/<(\/?[a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g)].map(
     ([, name = '', rest = '']) => {

@@ -1,4 +1,5 @@
-// The table of rights: every endpoint and route, and who may call it. A new one fails the sweep until somebody has written here who may (OP-06, decision 0038).
+// The table of rights: every endpoint and route, and who may call it. A new one fails the sweep until its access is
+// listed here (OP-06, decision 0038).
 import type { Access } from '@/lib/endpoint'
 
 export const openTo: Record<Access, readonly string[]> = {

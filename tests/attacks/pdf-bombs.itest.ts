@@ -1,4 +1,5 @@
-// PDFs made to break whoever opens them, sent to the built site: it stays small, goes on selling, and leaves no process behind.
+// Sends PDFs made to break any program that opens them to the built site: its memory stays small, it keeps selling, and
+// it leaves no process behind.
 import { readFile, readdir } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -13,7 +14,10 @@ import { type RunningSite, startSite } from '../support/running-site'
 import { hollowPng } from '../support/sample-files'
 import { finish, refusal, sendAll, type SentFile } from '../support/send-upload'
 
-/** Of the site and all its processes together, and what the server itself may grow by while others open its PDFs. */
+/**
+ * Limits in megabytes: for the site and all its processes together, and for the growth of the server itself while other
+ * processes open its PDFs.
+ */
 const [mostMegabytes, mostGrowth] = [600, 100]
 
 async function requireAdministrator(site: RunningSite) {
@@ -25,7 +29,10 @@ async function requireAdministrator(site: RunningSite) {
     fetch(site.url + path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } })
 }
 
-/** Looks at the memory of the whole tree and of the server again and again until it is told to stop; answers the most megabytes it saw. */
+/**
+ * Samples the memory of the whole process tree and of the server until it is stopped. Returns the highest number of
+ * megabytes of each.
+ */
 function watchMemory(pid: number): { stop(): Promise<{ tree: number | null; server: number }> } {
   let isOver = false
   const watching = (async () => {
@@ -60,9 +67,12 @@ test(`ASVS 5.2.6 UPLD-04: PDFs that unpack to gigabytes or never come to an end 
     '/Width 9921 /Height 14031 /ColorSpace /DeviceGray /BitsPerComponent 1',
     Buffer.alloc(1241 * 14_031, 0xf0),
   )
-  // Each costs the seconds that its bounds allow. With SWEEPS=1 all are sent.
+  // Each PDF takes the seconds that its limits allow. SWEEPS=1 sends all of them.
   const bombs = pdfBombs().filter((_, place) => process.env.SWEEPS === '1' || place % 3 === 0)
-  /** How each may end: stored, refused, or either. A file that only the bounds can stop is harmless both ways. */
+  /**
+   * The allowed outcomes of each file: stored, refused, or either. A file that only the limits can stop is harmless
+   * both ways.
+   */
   const files: [what: string, file: SentFile, ends: readonly (200 | 422)[]][] = [
     ...[...scores, scan].map((bytes): (typeof files)[number] => ['sheet music', sheet(bytes), [200]]),
     ...bombs.map(([what, bytes]): (typeof files)[number] => [what, sheet(bytes), [200, 422]]),
@@ -123,7 +133,7 @@ test('ASVS 5.2.6: the process that opens a PDF is gone when it has answered, and
     (await listNames(await processTree(site.pid())))
       .filter(({ command }) => command.includes('pdf-watch'))
       .map(({ pid }) => pid)
-  // Where the system does not tell, there is nothing to see.
+  // This system does not list processes, so there is nothing to check.
   if ((await processTree(process.pid)).length === 0) return
 
   expect((await finish(ask, await sendAll(ask, sheet(await readFile('demo/files/pdf/corner-table.pdf'))))).status).toBe(

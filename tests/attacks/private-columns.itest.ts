@@ -1,4 +1,5 @@
-// Writes one marked word into everything that is not for visitors, then reads all that visitors can read: the word is nowhere.
+// Writes one marked word into everything that is not for visitors, then reads all that visitors can read: the word
+// appears nowhere.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/endpoint'
 import { allEndpoints } from '@/server/all-endpoints'
@@ -8,7 +9,7 @@ const marker = 'zzprivatezz'
 const uuid = (last: number) => `3f0f8a52-6d2c-4f6b-8f0e-2f1f6f6b70${String(last).padStart(2, '0')}`
 const link = `https://${marker}.example.com/x`
 
-/** Rows of tables that visitors read, their private columns marked; and rows that are hidden altogether. */
+/** Rows of tables that visitors read, with their private columns marked; and rows that are hidden altogether. */
 const rowsToStore: [table: string, row: Record<string, unknown>][] = [
   ...['sheet_music', 'digital_music', 'merchandise', 'physical_music', 'cd'].map(
     (category, index): [string, Record<string, unknown>] => [
@@ -173,7 +174,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Parameters with which each endpoint that takes some answers; an endpoint that is new needs its line here. */
+/** Addresses with parameters to which each endpoint that takes some responds. A new endpoint needs its line here. */
 const parameters: Record<string, string[]> = {
   '/api/shop/items': ['/api/shop/items', '/api/shop/items?category=sheet_music'],
   '/api/loe/tracks/{id}/peaks': [`/api/loe/tracks/${uuid(40)}/peaks`],
@@ -196,7 +197,7 @@ const parameters: Record<string, string[]> = {
 const everyonesReads = allEndpoints
   .map(({ endpoint }) => endpoint)
   .filter(({ method, access }) => method === 'GET' && access === 'everyone')
-/** Needs a payment provider, and reads no table. */
+/** This endpoint needs a payment provider and reads no table. */
 const elsewhere = new Set(['/api/functions/paypal-config'])
 
 const addresses = (endpoint: Endpoint) =>

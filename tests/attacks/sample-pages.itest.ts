@@ -1,4 +1,5 @@
-// Looks for the pages of a sold sheet that its owner did not choose to show: at every address that the site names to anybody, in every size, and at guessed ones.
+// Looks for the pages of a sold sheet that its owner did not choose to show: at every address that the site names to
+// any client, in every size, and at guessed addresses.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ const asOwner = { 'x-test-actor': 'owner' }
 
 let app: TestApp
 let file = ''
-/** Page → what it looks like, small. */
+/** Page number → a small fingerprint of its look. */
 const looks = new Map<number, number[]>()
 
 beforeAll(async () => {
@@ -62,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Grey of each of a few thousand squares, around its mean. */
+/** Returns the grey value of each of a few thousand squares, relative to their mean. */
 async function readLook(picture: Buffer): Promise<number[]> {
   const grey = await sharp(picture)
     .flatten({ background: 'white' })
@@ -74,14 +75,14 @@ async function readLook(picture: Buffer): Promise<number[]> {
   return [...grey].map((one) => one - mean)
 }
 
-/** 1: the same but for brightness; 0: nothing in common. */
+/** Similarity: 1 is the same but for brightness; 0 is nothing in common. */
 function likeness(one: readonly number[], other: readonly number[]): number {
   const dot = (a: readonly number[], b: readonly number[]) =>
     a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0)
   return dot(one, other) / (Math.sqrt(dot(one, one) * dot(other, other)) || 1)
 }
 
-/** The page that a picture looks like, if any. */
+/** Returns the page that a picture looks like, or null. */
 async function pageIn(picture: Buffer): Promise<number | null> {
   const look = await readLook(picture)
   const [best] = [...looks]
@@ -121,7 +122,7 @@ test('OP-04: whatever the site names to anybody, in every size, shows no page bu
     expect(type, address).not.toContain('pdf')
     expect(body.includes('%PDF-'), address).toBe(false)
     expect(body.includes('sheet-music-pdfs'), address).toBe(false)
-    // Pictures in pictures and in texts count too.
+    // Pictures inside pictures and texts count too.
     const inText = type.includes('svg') || type.startsWith('text') || type.includes('json')
     const pictures = inText
       ? [...body.toString().matchAll(/data:image\/(?:webp|png|jpeg|avif);base64,([\w+/=]+)/g)].map(([, data = '']) =>
@@ -131,7 +132,7 @@ test('OP-04: whatever the site names to anybody, in every size, shows no page bu
         ? [body]
         : []
     for (const picture of pictures) {
-      // Less than that is a blur: nobody reads a note in it.
+      // A smaller picture is a blur in which no visitor can read a note.
       const { width = 0 } = await sharp(picture).metadata()
       const page = width < 60 ? null : await pageIn(picture)
       if (page !== null) shown.add(page)
@@ -141,7 +142,7 @@ test('OP-04: whatever the site names to anybody, in every size, shows no page bu
   expect(shown).toEqual(new Set(chosen))
   const samples = found.filter(({ address }) => address.startsWith('/media/shop-images/samples/'))
   expect(samples).toHaveLength(chosen.length)
-  // Their names say neither the file nor the page.
+  // Names of the samples reveal neither the file nor the page.
   for (const { address } of samples) expect(address).toMatch(/\/samples\/[0-9a-f]{24}\.webp$/)
   expect(found.filter(({ address }) => address.startsWith('/pictures/')).length).toBeGreaterThan(20)
 }, 240_000)

@@ -1,4 +1,5 @@
-// ASVS 13.3.1, 13.4.1, 15.2.3 and 16.2.5: the built site is used with known secrets in every place; then its whole log, its browser scripts and its addresses are searched for them.
+// Checks ASVS 13.3.1, 13.4.1, 15.2.3 and 16.2.5: uses the built site with known secrets in every place, then searches
+// its whole log, its browser scripts and its addresses for them.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -11,7 +12,7 @@ import { eventually } from '../support/eventually'
 import { measured } from '../support/evidence'
 import { startSite, type RunningSite } from '../support/running-site'
 
-/** Each stands in one place of the configuration or of a request, and nowhere else. */
+/** Each secret is in one place of the configuration or of a request, and nowhere else. */
 const seeded = {
   'SMTP password': 'SeededSmtpPassword93',
   'PayPal secret': 'SeededPaypalSecret94',
@@ -83,7 +84,7 @@ const send = (address: string, body: unknown, headers: Record<string, string> = 
   })
 const readCookie = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
-/** Uses all of the site, rightly and wrongly; answers the secrets that came to be on the way. */
+/** Uses all of the site, correctly and incorrectly. Returns the secrets created on the way. */
 async function useEverything(): Promise<Record<string, string>> {
   await insertAccount((statement, values) => site.sql(statement, values), { email: owner, isAllowlistManager: true })
   await send('/api/auth/sign-in', { email: owner, password: seeded['wrong password'] })
@@ -171,7 +172,7 @@ async function useEverything(): Promise<Record<string, string>> {
   await fetch(`${site.url}/newsletter/${found.newsletter}`)
   await fetch(`${site.url}/auth/reset/${found.reset}`)
   await send(`/api/auth/reset/${found.reset}`, { password: seeded['new password'] })
-  // A fault of ours is logged with its cause: the cause must not bring the values along.
+  // A fault of ours is logged with its cause. The cause must not contain the values.
   await site.sql('alter table contact_messages rename to contact_messages_away')
   await send('/api/functions/send-contact-email', {
     name: 'Ada',
@@ -206,7 +207,7 @@ test(
     expect(log).toContain('/api/functions/create-order')
     expect(log).toContain('/d/[token]')
     expect(told).toEqual([])
-    // One event is one line, whatever a request holds.
+    // Each event is one log line, whatever a request holds.
     for (const line of log
       .trim()
       .split('\n')
@@ -300,7 +301,7 @@ test('ASVS 13.4.1: what belongs to the program alone has no address: sources, ma
   ]
   const open: string[] = []
   for (const address of addresses) {
-    // A folder leads to its name without the slash, and there is nothing either.
+    // A folder redirects to its name without the slash, and nothing is found there either.
     const { status } = await fetch(site.url + address)
     if (status !== 404 && status !== 400) open.push(`${address}: ${status}`)
   }

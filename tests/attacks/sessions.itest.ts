@@ -1,4 +1,5 @@
-// Walks everything that needs an administrator with real session cookies: good ones, ended ones, forged ones, and those of people who left the list.
+// Calls everything that needs an administrator with real session cookies: valid ones, ended ones, forged ones, and
+// those of people who left the list.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pino from 'pino'
 import { paypalProvider } from '@/adapters/payments/paypal'
@@ -14,7 +15,7 @@ const everything = [...allEndpoints.map(({ endpoint }) => endpoint), ...allRoute
 const guarded = everything.filter(({ access }) => needsSession(access))
 const editor = 'editor@themusician.test'
 
-/** Nobody listens there, so nothing is paid whatever an endpoint tries. */
+/** No server listens there, so nothing is paid whatever an endpoint tries. */
 const nowhere = 'http://127.0.0.1:9'
 const payments = paypalProvider(
   {
@@ -40,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const query = (statement: string, values: unknown[] = []) => app.ctx.db.$client.query(statement, values)
-/** Parameters that fit no record: only the gate decides what comes back. */
+/** Parameters match no record, so only the access check decides the response. */
 const address = (path: string) => path.replace(/\{\w+\.{3}\}/g, 'nothing/here').replace(/\{\w+\}/g, 'nothing-here')
 const call = async (method: string, path: string, cookie: string) =>
   (

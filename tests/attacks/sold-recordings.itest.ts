@@ -1,4 +1,5 @@
-// Looks for the bytes of recordings that are for sale: at every address that the site names to anybody, and at guessed ones.
+// Looks for the bytes of recordings that are for sale: at every address that the site names to any client, and at
+// guessed addresses.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopItemsResource } from '@/features/commerce/shop/shop.resource'
@@ -53,7 +54,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Where in the whole a part of this length lies that the body has too; undefined where it has none. */
+/**
+ * Returns the position in `whole` of a part of this length that the body also contains; undefined when it contains
+ * none.
+ */
 function sharedPart(body: Buffer, whole: Buffer, from: number, length = 512): number | undefined {
   for (let at = from; at + length <= whole.length; at += length)
     if (body.includes(whole.subarray(at, at + length))) return at
@@ -64,12 +68,12 @@ test('OP-04: whatever the site names to anybody has of a sold recording no more 
   const found = await crawl(app)
   const previews = found.filter(({ address }) => address.startsWith('/media/loe-audio/previews/'))
   expect(previews).toHaveLength(3)
-  // Their names say neither the file nor the track.
+  // Names of the previews reveal neither the file nor the track.
   for (const { address } of previews) expect(address).toMatch(/\/previews\/[0-9a-f]{32}\.(mp3|wav)$/)
   for (const { address, body } of found) {
     expect(body.includes('music-files'), address).toBe(false)
     for (const [file, whole] of sold) {
-      // Silence and headers are everywhere; the second half of each recording is not.
+      // Silence and headers occur everywhere; the second half of each recording does not.
       expect(sharedPart(body, whole, Math.ceil(whole.length / 2)), `${file} at ${address}`).toBeUndefined()
       expect(body.length, `${file} at ${address}`).not.toBe(whole.length)
     }

@@ -1,4 +1,5 @@
-// ASVS 13.3.1, 15.2.1 and 15.2.3 as far as the repository itself can show them: no secret in it, and nothing but what was pinned is installed.
+// Checks ASVS 13.3.1, 15.2.1 and 15.2.3 as far as the repository itself can show them: it holds no secret, and only
+// pinned packages are installed.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -22,7 +23,7 @@ test('ASVS 15.2.1 (known vulnerabilities need a network to be looked up; what is
   const loose = installed.filter(
     ([, { version, integrity }]) => !version || !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''),
   )
-  // Parts of the tools for platforms that nobody here has seen: pinned to their version alone.
+  // Parts of the tools for platforms that were never installed here: pinned to their version alone.
   const unseen = loose.filter(
     ([, { dev, optional, os, cpu }]) => dev === true && optional === true && (os !== undefined || cpu !== undefined),
   )
@@ -64,7 +65,7 @@ test.skipIf(!existsSync('.git'))(
       ['a PayPal secret', /PAYPAL_CLIENT_SECRET=\S+/],
       ['a filled-in setting', /^(TOKEN_SECRET|SMTP_URL|S3_SECRET_ACCESS_KEY|BACKUP_KEY|DATABASE_URL)=\S+/m],
     ]
-    // Their shapes stand in this file.
+    // This file contains the patterns themselves.
     const names = tracked().filter((name) => name !== 'tests/attacks/supply-chain.test.ts')
     const found = names.flatMap((name) => {
       const text = readFileSync(name, 'utf8')
@@ -75,7 +76,7 @@ test.skipIf(!existsSync('.git'))(
       `${names.length} files of the repository searched for ${shapes.length} kinds of secrets: ${found.length - 1} found besides the example of a refused key`,
     )
     expect(names.length).toBeGreaterThan(500)
-    // The example of a key that the configuration must refuse.
+    // The only match is an example of a key that the configuration must refuse.
     expect(found).toEqual(['src/server/start/config.test.ts: a secret age key'])
     expect(names.filter((name) => /(^|\/)(\.env|secrets\.json|id_rsa|.*\.pem|.*\.key)$/.test(name))).toEqual([])
   },

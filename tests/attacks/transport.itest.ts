@@ -1,4 +1,5 @@
-// ASVS 12.2.1 and 12.3.2: the site is reached over https alone, and gives no secret to anybody whose certificate it cannot prove: PayPal, mail, database, files.
+// Checks ASVS 12.2.1 and 12.3.2: clients reach the site over https alone, and the site sends no secret to a server
+// whose certificate it cannot verify: PayPal, mail, database, files.
 import { readFileSync } from 'node:fs'
 import https from 'node:https'
 import net, { type AddressInfo, type Server } from 'node:net'
@@ -14,9 +15,9 @@ import { createSigningIdentity } from '../../tools/paypal-simulator/certificate'
 import { measured } from '../support/evidence'
 
 const secret = 'seeded-secret-of-this-test'
-/** Self-signed, and in another name than that of this machine. */
+/** The certificate is self-signed, and for another name than that of this machine. */
 let impostor: { key: string; cert: string }
-/** Everything that strangers with this certificate were told, once a connection stood. */
+/** Everything that servers with this certificate received once a connection was open. */
 let heard = ''
 const servers: Server[] = []
 
@@ -117,7 +118,7 @@ describe('no secret for an impostor', () => {
   test('ASVS 12.3.2: the database: with sslmode=verify-full a self-signed certificate ends the connection before the password', async () => {
     const server = net.createServer((socket) => {
       socket.on('error', () => undefined)
-      // The first eight bytes ask for TLS.
+      // The first eight bytes request TLS.
       socket.once('data', () => {
         socket.write('S')
         hear(new tls.TLSSocket(socket, { isServer: true, ...impostor }))
@@ -196,7 +197,7 @@ describe('https alone', () => {
     expect(plain[0]).toMatch(/return 301 https:\/\//)
     expect(plain[0]).not.toContain('location')
     expect(nginx).toMatch(/ssl_protocols TLSv1\.2 TLSv1\.3;/)
-    // Caddy redirects by itself, unless an address begins with http://.
+    // Caddy redirects automatically, unless an address begins with http://.
     expect(readFileSync('deploy/Caddyfile', 'utf8')).not.toMatch(/http:\/\/|auto_https (off|disable_redirects)/)
   })
 })

@@ -1,4 +1,5 @@
-// Whatever form of the back-office takes an address, on both sides of the wire: nothing that runs is one, and a very long name is no accident.
+// Checks every back-office form that takes an address, on both sides of the wire: no address that runs something is
+// accepted, and a very long name causes no fault.
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { eventsResource } from '@/features/site/events/events.resource'
@@ -34,7 +35,7 @@ const track = {
   order_index: 0,
 }
 
-/** A form that passes, and the fields in it that hold an address. */
+/** A valid form, and its fields that hold an address. */
 const forms: Record<
   string,
   {

@@ -1,4 +1,4 @@
-// Reads from PostgreSQL itself which tables and columns there are, with type, default and whether they may be empty.
+// Reads from PostgreSQL itself which tables and columns exist, with type, default and nullability.
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** `name type`, with `?` when it may be empty and ` = default` when it has one; the way the lists below are written. */
+/**
+ * Returns `name type`, with `?` when the column may be null and ` = default` when it has one, in the notation of the
+ * lists below.
+ */
 function described(table: string): string[] {
   const short: Record<string, string> = {
     'timestamp with time zone': 'moment',
@@ -241,7 +244,8 @@ test('the columns of the code and those of the database are the same, table by t
         hasPreset: column.default !== undefined,
       })),
     )
-  // Not of our schema: the migrator's own table and the counters of rate-limiter-flexible, which speaks to the driver itself.
+  // These tables are not part of our schema: the migrator's own table and the counters of rate-limiter-flexible, which
+  // uses the driver directly.
   const stored = columns
     .filter(({ table }) => !['schema_migrations', 'rate_limits'].includes(table))
     .map(({ preset, ...column }) => ({ ...column, hasPreset: preset !== null }))

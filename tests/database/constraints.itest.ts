@@ -1,4 +1,5 @@
-// What the database refuses by itself, whoever writes: the rules that must hold even when the code above them is wrong.
+// Checks rules that the database enforces itself, whichever code writes: they must hold even when the code above them
+// is wrong.
 import { DatabaseError } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestWorld, type TestWorld } from '../support/test-world'
@@ -12,7 +13,10 @@ afterAll(() => world.close())
 const run = (statement: string, values: unknown[] = []) =>
   world.ctx.db.$client.query<Record<string, unknown>>(statement, values)
 
-/** Inserts a row that is complete but for `change`, and answers the constraint that refused it; null when it was taken. */
+/**
+ * Inserts a row that is complete except for `change`. Returns the name of the constraint that refused it; null when the
+ * row was accepted.
+ */
 async function refusal(table: string, row: Record<string, unknown>): Promise<string | null> {
   const names = Object.keys(row)
   try {

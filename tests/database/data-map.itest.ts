@@ -1,4 +1,4 @@
-// The data map against the database itself: no column can be forgotten.
+// Compares the data map with the database itself: no column can be missing.
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '@/server/all-endpoints'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** In a table of the site's content the owner's own fields need no second mention: their descriptors declare them. */
+/** The owner's own fields in a table of the site's content need no second entry: their descriptors declare them. */
 const described = (name: string) =>
   allResources.filter(({ table }) => getTableName(table) === name).flatMap(({ edited }) => edited)
 

@@ -1,4 +1,4 @@
-// What an empty site has from the start: every text key the pages and the back-office know, and the shop's settings.
+// Checks the rows of an empty site: every text key that the pages and the back-office use, and the shop's settings.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestWorld, type TestWorld } from '../support/test-world'
 
@@ -55,7 +55,7 @@ const publicKeys = [
   ),
   ...under('footer', 'instagram-url', 'facebook-url', 'twitter-url', 'soundcloud-url', 'bandcamp-url'),
 ]
-/** OP-22: home-gallery-* and home-videos-* live on under their public names; the others keep theirs. */
+/** OP-22: home-gallery-* and home-videos-* are kept under their public names; the others keep theirs. */
 const backOfficeKeys = [
   ...under('home-about', 'title', 'description'),
   ...under('about', 'journey', 'influences', 'collaborations', 'milestones'),
@@ -66,7 +66,7 @@ test('DATA-05 DATA-06 OP-21 OP-22: exactly the known keys are there, each with a
   expect(stored.map(({ page_name }) => String(page_name)).toSorted()).toEqual(
     [...publicKeys, ...backOfficeKeys].toSorted(),
   )
-  // The name on the first screen is the site's own until the owner writes another.
+  // The first screen shows the site's own name until the owner writes another.
   expect(stored.filter(({ title }) => !title?.trim()).map(({ page_name }) => page_name)).toEqual(['home-hero-title'])
 })
 

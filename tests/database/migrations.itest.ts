@@ -1,4 +1,5 @@
-// The migrations as a whole: numbered without gaps, safe to repeat, the same shape as the code, and the change notices they set up.
+// Checks the migrations as a whole: numbered without gaps, safe to repeat, the same shape as the code, with the change
+// notifications they set up.
 import { readdirSync, readFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +7,8 @@ import { migrateDatabase } from '@/db/migrate'
 import { allEndpoints } from '@/server/all-endpoints'
 import { createTestWorld, type TestWorld } from '../support/test-world'
 
-// drizzle-kit adds this to all arrays. Test files share a process, and pdf.js refuses to be loaded where arrays have more than they should.
+// drizzle-kit adds this method to all arrays. Test files share a process, and pdf.js refuses to load when arrays have
+// extra members.
 Reflect.deleteProperty(Array.prototype, 'random')
 
 const folder = 'src/db/migrations'
@@ -35,7 +37,7 @@ test('migrations are numbered from 0000 without gaps, each with its file, in the
     expect(idx).toBe(index)
     expect(tag.startsWith(`${String(index).padStart(4, '0')}_`)).toBe(true)
   })
-  // drizzle applies only what is newer than the last one applied: an older time would be skipped in silence.
+  // drizzle applies only migrations newer than the last one applied: an older time would be skipped silently.
   expect(entries.map(({ when }) => when)).toEqual(entries.map(({ when }) => when).toSorted((a, b) => a - b))
 })
 
@@ -72,7 +74,7 @@ test('a second run changes nothing, and several at once do not disturb each othe
   expect(before[0]).toHaveLength(entries.length)
 })
 
-/** The names in the type, read from the source: a type leaves nothing behind at run time. */
+/** Returns the names in the type, read from the source: a type does not exist at run time. */
 function publicTables(): string[] {
   const declaration =
     /export type PublicTable =([\s\S]*?)\n\n/.exec(readFileSync('src/lib/endpoint.ts', 'utf8'))?.[1] ?? ''

@@ -1,11 +1,12 @@
-// The migration that brings tunes, editions and licences, over a database as it was before: what is there stays as it is, and the keys are wider.
+// Tests the migration that adds tunes, editions and licences to an older database: existing data stays the same, and
+// the keys are wider.
 import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { knownMigrations, migrateDatabase } from '@/db/migrate'
 import { createEmptyDatabase } from '../support/postgres'
 
-/** The last one that knew of neither. */
+/** The last migration before tunes and editions. */
 const before = knownMigrations()[14]?.when
 
 const [sheet, record, shirt] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
@@ -13,7 +14,7 @@ const [medium, large] = [4, 5].map((n) => `00000000-0000-4000-8000-00000000000${
 const [paid, open] = [6, 7].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
 const [boughtSheet, boughtShirt] = [8, 9].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
 
-/** A shop of today: something sold, something held, something in the trash, files, and a link that was mailed. */
+/** A shop before the migration: a sold item, a held item, an item in the trash, files, and a link that was mailed. */
 const shopOfToday = `
   insert into shop_items (id, slug, category, title, price, image_url, pdf_file_url, bandcamp_url, tags, inventory_count, purchase_count) values
     ('${sheet}', 'blue-sheet', 'sheet_music', 'Blue Sheet', 9.50, '/media/shop-images/a.jpg', 'private:sheet-music-pdfs/blue.pdf', null, '{combo,swing}', null, 4),
@@ -59,7 +60,7 @@ beforeAll(async () => {
 
 const rows = async (query: string) => (await client.query<Record<string, unknown>>(query)).rows
 
-/** Table → its columns in their order. */
+/** Returns each table's columns in their order. */
 async function columnsNow(): Promise<Map<string, string[]>> {
   const found = await rows(`
     select table_name as "table", array_agg(column_name::text order by ordinal_position) as columns from information_schema.columns
@@ -67,7 +68,7 @@ async function columnsNow(): Promise<Map<string, string[]>> {
   return new Map(found.map(({ table, columns }) => [String(table), columns as string[]]))
 }
 
-/** How many rows each table has, and a fingerprint of all of them as these columns show them. */
+/** Returns the row count of each table, and a fingerprint of all its rows as these columns show them. */
 async function fingerprints(tables: ReadonlyMap<string, string[]>): Promise<Record<string, string>> {
   const seen: Record<string, string> = {}
   for (const [table, columns] of tables) {
@@ -88,10 +89,10 @@ test('OP-39 DATA-01 DATA-02: items, addresses, orders, grants and files are afte
 
   await migrateDatabase(url)
 
-  // Later, texts that spoke for the owner were taken back (0023_words_of_the_owner).
+  // A later migration removed texts that spoke for the owner (0023_words_of_the_owner).
   const { page_content: _texts, ...rest } = was
   expect(await fingerprints(old)).toMatchObject(rest)
-  // What is new says nothing about them, but that all of it is on sale and how often each size was sold.
+  // New columns are empty, except that everything is on sale and each size has its sales count.
   expect(
     await rows(
       'select label, is_on_sale, purchase_count, kind, transposition, clef, instruments, pdf_file_url, version, page_count, ismn, sample_pages from item_variants order by position',
@@ -113,7 +114,7 @@ test('OP-39 DATA-01 DATA-02: items, addresses, orders, grants and files are afte
     })),
   )
   expect(await rows('select count(*)::int as n from tunes')).toEqual([{ n: 0 }])
-  // The PDF of a sheet is its own first version.
+  // The PDF of a sheet is its first version.
   expect(
     await rows(
       'select edition_id, shop_item_id, version, file, page_count, byte_size::int, change_note, told from edition_files',

@@ -1,4 +1,4 @@
-// A flood of addresses of which each is asked for once: does the memory stay within bounds?
+// Floods the site with addresses that are each requested once, and checks that memory stays within bounds.
 import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { measured } from '../support/evidence'
@@ -9,10 +9,12 @@ import { scaled } from '../support/trial-scale'
 
 const addresses = scaled(20_000, 2000)
 const atOnce = 20
-/** What is kept of a site in use, and what node takes and gives back as it likes; the flood itself leaves nothing. */
+/**
+ * Megabytes that a site in use keeps, plus what node allocates and frees as it likes. The flood itself leaves nothing.
+ */
 const mostMegabytes = 60
 
-/** Pages that do not exist, pages beyond every list, other spellings, and pages that do exist with more behind the question mark. */
+/** Pages that do not exist, pages beyond every list, other spellings, and existing pages with an added query string. */
 const spelling = (index: number): string =>
   [
     `/nowhere/${index}`,
@@ -60,7 +62,7 @@ test('ASVS 15.2.2: 20,000 different addresses leave the server as large as it wa
       }
       await Promise.all(Array.from({ length: atOnce }, visit))
     }
-    // Until every kind of page has been made often enough for node to have compiled it.
+    // Warms up until every kind of page has been rendered often enough for node to have compiled it.
     await flood(0, 2000)
     const before = await megabytes()
     const sizes: number[] = []
@@ -68,7 +70,7 @@ test('ASVS 15.2.2: 20,000 different addresses leave the server as large as it wa
       await flood(2000 + (part * addresses) / 5, addresses / 5)
       sizes.push(await megabytes())
     }
-    // Node gives memory back when it likes: the middle of five looks.
+    // Node frees memory when it likes, so this takes the median of five samples.
     const after = sizes.toSorted((a, b) => a - b)[2] ?? Number.NaN
     const counted = [...statuses]
       .toSorted(([a], [b]) => a - b)

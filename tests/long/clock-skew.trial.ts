@@ -1,4 +1,5 @@
-// The wall clocks of two of three processes jump by two hours while buyers buy: no double capture, nothing expires early by more than the jump, links stay good.
+// The wall clocks of two of three processes jump by two hours while buyers buy. Nothing is captured twice, nothing
+// expires early by more than the jump, and links stay valid.
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { deriveToken } from '@/platform/tokens'
@@ -37,7 +38,7 @@ test('row 31: the clocks of two of three processes jump by two hours either way 
     await eventually(() => buyers.completed() >= before + 8, { within: minute })
   }
   await buyers.leave()
-  // What a clock that went ahead has put off is due when as much time has passed: then, and not later.
+  // A clock that ran ahead has postponed some settlements. They are due when that much time has passed, and not later.
   const [onTime] = await first.sql<{ n: number }>(
     "select count(*)::int as n from checkouts where status = 'paid' and paypal_order_id = any($1)",
     [[...buyers.approved]],
@@ -48,7 +49,8 @@ test('row 31: the clocks of two of three processes jump by two hours either way 
   const [dates] = await first.sql<{ earliest: Date; latest: Date }>(
     'select min(created_at) as earliest, max(created_at) as latest from checkouts',
   )
-  // A link lives for thirty days from its payment: less by two hours at most, whoever made it, and it is good in the eyes of all.
+  // A link is valid for thirty days from its payment. Whichever process made it, it may lose two hours at most, and all
+  // processes accept it.
   const [grants] = await first.sql<{ n: number; shortest: Date | null }>(
     'select count(*)::int as n, min(expires_at) as shortest from download_grants',
   )

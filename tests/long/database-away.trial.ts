@@ -1,4 +1,5 @@
-// The database is gone for a minute while buyers buy: what was read stays readable, buyers hear why they must wait, and afterwards nothing is lost or double.
+// The database is unavailable for a minute while buyers buy. Pages already read stay readable, buyers are told why they
+// must wait, and afterwards nothing is lost or duplicated.
 import { setTimeout as delay } from 'node:timers/promises'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'

@@ -1,4 +1,5 @@
-// The disk of PostgreSQL itself is full while buyers buy: clear answers, nothing half-written, and everything is recorded when there is room again.
+// The disk of PostgreSQL itself is full while buyers buy. Responses are clear, nothing is half-written, and everything
+// is recorded once there is space again.
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import path from 'node:path'

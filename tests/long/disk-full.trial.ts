@@ -1,4 +1,5 @@
-// The disk is full at each step of writing a file: the answer is clear, nothing half-written stays, and the shop goes on selling. A small tmpfs, so Linux and root.
+// The disk is full at each step of writing a file. The response is clear, nothing half-written stays, and the shop
+// keeps selling. Uses a small tmpfs, so it needs Linux and root.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -34,12 +35,13 @@ test.skipIf(noSmallDisk)(
       readdirSync(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(
         (entry) => entry.isFile() && entry.parentPath.includes('incoming'),
       ).length
-    const readRows = async () => (await site.sql<{ n: number }>('select count(*)::int as n from stored_files'))[0]?.n ?? 0
+    const readRows = async () =>
+      (await site.sql<{ n: number }>('select count(*)::int as n from stored_files'))[0]?.n ?? 0
     const before = await readRows()
 
     const told: Record<string, number> = {}
     const problems: string[] = []
-    // From nothing to enough: each step of the way has its turn at finding no room.
+    // Free space from nothing to enough, so that each step in turn finds no space.
     const room = [0, 0.1, 0.5, 1, 2, 3, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20].map((megabytes) =>
       Math.round(megabytes * megabyte),
     )
@@ -62,7 +64,7 @@ test.skipIf(noSmallDisk)(
       } else if (created.status !== 507)
         problems.push(`announced with ${bytes} bytes free: ${created.status} ${await created.text()}`)
       told[String(last.status)] = (told[String(last.status)] ?? 0) + 1
-      // With no room at all: what is read and what is bought does not need any.
+      // Leaves no space at all: reading and buying need none.
       disk.leave(0)
       const state = await buyOnce(shop, `full${bytes}@example.com`).catch((error: unknown) => String(error))
       if (state !== 'completed') problems.push(`a purchase with a full disk: ${state}`)

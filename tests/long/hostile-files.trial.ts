@@ -1,4 +1,5 @@
-// Hundreds of damaged files of every format go to the built site, and 200 more while buyers buy: it stays small, answers and sells.
+// Sends hundreds of damaged files of every format to the built site, and 200 more while buyers buy. Its memory stays
+// small, it responds and it sells.
 import { expect, onTestFinished, test } from 'vitest'
 import { buyMany, endlessItems } from '../../bench/checkouts'
 import { measured } from '../support/evidence'

@@ -1,4 +1,5 @@
-// 500 times the power is cut while orders arrive and PayPal misbehaves: every approved order must be taken once and recorded once.
+// Cuts the power 500 times while orders arrive and PayPal misbehaves: every approved order must be captured once and
+// recorded once.
 import { expect, onTestFinished, test } from 'vitest'
 import { minute } from '@/lib/durations'
 import { measured } from '../support/evidence'

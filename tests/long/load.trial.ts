@@ -1,4 +1,4 @@
-// 2,000 whole checkouts, 50 at a time, on one process and on four: nothing may be lost, doubled or refused.
+// Runs 2,000 whole checkouts, 50 at a time, on one process and on four: no checkout may be lost, duplicated or refused.
 import { expect, test } from 'vitest'
 import { buyMany, endlessItems, type Item, type Shop } from '../../bench/checkouts'
 import { compareBooks, movementsAt, readStock } from '../support/books'

@@ -1,4 +1,5 @@
-// The mail server is away for a day by the shop's clock, and slow on another: orders and links on the screen do not wait for it, and every mail arrives once.
+// The mail server is unavailable for a day by the shop's clock, and slow on another. Orders and links on the screen do
+// not wait for it, and every mail arrives once.
 import { expect, onTestFinished, test } from 'vitest'
 import { smtpSender } from '@/adapters/mail/smtp'
 import { minute } from '@/lib/durations'

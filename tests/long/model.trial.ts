@@ -1,4 +1,4 @@
-// 500 random ways through the checkout against the simulator's ledger.
+// Checks 500 random sequences of checkout steps against the simulator's ledger.
 import { expect, onTestFinished, test } from 'vitest'
 import { runCheckoutModel } from '../support/checkout-model'
 import { measured } from '../support/evidence'

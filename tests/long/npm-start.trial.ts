@@ -1,5 +1,5 @@
-// What the README promises, on a machine with nothing else: a fresh clone below a home that only root may enter, `npm ci && npm start`,
-// the power cut twenty times while orders arrive, and Ctrl-C at the end.
+// Tests what the README promises on a machine with nothing else: a fresh clone below a home that only root may enter,
+// `npm ci && npm start`, the power cut twenty times while orders arrive, and Ctrl-C at the end.
 import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -12,7 +12,7 @@ import { runLedgerTrial } from '../support/ledger-trial'
 import { startSite } from '../support/running-site'
 import { scaled } from '../support/trial-scale'
 
-/** Command lines of processes that name this folder. */
+/** Returns command lines of processes that name this folder. */
 async function runningIn(folder: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))

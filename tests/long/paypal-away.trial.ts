@@ -1,4 +1,5 @@
-// PayPal is away for half an hour by the shop's clock, then lies: what was approved is taken once, and what was lied about is paid back.
+// PayPal is unavailable for half an hour by the shop's clock, then reports false data. Each approved order is captured
+// once, and each falsely reported payment is refunded.
 import { expect, onTestFinished, test } from 'vitest'
 import { measured } from '../support/evidence'
 import { createOrdersWorld, type OrdersWorld } from '../support/orders-world'
@@ -16,7 +17,7 @@ async function approvedOrders(world: OrdersWorld, count: number): Promise<Set<st
   })
   const orders = new Set<string>()
   for (let number = 0; number < count; number++) {
-    // From one network so many orders that are not paid yet would be refused.
+    // This number of unpaid orders from one network would be refused.
     const { orderID } = await world.browser(`198.51.100.${number}`).open(
       [
         { id: sheet.id, price: 9.5, quantity: 1 },
@@ -57,7 +58,7 @@ test('row 8 row 11: PayPal is away for 30 minutes (moved clock): every approved 
     )
   )[0]?.n
   await fetch(`${world.simulator.url}/_sim/faults`, { method: 'DELETE' })
-  // The breaker counts real seconds: half a minute of them is not waited for but skipped with a new connection to PayPal.
+  // The breaker counts real seconds. A new connection to PayPal skips its half minute instead of waiting.
   world.ctx.payments = simulatedPaypal(world.simulator.url, world.base.ctx.log)
   let minutes = 0
   while ((await paidOrders(world)).size < count && minutes < 10) {
@@ -82,7 +83,7 @@ test('row 17 row 18: a PayPal that lies about amount, currency or payee is paid 
   onTestFinished(() => world.close())
   const count = scaled(90, 9)
   const orders = [...(await approvedOrders(world, count))]
-  // Whose account a capture went to, PayPal says with the order alone.
+  // PayPal names the payee of a capture only in the order.
   const lies = [
     ['orders.get', 'wrong-amount'],
     ['orders.get', 'wrong-currency'],

@@ -1,4 +1,5 @@
-// PayPal is slow, refuses for lack of time, is broken, and lies, each while buyers buy: nothing is lost or double, and buyers hear what they need.
+// PayPal is slow, refuses calls with 429, is broken, and reports false data, each while buyers buy. Nothing is lost or
+// duplicated, and buyers are told what they need to know.
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { minute } from '@/lib/durations'
@@ -17,7 +18,7 @@ const often = 1_000_000
 type Fault = Record<string, unknown> & { call: string; kind: string }
 const calls = ['orders.create', 'orders.get', 'orders.capture']
 
-/** Delays of 5 to 20 s: beyond 6 to 8 s the shop has hung up, and what PayPal did all the same must be found. */
+/** Delays of 5 to 20 s. After 6 to 8 s the shop has hung up, and it must find out what PayPal did after that. */
 const slow = calls.flatMap((call): Fault[] =>
   [5, 8, 12, 16, 20].map((seconds) => ({
     call,
@@ -75,7 +76,7 @@ test.for([
   expect(problems).toEqual([])
   expect([...buyers.sentences].filter((sentence) => sentence !== errorTable.payment_unavailable.text)).toEqual([])
   if (isDown) expect(kept).toBe(true)
-  // The token lives for hours: only its first request, and none because of any of these troubles.
+  // The token is valid for hours: it is requested once, and none of these faults causes another request.
   expect(during.token).toBe(1)
   expect(settledMs).toBeLessThan(settleWithinMs)
 })
@@ -96,7 +97,7 @@ test('row 17 row 18: PayPal lies about every third amount, currency or payee, un
   await delay(scaled(30_000, 8_000))
   await fetch(`${paypal.url}/_sim/faults`, { method: 'DELETE' })
   await buyers.leave()
-  // All that waits is over: the background has looked at everything, and every repayment has gone out.
+  // Waits until nothing is pending: the background jobs have checked everything, and every refund has been sent.
   await eventually(
     async () =>
       (

@@ -1,11 +1,12 @@
-// The rows of the failure table once more, on four processes of the shop behind nginx and one PostgreSQL: the same tests, another shop.
+// Repeats the rows of the failure table on four processes of the shop behind nginx and one PostgreSQL: the same tests,
+// another shop.
 import process from 'node:process'
 import { beforeEach, describe } from 'vitest'
 
 process.env.SHOP_PROCESSES = '4'
-// What is no row is not asked twice.
+// A test that is no row of the table is not repeated.
 beforeEach(({ task, skip }) => skip(!/\brow \d/.test(task.name)))
-// Each file has hooks of its own, which belong to its tests alone.
+// Each file has its own hooks, which apply to its tests alone.
 describe('opening', async () =>
   void (await import('../../src/features/commerce/orders/server/checkout/open-checkout.itest')))
 describe('settling', async () => void (await import('../../src/features/commerce/orders/server/settling/settle.itest')))

@@ -1,4 +1,5 @@
-// A set of 200 MB is fetched as a ZIP from the built site: what arrives is what was sold, and the site's memory stays small.
+// Downloads a set of 200 MB as a ZIP from the built site: the received files match the sold ones, and the site's memory
+// stays small.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -14,11 +15,11 @@ import { scaled } from '../support/trial-scale'
 
 const parts = 20
 const bytesEach = scaled(10, 2) * 1_000_000
-/** Megabytes. */
+/** Memory growth in megabytes. */
 const mostGrowth = 50
 const secret = 'a-secret-of-the-trial-0123456789-abcdefghij'
 
-/** A bought set of parts that are noise; answers the page of its ZIP and the hash of each part by its name. */
+/** Stores a bought set whose parts are noise. Returns the page of its ZIP and the hash of each part by its name. */
 async function soldSet(site: RunningSite): Promise<{ token: string; hashes: Map<string, string> }> {
   const order = randomUUID()
   const folder = path.join(site.dataDir, 'files', 'sheet-music-pdfs', 'pdfs')
@@ -44,7 +45,7 @@ async function soldSet(site: RunningSite): Promise<{ token: string; hashes: Map<
   return { token: deriveToken(secret, 'download', zip, 1), hashes }
 }
 
-/** Reads a ZIP while it comes, as a slow disk would: the hash of each file by its name. */
+/** Reads a ZIP while it arrives, like a slow disk. Returns the hash of each file by its name. */
 async function hashesIn(body: ReadableStream<Uint8Array>): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const unzip = new Unzip((file) => {
@@ -72,7 +73,7 @@ test(`a set of ${(parts * bytesEach) / 1_000_000} MB as a ZIP`, async ({ task })
     headers: { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
   })
   const file = new URL(ticket.headers.get('location') ?? '', site.url)
-  // The first request loads what later ones have.
+  // The first request loads modules that later ones reuse.
   await (await fetch(file, { method: 'HEAD' })).text()
   const before = (await processMemory(site.pid()))?.now ?? 0
   let most = before

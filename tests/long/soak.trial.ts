@@ -1,4 +1,5 @@
-// Half an hour of ordinary business: does the memory stay within bounds; does the server close its files and settle what it is paid?
+// Runs half an hour of ordinary business. Checks that memory stays within bounds, and that the server closes its files
+// and settles its payments.
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -17,21 +18,27 @@ import { scaled } from '../support/trial-scale'
 
 const seconds = scaled(30 * 60, 120)
 const perSecond = 5
-/** More buyers than this are never in the shop at once: a machine that is busy with other things sells more slowly, and the figure says so. */
+/**
+ * Limits the buyers who are in the shop at once. A machine that is busy with other things sells more slowly, and the
+ * figure shows it.
+ */
 const mostAtOnce = 40
 const listeners = 20
-/** Of every twenty buyers one closes the tab after approving. */
+/** One buyer in twenty closes the tab after approving. */
 const vanishing = 0.05
 const sampleMs = 10_000
 const settledWithinMs = 5 * minute
-/** The database pool keeps what it needed last for a while. */
+/** The database pool keeps recently used connections open for a while. */
 const spareConnections = 12
 
 type Sample = { at: number; rss: number; files: number; connections: number; oldestUnsettledMs: number }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Plays a recording over and over as a browser does, taking what has come four times a second, until told to stop. Answers how often it was played. */
+/**
+ * Plays a recording over and over, reading the received data four times a second like a browser, until told to stop.
+ * Returns how often it was played.
+ */
 async function listen(address: string, isOver: () => boolean, failures: string[]): Promise<number> {
   let played = 0
   while (!isOver()) {
@@ -56,7 +63,7 @@ async function listen(address: string, isOver: () => boolean, failures: string[]
   return played
 }
 
-/** One file a minute, in turn a recording and a sheet; answers how many. */
+/** Uploads one file a minute, a recording and a sheet in turn. Returns the number of files. */
 async function uploadEveryMinute(site: RunningSite, isOver: () => boolean, failures: string[]): Promise<number> {
   const query = (text: string, values: unknown[]) => site.sql(text, values)
   await insertAccount(query, { email: 'owner@example.com', isAllowlistManager: true })
@@ -81,7 +88,7 @@ async function uploadEveryMinute(site: RunningSite, isOver: () => boolean, failu
   return count
 }
 
-/** Begins `perSecond` purchases a second, fewer while `mostAtOnce` are under way; answers how many it were. */
+/** Starts `perSecond` purchases a second, fewer while `mostAtOnce` are in progress. Returns the number of purchases. */
 async function sell(shop: Shop, items: Item[], approved: Map<string, number>, failures: string[]): Promise<number> {
   const began = performance.now()
   const underWay = new Set<Promise<void>>()
@@ -153,7 +160,8 @@ test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners l
   }
   const looking = (async () => {
     while (!isOver) {
-      if ((await processMemory(site.pid())) === null) throw new Error(`The site has ended:\n${site.output().slice(-4000)}`)
+      if ((await processMemory(site.pid())) === null)
+        throw new Error(`The site has ended:\n${site.output().slice(-4000)}`)
       await look()
       if (samples.length % 6 === 0) process.stdout.write(`${JSON.stringify(samples.at(-1))}\n`)
       await delay(sampleMs)
@@ -170,7 +178,7 @@ test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners l
     },
     { within: settledWithinMs },
   )
-  // Everybody has left: what is still connected is the server's own.
+  // All clients have left: the remaining connections are the server's own.
   const atEnd = await eventually(
     async () => {
       const open = await countOpenFiles(site.pid())
@@ -182,7 +190,7 @@ test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners l
   ).catch(() => countOpenFiles(site.pid()))
   const problems = await compareBooks(site, new Set(approved.keys()), await movementsAt(paypal.url), stockBefore)
 
-  // The first third warms up: caches fill, V8 finds its size.
+  // The first third is the warm-up: caches fill, V8 finds its size.
   const window = (from: number, to: number) => samples.filter(({ at }) => at >= from * seconds && at < to * seconds)
   const [before, after] = [window(1 / 3, 1 / 2), window(5 / 6, 1)]
   const [rssBefore, rssAfter] = [median(before.map(({ rss }) => rss)), median(after.map(({ rss }) => rss))]

@@ -1,4 +1,4 @@
-// Browser, notification and poller settle the same order at the same moment, on four processes, 500 times.
+// Browser, webhook event and poller settle the same order at the same moment, on four processes, 500 times.
 import { expect, test } from 'vitest'
 import { minute } from '@/lib/durations'
 import { approveOne, type Item } from '../../bench/checkouts'
@@ -27,11 +27,11 @@ test('row 9: browser, notification and poller at the same moment on four process
     approved.add(orderID)
     const answers = await Promise.all([
       settle(),
-      // Another tab of the same buyer.
+      // This request is another tab of the same buyer.
       settle(),
-      // Worked off as soon as it is stored, by whichever process is free.
+      // Any free process handles the webhook event as soon as it is stored.
       post(`${paypal.url}/_sim/webhooks/send`, { eventType: 'CHECKOUT.ORDER.COMPLETED', resource: { id: orderID } }),
-      // What the poller queues.
+      // The poller queues this job.
       first.sql('select graphile_worker.add_job($1, payload => $2::json, job_key => $3)', [
         'settle-checkout',
         JSON.stringify({ paypalOrderId: orderID }),

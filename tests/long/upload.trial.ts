@@ -1,4 +1,4 @@
-// A gigabyte goes up through kills and broken connections, to disk and to S3, and comes back byte for byte.
+// Uploads a gigabyte through kills and broken connections, to disk and to S3, and downloads it again byte for byte.
 import { expect, onTestFinished, test } from 'vitest'
 import { measured } from '../support/evidence'
 import { startSite } from '../support/running-site'
@@ -7,7 +7,7 @@ import { scaled } from '../support/trial-scale'
 import { runUploadTrial } from '../support/upload-trial'
 
 const plan = { megabytes: scaled(1000, 36), kills: 3, drops: 2 }
-/** Megabytes: pieces, hashes and one part of a multipart upload, not the file. */
+/** Memory growth in megabytes: pieces, hashes and one part of a multipart upload, not the file. */
 const mostGrowth = 150
 
 test.for(['disk', 'S3'] as const)('upload to %s: three kills and two broken connections', async (store, { task }) => {

@@ -1,4 +1,5 @@
-// The long trials, which only `npm run test:long` runs: one file each, one after the other, on the built site and a real PostgreSQL.
+// Configures the long stress tests, which only `npm run test:long` runs: one file each, one after the other, on the
+// built site and a real PostgreSQL.
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { hour } from '../../src/lib/durations'
@@ -9,7 +10,8 @@ export default defineConfig({
   root,
   resolve: { alias: { '@': path.join(root, 'src') } },
   test: {
-    // As in vitest.config.ts: a page that a trial renders in its own process names the print style sheet in its head.
+    // Same as in vitest.config.ts: a page that a stress test renders in its own process links the print style sheet in
+    // its head.
     css: { include: [/print\.css/] },
     name: 'trials',
     include: ['tests/long/*.trial.ts'],

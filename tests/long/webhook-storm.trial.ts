@@ -1,4 +1,5 @@
-// 10,000 notifications about one settled order: repeated, shuffled and forged. Nothing changes, and the table does not grow.
+// Sends 10,000 webhook events about one settled order: repeated, shuffled and forged. Nothing changes, and the table
+// does not grow.
 import { expect, test } from 'vitest'
 import { minute } from '@/lib/durations'
 import { approveOne, endlessItems } from '../../bench/checkouts'

@@ -1,5 +1,6 @@
-// The rules of the house, read from every import: arrows point down, the browser never sees the server, features know
-// features only along the list, a table is written only by its owner. Each message says what to do instead.
+// Checks the architecture rules in every import: layers import only downwards, browser code never imports the server,
+// features import features only along the list, and a table is written only by its owner. Each message says what to do
+// instead.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -23,13 +24,13 @@ function filesBelow(folder: string): string[] {
   }
 }
 
-/** Imports of one file that point into this project. */
+/** Returns the imports of one file that point into this project. */
 const listImports = (file: string): Import[] =>
   importsIn(file, text.get(file) ?? '').map((found) => ({ from: file, ...found }))
 
 const productImports = productSources.filter((file) => !isTest(file)).flatMap(listImports)
 
-/** `src/features/commerce/shop/server/items.ts` → layer, feature and part. */
+/** Splits `src/features/commerce/shop/server/items.ts` into layer, feature and part. */
 function place(file: string): {
   layer: string
   feature: string | null
@@ -43,7 +44,7 @@ function place(file: string): {
   return { layer: 'features', feature, part }
 }
 
-/** What each place may import, types included; `typesFrom` names what may be imported by `import type` alone. */
+/** Layers that each place may import, types included; `typesOf` lists those allowed by `import type` alone. */
 const mayImport: Record<string, { layers: string[]; typesFrom?: string[]; instead: string }> = {
   lib: { layers: ['lib'], instead: 'lib knows nothing of ours; hand the value in as an argument' },
   ui: { layers: ['ui', 'lib'], instead: 'ui has no business words; give it the data as props' },
@@ -69,7 +70,7 @@ const mayImport: Record<string, { layers: string[]; typesFrom?: string[]; instea
   },
   'features:root': {
     layers: ['features:root', 'lib'],
-    // The names that a column may hold, such as the states of a checkout.
+    // Allowed for the values that a column may hold, such as the states of a checkout.
     typesFrom: ['db'],
     instead: 'root files run on both sides; move this to server/ or pages/',
   },
@@ -112,7 +113,7 @@ const layerName = (file: string) => {
   return layer === 'features' ? `features:${part}` : layer
 }
 
-/** Which feature may know which; no circles. Adding an edge is a decision, not a convenience. */
+/** Features that each feature may import; no cycles. Adding an edge is a decision, not a convenience. */
 const knows: Record<string, string[]> = {
   home: ['page-content', 'featured-videos', 'photo-gallery', 'events', 'newsletter', 'player', 'shop', 'theme'],
   contact: ['page-content', 'newsletter'],
@@ -170,7 +171,10 @@ const owners: Record<string, string[]> = {
   privacy: ['src/features/operations/privacy/'],
 }
 
-/** Files that import each other, directly or round a corner: one entry for each group (Tarjan's strongly connected components). */
+/**
+ * Returns files that import each other, directly or indirectly: one entry for each group (Tarjan's strongly connected
+ * components).
+ */
 function circles(imports: readonly Import[]): string[][] {
   const targets = new Map<string, string[]>()
   for (const { from, to } of imports) {
@@ -199,7 +203,7 @@ function circles(imports: readonly Import[]): string[][] {
   return found
 }
 
-/** Table as the code calls it and as the database does → who may write it. */
+/** Returns each table's name in code and in the database, and who may write it. */
 function tablesWithOwners(): { variable: string; name: string; allowed: string[] }[] {
   return Object.entries(owners).flatMap(([schema, allowed]) =>
     [...(text.get(`src/db/schema/${schema}.ts`) ?? '').matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(
@@ -267,8 +271,8 @@ describe('architecture', () => {
     expect(withTables.filter((name) => owners[name] === undefined)).toEqual([])
   })
 
-  // By the query builder, by the services that are handed a table (resources, importers, trash, forgetting), and in SQL. A restore
-  // fills tables it knows by no name; it may write all of them.
+  // Checks writes by the query builder, by the services that receive a table (resources, importers, trash, data
+  // deletion), and in SQL. A restore writes tables without naming them in code; it may write all of them.
   test('a table is written only by its owner', () => {
     const tables = tablesWithOwners()
     const wrong = productSources
@@ -291,7 +295,7 @@ describe('architecture', () => {
     expect(wrong).toEqual([])
   })
 
-  // A hostile file makes such a library take all memory, or all of the time (decision 0056).
+  // A hostile file makes such a library use all memory, or all processor time (decision 0056).
   test('ASVS 5.2.6: the site reaches no library that opens what was uploaded', () => {
     const openers = ['sharp', 'music-metadata', 'pdfjs-dist', '@cantoo/pdf-lib', 'mpg123-decoder', 'opus-decoder']
     const opener = new RegExp(`^import (?!type).* from '(${openers.join('|')})[/']`, 'm')

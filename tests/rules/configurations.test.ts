@@ -1,4 +1,4 @@
-// Every configuration of Vite and Vitest can be loaded: it is read before the short names of imports (`@/`) are known.
+// Checks that every configuration of Vite and Vitest loads: it is read before the import alias (`@/`) is known.
 import { execFileSync } from 'node:child_process'
 import { loadConfigFromFile } from 'vite'
 import { expect, test } from 'vitest'

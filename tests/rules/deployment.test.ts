@@ -1,11 +1,11 @@
-// What lies in deploy/ speaks of things that exist: settings, metrics, scripts, the built program.
+// Checks that the files in deploy/ name things that exist: settings, metrics, scripts, the built program.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { configSentences } from '@/server/start/config'
 import { createMetrics } from '@/server/metrics'
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
-/** Settings of Node, the C library, npm, systemd, Caddy and PostgreSQL, not of ours. */
+/** Settings of Node, the C library, npm, systemd, Caddy and PostgreSQL, not of this project. */
 const others = new Set([
   'NODE_ENV',
   'MALLOC_ARENA_MAX',
@@ -33,7 +33,7 @@ test('deploy: every way of running it says where it listens: the image for the p
   expect(read('Dockerfile')).toMatch(/^ +HOST=0\.0\.0\.0 /m)
   expect(read('compose.yaml')).toMatch(/^ +HOST: 0\.0\.0\.0$/m)
   expect(read('bandstand@.service')).toMatch(/^Environment=.*\bHOST=127\.0\.0\.1\b/m)
-  // The proxies beside the unit find it there.
+  // The proxies on the same machine reach the units at this address.
   expect(read('nginx.conf').match(/server 127\.0\.0\.1:300\d/g)).toHaveLength(2)
   expect(read('Caddyfile')).toContain('127.0.0.1:3001 127.0.0.1:3002')
 })

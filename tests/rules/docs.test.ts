@@ -1,4 +1,5 @@
-// What the documents say must be true: scripts exist, links lead somewhere, settings are real, and no file speaks of the machine it was written on.
+// Checks that the documents are true: scripts exist, links have a target, settings are real, and no file mentions the
+// machine it was written on.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,10 +13,10 @@ const documents = tracked.filter((file) => file.endsWith('.md'))
 const read = (file: string) => readFileSync(file, 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-/** Without fenced examples, in which a bracket is code. */
+/** Removes code examples, in which a bracket is code. */
 const prose = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
 
-/** What GitHub makes of a heading for a link to it. */
+/** Returns the anchor that GitHub makes of a heading. */
 const toAnchor = (heading: string) =>
   heading
     .trim()
@@ -57,7 +58,10 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
-/** Names of files and folders of the repository; where a name goes on with a placeholder or a wildcard, the folder before it. */
+/**
+ * Returns names of files and folders of the repository. Where a name continues with a placeholder or a wildcard,
+ * returns the folder before it.
+ */
 const placesIn = (prose: string) =>
   [
     ...prose.matchAll(
@@ -65,7 +69,7 @@ const placesIn = (prose: string) =>
     ),
   ].map(([name]) => (/[<*{$[]/.test(name) ? name.replace(/[^/]*[<*{$[].*$/, '') : name.replace(/[./-]+$/, '')))
 
-/** The lines of a source that are comments, those at the end of a line included. */
+/** Returns the comment lines of a source, including comments at the end of a line. */
 const listComments = (source: string) =>
   source
     .split('\n')
@@ -81,7 +85,7 @@ test('what documents and comments call by its path is there', () => {
     /^(?:src|tests|scripts|demo|tools|bench|e2e|deploy)\/.*\.(?:tsx?|mjs|css)$/.test(file),
   )
   const missing = [
-    // A fence of a recipe may name a file that its step makes.
+    // A fence of a recipe may name a file that its step creates.
     ...documents.map((file) => [file, read(file).replace(/^```.*$/gm, '')] as const),
     ...sources.map((file) => [file, listComments(read(file))] as const),
   ].flatMap(([file, prose]) =>
@@ -145,7 +149,7 @@ test('the lock file pins what package.json asks for, and says where nothing come
   }
   const packages = Object.entries(lock.packages).filter(([name]) => name !== '')
   expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([name]) => name)).toEqual([])
-  // A registry that lacks the builds for other platforms cannot give their checksums.
+  // A registry without the builds for other platforms cannot supply their checksums.
   expect(
     packages
       .filter(([, { integrity, link, optional }]) => integrity === undefined && !link && !optional)

@@ -1,4 +1,4 @@
-// The lock file must serve every platform and every registry, or `npm ci` fails elsewhere.
+// Checks that the lock file works for every platform and every registry, or `npm ci` fails elsewhere.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

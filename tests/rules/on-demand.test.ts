@@ -1,9 +1,10 @@
-// Browser code fetches other code only through src/ui/on-demand/, which tells the visitor of a failure and tries again (decision 0060).
+// Checks that browser code loads other code only through src/ui/on-demand/, which tells the visitor of a failure and
+// tries again (decision 0060).
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Files that may call `import()` themselves, and what happens there when the code does not arrive. */
+/** Files that may call `import()` themselves, and what they do when the code fails to load. */
 const others: Record<string, string> = {
   'src/adapters/files/s3-on-demand.ts': 'runs on the server',
   'src/admin-kit/upload/prepare-picture.ts': 'the upload goes on with the picture as it is, or says why not',
@@ -28,11 +29,11 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter(isBrowserCode)
   .map((file) => ({ file, code: readFileSync(file, 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '') }))
 
-/** Makers of parts and pages; each ends in `loadCode`. */
+/** Functions that create parts and pages; each ends in `loadCode`. */
 const makers = /\b(?:lazyCode|lazyPage|page|code)(?:<.*>)?\(\s*\(\) =>\s*$/
 const named = /\bconst (\w+) = \(\) =>\s*$/
 
-/** The beginnings of the lines with an `import()` that no function of on-demand/ is given. */
+/** Returns the start of each line with an `import()` that is not passed to a function of on-demand/. */
 function bareImports(code: string): string[] {
   return [...code.matchAll(/(?<!typeof )\bimport\(/g)].flatMap(({ index }) => {
     const before = code.slice(0, index)
@@ -42,7 +43,7 @@ function bareImports(code: string): string[] {
       const uses = [...code.matchAll(new RegExp(`(\\S*)\\b${name}\\b`, 'g'))].slice(1)
       if (uses.length > 0 && uses.every(([, use = '']) => /(?:withCode|loadCode)\($/.test(use))) return []
     }
-    // Read on the server alone: Vite leaves it out of what browsers get.
+    // Only the server reads this: Vite leaves it out of the browser build.
     if (/import\.meta\.env\.SSR\s*\?[^:]*$/.test(before)) return []
     return [code.slice(before.lastIndexOf('\n') + 1).split('\n', 1)[0] ?? '']
   })

@@ -1,4 +1,5 @@
-// Carries out the recipes on a copy of the code: their blocks fit, the result passes the typecheck, and it stays as little work as they promise.
+// Carries out the recipes on a copy of the code: their blocks fit, the result passes the typecheck, and the work stays
+// as small as they promise.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 type Block = { file: string; line: string | null; isReplaced: boolean; lines: string[] }
 
-/** Code blocks that name a file. The first line says after or instead of which line the rest goes; else it is a new file. */
+/**
+ * Returns code blocks that name a file. The first line names the line after which, or instead of which, the rest goes;
+ * otherwise the block is a new file.
+ */
 function listBlocks(recipe: string): Block[] {
   return [...readFileSync(`docs/recipes/${recipe}.md`, 'utf8').matchAll(/^```tsx? (\S+)\n(.*?)^```$/gms)].map(
     ([, file = '', body = '']) => {
@@ -41,7 +45,7 @@ function carryOut({ file, line, isReplaced, lines }: Block): void {
   writeFileSync(target, changed.join('\n'))
 }
 
-/** What the compiler says of these files and all they import. */
+/** Returns the compiler's errors for these files and all their imports. */
 function complaints(files: readonly string[]): string {
   const project = path.join(copy, 'tsconfig.recipe.json')
   const declarations = ['src/**/*.d.ts']

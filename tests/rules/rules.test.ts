@@ -1,4 +1,5 @@
-// Whatever rules code, tests and documents cite are listed in docs/, and whatever is listed there is proven by a test.
+// Checks that every rule cited in code, tests and documents is listed in docs/, and that a test proves every listed
+// rule.
 import { beforeAll, expect, test } from 'vitest'
 import { reportRules, type RuleReport } from '../../scripts/cited-rules'
 import { openPoints, readRules } from '../../scripts/rule-documents'

@@ -1,4 +1,4 @@
-// Proves that every way of starting the site gives it the same bounds of memory.
+// Checks that every way of starting the site sets the same memory limits.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { serverEnvironment, serverFlags } from '../support/server-flags'
@@ -11,7 +11,7 @@ test('npm start, the unit and the image start the server with the same flags and
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const variables = Object.entries(serverEnvironment).map((pair) => pair.join('='))
   expect(variables).not.toEqual([])
-  // npm's shell gives way to node, so that a signal to npm reaches it.
+  // npm's shell is replaced by node, so that a signal to npm reaches node.
   const command = [...variables, 'exec', 'node', ...serverFlags].join(' ')
   expect(scripts.start).toBe(`${command} scripts/start.mjs`)
   expect(scripts['start:production']).toBe(`${command} scripts/run-built.mjs start-production`)

@@ -1,4 +1,4 @@
-// The application with its background work and a real mail server: for tests that follow a mailed link.
+// Runs the application with its background work and a real mail server: for tests that follow a mailed link.
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import { deliverDueMail } from '@/platform/outbox/outbox'
 import { smtpSender } from '@/adapters/mail/smtp'
@@ -9,13 +9,13 @@ import { testApp, type TestApp } from './test-app'
 
 export type AccountWorld = {
   app: TestApp
-  /** Runs what is queued and answers every mail that arrived since the last call. */
+  /** Runs the queued tasks and returns every mail that arrived since the last call. */
   mails(): Promise<{ to: string; subject: string; text: string }[]>
-  /** The token in the newest mail to an address, of those that arrived since the last call. */
+  /** Returns the token in the newest mail to an address, among those that arrived since the last call. */
   mailedToken(page: 'verify' | 'invitation' | 'reset', to: string): Promise<string>
   /** Runs a task of the accounts' background work now. */
   runTask(name: string): Promise<void>
-  /** Forgets accounts, links, counters and mails; the clock starts again. */
+  /** Deletes accounts, links, counters and mails; resets the clock. */
   clear(): Promise<void>
   close(): Promise<void>
 }

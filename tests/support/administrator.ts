@@ -1,7 +1,7 @@
-// Somebody who is signed in to the back-office, made in the database: for tests that begin behind the sign-in form.
+// Creates a signed-in back-office user in the database: for tests that begin behind the sign-in form.
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The password of every account made here. Its hash is a cheap one, as its parameters say, so that tests sign in quickly. */
+/** The password of every account made here. Its hash has cheap parameters, so that tests sign in quickly. */
 export const testPassword = 'a long evening of ballads'
 const testPasswordHash = '$scrypt$ln=10,r=8,p=1$fDYgQ4T3QSzqJMk9PryRFQ$ZT22sI5reX5Dno-IQ42SJnp0yekSOE8Ky8Spf21lxu8'
 
@@ -13,7 +13,7 @@ export type TestAdministrator = {
 
 type Query = (statement: string, values: unknown[]) => Promise<unknown>
 
-/** Puts an account with `testPassword` there, and by default its address on the list. */
+/** Inserts an account with `testPassword`, and by default adds its address to the allow-list. */
 export async function insertAccount(
   query: Query,
   {
@@ -44,7 +44,7 @@ export async function insertAccount(
   )
 }
 
-/** Begins a session of an account that is there, as signing in does. */
+/** Starts a session of an existing account, as signing in does. */
 export async function insertSession(
   query: Query,
   { email, now = new Date() }: { email: string; now?: Date },

@@ -1,4 +1,4 @@
-// A small site to save, places to restore into, and a look at what arrived.
+// Creates a small site to back up and folders to restore into, and reads what was restored.
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -23,11 +23,14 @@ export const tokenSecret = 'the secret that the site made itself'
 export type BackupWorld = TestWorld & {
   backup(change?: Partial<BackupPlan>): ReturnType<typeof makeBackup>
   restore(archive: string, change?: Partial<RestorePlan>): ReturnType<typeof restoreArchive>
-  /** A folder that does not exist yet. */
+  /** Returns a folder that does not exist yet. */
   emptyPlace(): string
 }
 
-/** Rows of every kind that is hard to copy: umlauts, tabs, null, numbers, JSON, arrays, generated ids, a waiting job; and some files. */
+/**
+ * Inserts rows of every kind that is hard to copy: umlauts, tabs, null, numbers, JSON, arrays, generated ids, a waiting
+ * job. Adds some files.
+ */
 export async function createBackupWorld(): Promise<BackupWorld> {
   const world = await createTestWorld()
   const { ctx, databaseUrl } = world
@@ -93,7 +96,7 @@ export async function createBackupWorld(): Promise<BackupWorld> {
   }
 }
 
-/** Rows and checksum of every table. */
+/** Returns row count and checksum of every table. */
 export async function tableSums(url: string): Promise<TableSums> {
   return withClient(url, async (client) => {
     await client.query(exactText)
@@ -114,7 +117,7 @@ export async function withClient<T>(url: string, use: (client: Client) => Promis
   }
 }
 
-/** Opens the embedded database of a restored place. */
+/** Starts the embedded database of a restored folder. */
 export async function inPlace<T>(dataDir: string, use: (url: string) => Promise<T>): Promise<T> {
   const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), durable: false, log: silent })
   try {
@@ -124,7 +127,7 @@ export async function inPlace<T>(dataDir: string, use: (url: string) => Promise<
   }
 }
 
-/** Every file by `<bucket>/<path>`. */
+/** Returns every file by `<bucket>/<path>`. */
 export async function filesIn(store: FileStore): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const bucket of allBuckets)

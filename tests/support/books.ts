@@ -12,8 +12,12 @@ export type Movement = {
   cents: number
 }
 
-/** The files that a line `l` brings: its PDF, the files of music; of a set the one PDF, the ZIP and each part, and of a bundle the ZIP and all of each entry. */
-const partsByOwner = (of: string) => `jsonb_array_length(case jsonb_typeof(${of}) when 'array' then ${of} else '[]' end)`
+/**
+ * The number of files that a line `l` delivers. A sheet has its PDF, music its files. A set has the one PDF, the ZIP
+ * and each part. A bundle has the ZIP and all files of each entry.
+ */
+const partsByOwner = (of: string) =>
+  `jsonb_array_length(case jsonb_typeof(${of}) when 'array' then ${of} else '[]' end)`
 const toSheet = (file: string, parts: string) =>
   `((${file} is not null or ${partsByOwner(parts)} > 0)::int + ${partsByOwner(parts)})`
 const filesOfLine = `
@@ -21,13 +25,13 @@ const filesOfLine = `
     then 1 + (select coalesce(sum(${toSheet("e->>'file'", "e->'parts'")}), 0) from jsonb_array_elements(l.entries) e)
     else ${toSheet('l.pdf_file_url', 'l.parts')} + (${partsByOwner('l.parts')} > 0)::int end`
 
-/** All movements of money at the simulator. */
+/** Returns all movements of money at the simulator. */
 export async function movementsAt(simulatorUrl: string): Promise<Movement[]> {
   const { movements } = (await (await fetch(`${simulatorUrl}/_sim/ledger`)).json()) as { movements: Movement[] }
   return movements
 }
 
-/** What every item has left, over all its variants, and has sold. */
+/** Returns each item's stock, over all its variants, and its sales. */
 export async function readStock(site: Books): Promise<Stock> {
   const rows = await site.sql<{ id: string; count: number | null; sold: number }>(`
     select id, purchase_count as sold, case when exists (select from item_variants v where v.shop_item_id = i.id)
@@ -36,7 +40,10 @@ export async function readStock(site: Books): Promise<Stock> {
   return new Map(rows.map(({ id, count, sold }) => [id, { count, sold }]))
 }
 
-/** Waits until every approved order is paid in our books; answers how many milliseconds that took. Throws with the number when it takes longer. */
+/**
+ * Waits until every approved order is paid in our books. Returns the milliseconds that took. Throws with the number of
+ * settled orders when it takes longer than `withinMs`.
+ */
 export async function untilSettled(site: Books, approved: ReadonlySet<string>, withinMs: number): Promise<number> {
   const began = Date.now()
   let settled: string | undefined
@@ -49,7 +56,7 @@ export async function untilSettled(site: Books, approved: ReadonlySet<string>, w
       settled = `${row?.paid} of ${approved.size} approved orders are settled`
       return row?.paid === approved.size
     },
-    // The shop is at work meanwhile; its books need no closer watch.
+    // The shop is working meanwhile, so its books are checked less often.
     { within: withinMs, pause: 250 },
   ).catch((error: unknown) => {
     throw new Error(settled ?? 'The books could not be read', { cause: error })
@@ -57,7 +64,10 @@ export async function untilSettled(site: Books, approved: ReadonlySet<string>, w
   return Date.now() - began
 }
 
-/** Every approved order was captured exactly once, and everything of ours follows from exactly these captures. */
+/**
+ * Checks that every approved order was captured exactly once, and that all our records follow from exactly these
+ * captures.
+ */
 export async function compareBooks(
   site: Books,
   approved: ReadonlySet<string>,

@@ -1,11 +1,11 @@
-// One browser as services see it: it sends its cookies from call to call.
+// Acts as one browser towards the services: it sends its cookies from call to call.
 import type { HttpExchange, RawRoute } from '@/platform/http/handler'
 import type { Context } from '@/platform/context'
 
 export type TestBrowser = {
   http: HttpExchange
   cookies: Map<string, string>
-  /** Calls a route of a list without a server in between; `path` is the route's own, with braces. */
+  /** Calls a route of a list directly, without a server; `path` is the route's own, with braces. */
   call(
     ctx: Context,
     routes: readonly RawRoute[],
@@ -40,7 +40,7 @@ export function openBrowser(): TestBrowser {
         { raw: new Request('https://themusician.test/', { method, headers }), params },
         http,
       )
-      // Taken to the end, as a server would, so that no file stays open.
+      // Reads the whole body, as a server would, so that no file stays open.
       const body = answer.body && (await answer.arrayBuffer())
       return new Response(body, { status: answer.status, headers: answer.headers })
     },

@@ -1,4 +1,5 @@
-// Integration tests open files by programs that are built, as production does: they begin at once, and their memory is watched over.
+// Makes integration tests open files with built programs, as production does: they start at once, and their memory is
+// monitored.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inject, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// One purchase over HTTP, as the page and the buyer at PayPal make it.
+// Makes one purchase over HTTP, as the page and the buyer at PayPal do.
 import type { ShopItem } from '@/features/commerce/shop/shop.contract'
 import { orderLine, orderReport } from './order-line'
 import type { RunningSite } from './running-site'
@@ -11,7 +11,10 @@ export async function post(address: string, body: unknown, headers: Record<strin
   })
 }
 
-/** Buys the first sheet music that is for sale; throws when any step is refused. Answers the state the shop tells its page. */
+/**
+ * Buys the first sheet music that is for sale; throws when any step is refused. Returns the state that the shop reports
+ * to its page.
+ */
 export async function buyOnce(site: Pick<RunningSite, 'url' | 'simulatorUrl'>, customerEmail: string): Promise<string> {
   const { items } = (await (await fetch(`${site.url}/api/shop/items`)).json()) as { items: ShopItem[] }
   const item = items.find(({ category, offers }) => category === 'sheet_music' && offers.length > 0)

@@ -1,22 +1,23 @@
-// The checkout as a model: whatever buyers, PayPal, the clock and the jobs do in whatever order, PayPal's ledger and our books agree.
+// Models the checkout: in whatever order buyers, PayPal, the clock and the jobs act, PayPal's ledger and our books
+// agree.
 import fc from 'fast-check'
 import type { Browser, OrdersWorld } from './orders-world'
 
 const discs = 6
 const buyers = 2
 
-/** What is known beside the system: who opened what, and what each was told. */
+/** State that the model tracks beside the system: each buyer's order, and what each buyer was told. */
 type Model = { orders: (string | null)[]; toldCompleted: Set<string> }
 type Real = { world: OrdersWorld; browsers: Browser[]; items: { sheet: string; disc: string } }
 type Command = fc.AsyncCommand<Model, Real>
 
-/** What the page would be told is no failure of the model. */
+/** Returns null for an error that the page would show: it is no failure of the model. */
 async function allowed<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code !== 'internal') return null
-    // PayPal and what speaks to it.
+    // An error of PayPal or of its adapter.
     if (error instanceof Error && 'failure' in error) return null
     throw error
   }
@@ -37,7 +38,10 @@ function command(
   }
 }
 
-/** Who has approved is refused only for want of pieces that nobody has approved: what others hold unpaid is no reason. */
+/**
+ * Checks a refusal. An approved order is refused only when too few pieces are left beside other approved orders; unpaid
+ * holds of other buyers are no reason.
+ */
 async function refusedRightly(world: OrdersWorld, orderID: string, error: unknown): Promise<never> {
   if (error instanceof Error && 'code' in error && error.code === 'insufficient_stock') {
     const [disc] = await world.rows<{ left: number; wanted: number }>(`
@@ -49,12 +53,12 @@ async function refusedRightly(world: OrdersWorld, orderID: string, error: unknow
   throw error
 }
 
-/** By the shop's clock. */
+/** SQL condition: not expired by the shop's clock. */
 const live = (world: OrdersWorld) => `expires_at > '${world.ctx.clock.now().toISOString()}'`
 
 const findOrder = (model: Model, buyer: number) => model.orders[buyer] ?? null
 
-/** What a purchase is made of: more likely than all else, so that most ways lead somewhere. */
+/** The steps of a purchase. They are more likely than all others, so that most sequences lead somewhere. */
 const steps = [
   fc
     .tuple(
@@ -86,7 +90,7 @@ const steps = [
       command(
         `${ending}(${buyer})`,
         async (model, { world }) => {
-          // Of an order that is over PayPal says so.
+          // PayPal rejects this for an order that is over.
           await world.atPaypal(findOrder(model, buyer) ?? '', ending).catch(() => undefined)
         },
         (model) => findOrder(model, buyer) !== null,
@@ -150,7 +154,7 @@ function fail(problems: string[]): void {
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
-/** What holds at every moment. */
+/** Checks the rules that hold at every moment. */
 async function expectEqualBooks(model: Model, { world, items }: Real): Promise<void> {
   const problems: string[] = []
   const captures = world.movements('capture')
@@ -189,7 +193,7 @@ async function expectEqualBooks(model: Model, { world, items }: Real): Promise<v
   fail(problems)
 }
 
-/** What holds when PayPal is well again and the poller has had its time. */
+/** Checks the rules that hold once PayPal works again and the poller has had its time. */
 async function expectEverythingRecorded({ world }: Real): Promise<void> {
   const problems: string[] = []
   const booked = await world.rows<Booked>(`select c.paypal_order_id as "order", c.status, c.total_cents as cents,
@@ -217,7 +221,10 @@ async function expectEverythingRecorded({ world }: Real): Promise<void> {
 
 export type ModelOutcome = { runs: number; commands: number; captures: number; refunds: number }
 
-/** Runs so many sequences of up to 25 steps; throws the shortest one found that breaks a rule, with its seed. */
+/**
+ * Runs the given number of sequences of up to 25 steps. Throws the shortest one found that breaks a rule, with its
+ * seed.
+ */
 export async function runCheckoutModel(
   world: OrdersWorld,
   { runs, seed }: { runs: number; seed: number },

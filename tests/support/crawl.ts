@@ -1,17 +1,18 @@
-// Follows everything that the site names to anybody, and answers what comes of it: for tests that look for what must not be there.
+// Follows everything that the site names to any client, and returns the responses: for tests that look for content that
+// must not be public.
 import { allEndpoints } from '@/server/all-endpoints'
 import { pictureFormats, pictureWidths } from '@/lib/picture'
 import type { TestApp } from './test-app'
 
 type Found = { address: string; type: string; body: Buffer }
 
-/** Every address of ours that a text names, in whatever way it is written. */
+/** Returns every address of ours that a text contains, in any notation. */
 function addressesIn(text: string, baseUrl: string): string[] {
   const plain = text.replaceAll('\\u002F', '/').replaceAll('\\/', '/').replaceAll('&amp;', '&').replaceAll(baseUrl, ' ')
   return [...plain.matchAll(/(?<=^|[\s"'(=,>`])\/[\w~%.@/-]+(\?[\w~%.=&+-]*)?/g)].map(([address]) => address)
 }
 
-/** From the start page, the lists for machines and the public API on; each picture in every size. */
+/** Crawls from the start page, the machine-readable lists and the public API; requests each picture in every size. */
 export async function crawl(app: Pick<TestApp, 'request' | 'baseUrl'>): Promise<Found[]> {
   const left = [
     '/',

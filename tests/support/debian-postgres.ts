@@ -1,4 +1,4 @@
-// A PostgreSQL of the operating system, of another version than the one that comes along: null where none is installed.
+// Finds a PostgreSQL of the operating system, of another version than the embedded one: null when none is installed.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { runStatements } from './postgres'
 
 const installations = '/usr/lib/postgresql'
 
-/** The oldest that the site supports comes first. */
+/** The oldest version that the site supports comes first. */
 export const debianPostgres: string | null = existsSync(installations)
   ? (readdirSync(installations)
       .filter((version) => Number(version) >= 15)
@@ -23,7 +23,7 @@ export const debianPostgres: string | null = existsSync(installations)
 
 export type DebianPostgres = { url: string; stop(): Promise<void> }
 
-/** Starts a throw-away server on a private socket; `url` is of an empty database. */
+/** Starts a throw-away server on a private socket; `url` points to an empty database. */
 export async function startDebianPostgres(bin: string): Promise<DebianPostgres> {
   const account = await choosePostgresAccount()
   const root = await mkdtemp(path.join(os.tmpdir(), 'bandstand-pg-'))

@@ -1,4 +1,4 @@
-// Runs the shop's due jobs by a clock that a test moves. Knows nothing of vitest.
+// Runs the shop's due jobs by a clock that a test moves. Does not depend on vitest.
 import { sql } from 'drizzle-orm'
 import { Logger as WorkerLogger, runOnce, type TaskList } from 'graphile-worker'
 import type { Context } from '@/platform/context'
@@ -11,7 +11,7 @@ import { ordersMails } from '@/features/commerce/orders/server/orders.mail'
 export type JobFailure = { task: string; error: unknown }
 export type HeardOfJobs = { mail(mail: Mail): Promise<void> | void; failed(failure: JobFailure): void }
 
-/** Makes everything due that is due by the shop's clock; answers how many jobs that are. */
+/** Makes every job run now that is due by the shop's clock. Returns the number of jobs. */
 export async function makeDue(ctx: Context): Promise<number> {
   const due = await ctx.db.execute(sql`
     update graphile_worker._private_jobs set run_at = now()
@@ -19,7 +19,7 @@ export async function makeDue(ctx: Context): Promise<number> {
   return due.rows.length
 }
 
-/** Runs what is due now with the tasks of orders, shop and mails, until nothing is. */
+/** Runs all due jobs with the tasks of orders, shop and mails, until no job is due. */
 export async function runDue(ctx: Context, { mail, failed }: HeardOfJobs): Promise<void> {
   const taskList: TaskList = {}
   for (const { tasks } of [ordersJobs, shopJobs, mailJobs({ send: async (one) => mail(one) }, ordersMails)]) {

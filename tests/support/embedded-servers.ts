@@ -1,4 +1,4 @@
-// What the tests of the embedded server share: a launcher, a directory after its first start, and questions to a server.
+// Shared setup of the embedded server's tests: a launcher, a directory after its first start, and queries to a server.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
@@ -14,12 +14,12 @@ import { PostgresLauncher, directoryEntries, findProcesses } from './postgres-la
 
 export const quiet = () => undefined
 
-/** By default as the site starts it. */
+/** Starts a server, by default with the site's own options. */
 export function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir, log: { info: quiet, warn: quiet, error: quiet }, ...options })
 }
 
-/** Waiting for the disk says nothing about who may start where. */
+/** Skips waiting for the disk, which does not matter for tests of who may start where. */
 export const hasty = { durable: false }
 
 export async function query<Row extends QueryResultRow>(url: string, text: string): Promise<Row[]> {
@@ -45,11 +45,11 @@ export function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // Gone already.
+    // The process has already ended.
   }
 }
 
-/** Starts, uses and stops a server there: the proof that nothing is in the way. */
+/** Starts, uses and stops a server there, to prove that nothing prevents it. */
 export async function expectUsable(
   dataDir: string,
   rows = 0,
@@ -66,7 +66,7 @@ export async function expectUsable(
   expect(await runningIn(dataDir)).toEqual([])
 }
 
-/** For one test file: prepared before its tests, with every process and folder gone after them. */
+/** Sets up one test file: prepared before its tests, with every process and folder removed after them. */
 export function embeddedServers() {
   let launcher: PostgresLauncher
   /** A data directory after its first start. */
@@ -85,7 +85,7 @@ export function embeddedServers() {
   return {
     launcher: () => launcher,
     copyCluster,
-    /** A new directory of which nothing but its first start is past: for tests whose subject is not that. */
+    /** Returns a new directory that has had its first start: for tests with another subject. */
     async startedDirectory(): Promise<string> {
       const dataDir = await launcher.directory()
       await copyCluster(dataDir)

@@ -1,9 +1,10 @@
-// Waits for something to become true by looking again and again, never by sleeping for a guessed time.
+// Waits for a condition by checking again and again, never by sleeping for a guessed time.
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * Calls `check` until it returns a value other than false, null or undefined, and answers that value.
- * Fails after `within` milliseconds (default 15 s), with the last thing `check` threw as the cause. Looks every 10 ms, or every `pause`.
+ * Calls `check` until it returns a value other than false, null or undefined, and returns that value. Fails after
+ * `within` milliseconds (default 15 s), with the last error of `check` as the cause. Checks every 10 ms, or every
+ * `pause` milliseconds.
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,

@@ -1,4 +1,4 @@
-// Every state of a shop item that decides what its buyer gets: each category with each set of filled fields.
+// Lists every state of a shop item that decides what its buyer receives: each category with each set of filled fields.
 import { shopCategories } from '@/db/schema/shop'
 import type { ItemFacts } from '@/features/commerce/shop/shop.rules'
 

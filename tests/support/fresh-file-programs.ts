@@ -1,4 +1,5 @@
-// The programs that open files, built from the sources as they are now: in dist/ when it is made from them, otherwise in a folder of this run.
+// Builds the programs that open files from the current sources: uses dist/ when it was built from them, otherwise a
+// folder of this run.
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,10 +8,10 @@ import { isBuilt } from '../../scripts/source-stamp'
 
 export type FilePrograms = { folder: string; remove(): Promise<void> }
 
-/** What they import from node_modules is looked for from where they lie. */
+/** Their imports from node_modules are resolved from their own folder. */
 const cache = path.resolve('node_modules/.cache')
 
-/** Takes a second where there is no build of these sources. */
+/** Returns the built programs. Takes a second when these sources have no build. */
 export async function freshFilePrograms(): Promise<FilePrograms> {
   if (isBuilt()) return { folder: path.resolve('dist/server'), remove: async () => undefined }
   mkdirSync(cache, { recursive: true })

@@ -1,4 +1,5 @@
-// Once per run of the integration tests: a PostgreSQL, in it a migrated template that test databases are copied from, and the programs that open files.
+// Runs once per run of the integration tests: starts a PostgreSQL, creates a migrated template that test databases are
+// copied from, and builds the programs that open files.
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
@@ -9,7 +10,7 @@ import { quickFolder } from './quick-folder'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder in which the built programs that open files lie. */
+    /** The folder with the built programs that open files. */
     filePrograms: string
   }
 }
@@ -18,7 +19,7 @@ type Server = { url: string; stop(): Promise<void> }
 
 const say = (message: unknown) => process.stderr.write(`${String(message)}\n`)
 
-/** Its rows need not survive a power cut, so it skips waiting for the disk. */
+/** Starts a server whose rows need not survive a power cut, so it skips waiting for the disk. */
 async function startThrowAwayServer(): Promise<Server> {
   const dataDir = await quickFolder()
   const server = await startEmbeddedPostgres({ dataDir, durable: false, log: { info: say, warn: say, error: say } })
@@ -34,13 +35,13 @@ async function startThrowAwayServer(): Promise<Server> {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const server: Server = given ? { url: given, stop: async () => undefined } : await startThrowAwayServer()
-  // Several runs may share one given server.
+  // Several runs may share one given server, so the name contains the process id.
   const template = `bandstand_template_${process.pid}`
   const dropTemplate = () => runStatements(server.url, `drop database if exists ${template} with (force)`)
   await dropTemplate()
   await runStatements(server.url, `create database ${template}`)
   await migrateDatabase(databaseUrl(server.url, template))
-  // Copying needs a template that nobody is connected to.
+  // PostgreSQL copies a template only when no client is connected to it.
   await runStatements(server.url, `alter database ${template} allow_connections false`)
   project.provide('testServer', { url: server.url, template })
   const programs = await freshFilePrograms()

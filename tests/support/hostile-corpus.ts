@@ -1,4 +1,4 @@
-// Damages good files of every format in the ways that break parsers. The same number gives the same file each time.
+// Damages good files of every format in the ways that break parsers. The same number produces the same file each time.
 import { readFileSync } from 'node:fs'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
@@ -8,7 +8,7 @@ import { emptyWebp, interlacedPng, progressiveJpeg } from './hostile-pictures'
 import { mp4, wav } from './sample-files'
 import type { SentFile } from './send-upload'
 
-/** Numbers from 0 to 1 (mulberry32). */
+/** Returns random numbers from 0 to 1 (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -21,19 +21,19 @@ function randomNumbers(seed: number): () => number {
 
 const longRun = 2_000_000
 
-/** `at` is a place behind the first bytes, by which the format is recognised. */
+/** Ways to damage a file. `at` is a position behind the first bytes, which identify the format. */
 const damages: ((good: Buffer, at: number, random: () => number) => Buffer)[] = [
-  // Bits that flipped.
+  // Flipped bits.
   (good, _, random) => {
     const bytes = Buffer.from(good)
     for (let flips = 0; flips < 40; flips++)
       bytes[16 + Math.floor(random() * (bytes.length - 16))]! ^= 1 << Math.floor(random() * 8)
     return bytes
   },
-  // A length that lies, as 32 bits and as 16.
+  // A false length, as 32 bits and as 16.
   (good, at) => Buffer.concat([good.subarray(0, at), Buffer.alloc(4, 0xff), good.subarray(at + 4)]),
   (good, at) => Buffer.concat([good.subarray(0, at), Buffer.from([0x7f, 0xff]), good.subarray(at + 2)]),
-  // An element that is repeated.
+  // A repeated element.
   (good, at, random) => {
     const part = good.subarray(at, at + 4 + Math.floor(random() * 60))
     return Buffer.concat([good.subarray(0, at), Buffer.alloc(longRun, part), good.subarray(at)])
@@ -41,7 +41,7 @@ const damages: ((good: Buffer, at: number, random: () => number) => Buffer)[] = 
   // Long runs of one byte, in the middle and at the end.
   (good, at) => Buffer.concat([good.subarray(0, at), Buffer.alloc(longRun, 0xff)]),
   (good, at) => Buffer.concat([good.subarray(0, at), Buffer.alloc(longRun), good.subarray(at)]),
-  // Cut off.
+  // A truncated file.
   (good, at) => good.subarray(0, at),
 ]
 
@@ -49,7 +49,7 @@ export type Seed = { format: string; kind: UploadKind; bytes: Buffer }
 
 const read = (name: string) => readFileSync(`tests/support/${name}`)
 
-/** One small good file of each format that people upload. */
+/** Returns one small good file of each format that users upload. */
 export async function goodFiles(): Promise<Seed[]> {
   const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#c90' } })
   const m4a = mp4({ seconds: 1, width: 64, height: 64 })
@@ -83,7 +83,7 @@ export async function goodFiles(): Promise<Seed[]> {
   ]
 }
 
-/** Files that took all of the site's memory once, or whole seconds of every visitor. */
+/** Files that once took all of the site's memory, or blocked every visitor for whole seconds. */
 export const hostileExamples: readonly (() => Promise<SentFile> | SentFile)[] = [
   () => ({ kind: 'audio-track', name: 'comments.flac', bytes: flacOfComments(400_000) }),
   () => ({ kind: 'media-image', name: 'progressive.jpg', bytes: progressiveJpeg({ isTurned: true }) }),
@@ -93,7 +93,7 @@ export const hostileExamples: readonly (() => Promise<SentFile> | SentFile)[] = 
   () => ({ kind: 'audio-track', name: 'nothing.mp3', bytes: mp3OfNothing(20_000_000) }),
 ]
 
-/** The good file, damaged in the way that belongs to this number. */
+/** Returns the good file, damaged in the way that belongs to this number. */
 export function damaged({ format, kind, bytes }: Seed, number: number): SentFile {
   const random = randomNumbers(number)
   const at = 12 + Math.floor(random() * Math.min(bytes.length - 12, number % 2 === 0 ? 400 : bytes.length))

@@ -1,10 +1,11 @@
-// Makes requests that nobody sends in good faith: hostile texts and numbers, bodies of about the right shape, paths and queries, for any endpoint by its schema.
+// Makes hostile requests: hostile texts and numbers, bodies of about the right shape, paths and queries, for any
+// endpoint by its schema.
 import fc from 'fast-check'
 import { z } from 'zod'
 import { minute } from '@/lib/durations'
 import type { Endpoint } from '@/lib/endpoint'
 
-/** An id, a slug and a token that the world under attack may have records for, so that some requests find one. */
+/** An id, a slug and a token that the attacked site may have records for, so that some requests find one. */
 export const knownId = '3f0f8a52-6d2c-4f6b-8f0e-2f1f6f6b7a11'
 export const knownSlug = 'known'
 
@@ -48,7 +49,7 @@ const nasty = fc.constantFrom(
   '=HYPERLINK("http://evil.example")',
 )
 const huge = fc.constantFrom(`${'x'.repeat(10_000)}@b.co`, `a@${'.'.repeat(minute)}@`, 'line\n'.repeat(10_000))
-/** What fields ask for, so that a request gets past the first check. */
+/** Values that fields expect, so that a request passes the first check. */
 const fitting: unknown[] = [
   'a@b.co',
   knownId,
@@ -105,7 +106,7 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 )
 
-/** Names that no schema of ours has: whoever sends them along must gain nothing. */
+/** Names that none of our schemas has: a client that sends them must gain nothing. */
 const extra = fc.dictionary(
   fc.constantFrom(
     'id',
@@ -126,7 +127,7 @@ const extra = fc.dictionary(
   { maxKeys: 3 },
 )
 
-/** What a schema takes, as far as it can be told; anything where it cannot. */
+/** Returns values that a schema accepts, as far as that can be determined; any value otherwise. */
 function goodFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     const empty = schema instanceof z.ZodNullable ? null : undefined
@@ -147,7 +148,7 @@ function goodFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   return taken.length > 0 ? fc.constantFrom(...taken) : anything
 }
 
-/** Whatever a schema's kind of value may be at its worst. */
+/** Returns the worst values of a schema's type. */
 function badFor(schema: unknown): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return badFor(schema.unwrap())
@@ -164,7 +165,10 @@ function badFor(schema: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: text }, { weight: 1, arbitrary: anything })
 }
 
-/** Mostly a good value in which a field or two went bad, sometimes with names nobody asked for; now and then bad altogether. */
+/**
+ * Returns mostly a good value in which one or two fields are bad, sometimes with extra names; now and then an
+ * altogether bad value.
+ */
 function valueFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   const inner = schema instanceof z.ZodPipe && schema.in instanceof z.ZodObject ? schema.in : schema
   if (!(inner instanceof z.ZodObject))
@@ -184,7 +188,7 @@ function valueFor(schema: z.ZodType): fc.Arbitrary<unknown> {
 
 export type SentBody = { body: string; type: string }
 
-/** What is sent: JSON of about the right shape, or no JSON at all. */
+/** Returns a body: JSON of about the right shape, or no JSON at all. */
 export function bodyFor(schema: z.ZodType | undefined): fc.Arbitrary<SentBody> {
   const json = (schema ? valueFor(schema) : anything).map((value) => JSON.stringify(value) ?? '')
   const broken = fc.oneof(
@@ -222,7 +226,7 @@ export function bodyFor(schema: z.ZodType | undefined): fc.Arbitrary<SentBody> {
   return fc.record({ body: fc.oneof({ weight: 9, arbitrary: json }, { weight: 1, arbitrary: broken }), type })
 }
 
-/** Half a character cannot stand in an address; it is replaced. */
+/** An address cannot contain half a surrogate pair; it is replaced. */
 const escaped = (value: string) => encodeURIComponent(Buffer.from(value).toString())
 const segment = text.map((value) => escaped(value) || '%20')
 const rawSegment = fc.oneof(
@@ -231,7 +235,7 @@ const rawSegment = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('%', '%zz', '%00', '%c0%af', '%ff', '..', '%2e%2e', 'a%2fb', '%F0%9F') },
 )
 
-/** Addresses of a declared path, with anything in place of its parameters. */
+/** Returns addresses of a declared path, with any value in place of its parameters. */
 export function pathFor(path: string): fc.Arbitrary<string> {
   const values = [...path.matchAll(/\{\w+(\.{3})?\}/g)].map((match) =>
     match[1] ? fc.array(rawSegment, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/')) : rawSegment,
@@ -261,7 +265,7 @@ const spellings: ((path: string) => string)[] = [
   (path) => `${path}/${'x'.repeat(3000)}`,
 ]
 
-/** The same addresses, half of them spelled in another way or spoiled. */
+/** Returns the same addresses, half of them in another spelling or damaged. */
 export function respelled(paths: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.oneof(
     paths,
@@ -269,7 +273,7 @@ export function respelled(paths: fc.Arbitrary<string>): fc.Arbitrary<string> {
   )
 }
 
-/** What stands behind the question mark: mostly names that the endpoint knows. */
+/** Returns a query string: mostly names that the endpoint knows. */
 export function queryFor({ query }: Pick<Endpoint, 'query'>): fc.Arbitrary<string> {
   const names = Object.keys(query?.shape ?? { none: 0 })
   return fc

@@ -1,13 +1,14 @@
-// Sounds and videos made to break the server that opens them: repeated elements, lengths that lie, long runs of one byte.
+// Builds audio and video files made to break the server that opens them: repeated elements, false lengths, long runs of
+// one byte.
 
-/** MPEG 1 layer III, 128 kbit, 44,100 a second, without sound: 417 bytes. */
+/** A silent frame of MPEG 1 layer III, 128 kbit/s, 44,100 samples a second: 417 bytes. */
 const silentFrame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)])
 
-/** One good MP3 frame, then 0xFF, which is how a damaged memory card reads. */
+/** Returns one good MP3 frame followed by 0xFF, like data read from a damaged memory card. */
 export const mp3OfNothing = (bytes: number): Buffer =>
   Buffer.concat([silentFrame, Buffer.alloc(bytes - silentFrame.length, 0xff)])
 
-/** A FLAC of no sound whose Vorbis comment holds `count` empty entries. */
+/** Returns a FLAC file without sound whose Vorbis comment holds `count` empty entries. */
 export function flacOfComments(count: number): Buffer {
   const comment = Buffer.alloc(8 + 4 * count)
   comment.writeUInt32LE(count, 4)
@@ -25,7 +26,7 @@ export function flacOfComments(count: number): Buffer {
   ])
 }
 
-/** An MP3 whose ID3v2.3 tag consists of empty TXXX frames. */
+/** Returns an MP3 whose ID3v2.3 tag consists of empty TXXX frames. */
 export function mp3OfFrames(bytes: number): Buffer {
   const frame = Buffer.from('TXXX\0\0\0\x02\0\0\0\0', 'latin1')
   const tag = Buffer.alloc(Math.floor(bytes / frame.length) * frame.length, frame)

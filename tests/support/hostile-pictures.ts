@@ -1,4 +1,5 @@
-// Small pictures that unpack to hundreds of megabytes, 7000 × 7100 pixels each: fewer than the limit, so that only the bounds can stop them.
+// Builds small pictures that unpack to hundreds of megabytes, 7000 × 7100 pixels each. That is below the pixel limit,
+// so only the memory and time limits can stop them.
 import { once } from 'node:events'
 import { createDeflate } from 'node:zlib'
 import { chunk } from './sample-files'
@@ -9,16 +10,16 @@ const short = (...values: number[]) => Buffer.from(values.flatMap((value) => [va
 const segment = (marker: number, body: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker]), short(body.length + 2), body])
 
-/** EXIF of one entry: the picture was taken with the camera held upright. */
+/** EXIF data of one entry: the picture was taken with the camera held upright. */
 const turned = segment(
   0xe1,
   Buffer.concat([Buffer.from('Exif\0\0MM\0*\0\0\0\x08', 'latin1'), short(1, 0x0112, 3, 0, 1, 6, 0, 0, 0)]),
 )
 
-/** A progressive JPEG of 291 KB with full colour: its decoder holds six bytes for each pixel. */
+/** Returns a progressive JPEG of 291 KB in full colour: its decoder holds six bytes for each pixel. */
 export function progressiveJpeg({ isTurned }: { isTurned: boolean }): Buffer {
   const components = [1, 2, 3].flatMap((id) => [id, 0x11, 0])
-  // One code of one bit, which says that a block is as bright as the one before.
+  // One code of one bit: this block is as bright as the one before.
   const codes = Buffer.concat([Buffer.from([0, 1]), Buffer.alloc(15), Buffer.from([0])])
   const scan = Buffer.from([3, 1, 0, 2, 0, 3, 0, 0, 0, 0])
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)
@@ -34,7 +35,7 @@ export function progressiveJpeg({ isTurned }: { isTurned: boolean }): Buffer {
   ])
 }
 
-/** An interlaced PNG of 1.7 MB with 16 bits for each colour: its decoder holds eight bytes for each pixel. */
+/** Returns an interlaced PNG of 1.7 MB with 16 bits for each colour: its decoder holds eight bytes for each pixel. */
 export async function interlacedPng(): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -74,7 +75,7 @@ async function deflatedZeros(byteSize: number): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** A lossless WebP of 34 bytes: one colour, for which each pixel takes no bit at all. */
+/** Returns a lossless WebP of 34 bytes: one colour, for which each pixel takes no bit at all. */
 export function emptyWebp(): Buffer {
   let bits = 0n
   let count = 0n
@@ -84,9 +85,9 @@ export function emptyWebp(): Buffer {
   }
   add(width - 1, 14)
   add(height - 1, 14)
-  // The header says: no transparency, version 0, no transform, no cache of colours, one group of codes.
+  // Header: no transparency, version 0, no transform, no colour cache, one group of codes.
   add(0, 1 + 3 + 1 + 1 + 1)
-  // Five codes, each of one symbol.
+  // Five codes of one symbol each.
   for (let code = 0; code < 5; code++) add(1, 4)
   const data = Buffer.alloc(12)
   for (let at = 0; at < data.length; at++) data[at] = Number((bits >> BigInt(8 * at)) & 0xffn)

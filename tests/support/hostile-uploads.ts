@@ -1,4 +1,5 @@
-// Sends hostile files to a running site and watches meanwhile: its memory, whether it still runs, and how soon the shop answers.
+// Sends hostile files to a running site. Meanwhile monitors its memory, whether it still runs, and how soon the shop
+// responds.
 import { setTimeout as delay } from 'node:timers/promises'
 import { insertAccount, insertSession } from './administrator'
 import { processMemory } from './process-size'
@@ -7,19 +8,19 @@ import { announce, finish, sendPiece, type SentFile } from './send-upload'
 import { chunkBytes } from '@/features/operations/uploads/upload-limits'
 
 export type HostileOutcome = {
-  /** How often each status came, such as `422`. */
+  /** Number of responses per status, such as `422`. */
   statuses: Record<string, number>
-  /** Names of files that got another answer than success or a refusal with a sentence. */
+  /** Names of files that received a response other than success or a refusal with a sentence. */
   unanswered: string[]
-  /** Megabytes that the site's own process occupied at most while the files came. */
+  /** Peak memory of the site's own process in megabytes while the files were sent. */
   mostMegabytes: number
-  /** How long each request for /shop took, in milliseconds, from the fastest to the slowest. */
+  /** Milliseconds of each request for /shop, from the fastest to the slowest. */
   shopMs: number[]
   /** Statuses of /shop. */
   shopStatuses: number[]
 }
 
-/** Signed in as the owner. */
+/** Returns a request function that is signed in as the owner. */
 async function ownersAsk(site: RunningSite) {
   const email = 'owner@example.com'
   const query = (text: string, values: unknown[]) => site.sql(text, values)
@@ -30,7 +31,10 @@ async function ownersAsk(site: RunningSite) {
     fetch(site.url + path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } })
 }
 
-/** The last answer that the file got: of its announcement or a piece when one is refused, otherwise of its end. */
+/**
+ * Returns the last response for the file: that of its announcement or of a piece when one is refused, otherwise that of
+ * its completion.
+ */
 async function sendOne(ask: Awaited<ReturnType<typeof ownersAsk>>, file: SentFile): Promise<Response> {
   const created = await announce(ask, file)
   const location = created.headers.get('location')
@@ -42,7 +46,7 @@ async function sendOne(ask: Awaited<ReturnType<typeof ownersAsk>>, file: SentFil
   return finish(ask, location)
 }
 
-/** Sends all files, `parallel` at a time. The files are made when their turn comes. */
+/** Sends all files, `parallel` at a time. Each file is made when its turn comes. */
 export async function sendHostile(
   site: RunningSite,
   files: readonly (() => Promise<SentFile> | SentFile)[],
@@ -80,7 +84,7 @@ export async function sendHostile(
   return outcome
 }
 
-/** For the figures of a trial. */
+/** Describes the outcome for the figures of a stress test. */
 export function hostileWords(outcome: HostileOutcome): string {
   const { statuses, shopMs, mostMegabytes } = outcome
   const share = (part: number) => Math.round(shopMs[Math.min(shopMs.length - 1, Math.floor(shopMs.length * part))] ?? 0)

@@ -1,6 +1,7 @@
-// Content far beyond what one musician has, made by the database itself: for tests of long lists and for measuring.
+// Fills a site far beyond what one musician has; the database itself makes the content. For tests of long lists and for
+// measuring.
 
-/** Runs a statement; both a pool's client and a test's own function fit. */
+/** Runs a statement; accepts both a pool's client and a test's own function. */
 type Query = (statement: string, values?: unknown[]) => Promise<unknown>
 
 export const largeSite = {
@@ -13,7 +14,10 @@ export const largeSite = {
   items: 2000,
 }
 
-/** Adds `largeSite` records to every public list, numbered in the titles. Pictures are addresses elsewhere: nothing has to be stored for them. */
+/**
+ * Adds `largeSite` records to every public list, numbered in the titles. Pictures are external addresses, so no file is
+ * stored for them.
+ */
 export async function seedLargeSite(query: Query): Promise<void> {
   const { media, events, upcoming, tracks, loeImages, photos, items } = largeSite
   await query(

@@ -1,5 +1,5 @@
-// A program of its own for the launcher's tests: starts the embedded server as told in its only argument (JSON), reports each event as
-// a line of JSON, ends cleanly on SIGTERM, and can be killed like any other process.
+// Runs as a separate program for the launcher's tests: starts the embedded server as its only argument (JSON) says,
+// reports each event as a line of JSON, ends cleanly on SIGTERM, and can be killed like any other process.
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
 import { minute } from '@/lib/durations'
 
@@ -9,7 +9,7 @@ const log = (message: unknown) => void say({ log: String(message) })
 const options = JSON.parse(process.argv[2] ?? '{}') as Omit<EmbeddedPostgresOptions, 'log'>
 try {
   const server = await startEmbeddedPostgres({ ...options, log: { info: log, warn: log, error: log } })
-  // Keeps the process alive, which the server does not.
+  // Keeps this process alive; the server does not.
   const alive = setInterval(() => undefined, minute)
   process.once('SIGTERM', () => {
     clearInterval(alive)

@@ -1,4 +1,5 @@
-// A run of many purchases while the site is killed and PayPal misbehaves; afterwards PayPal's ledger must equal our books, to the cent.
+// Runs many purchases while the site is killed and PayPal misbehaves. Afterwards PayPal's ledger must equal our books,
+// to the cent.
 import type { ShopItem } from '@/features/commerce/shop/shop.contract'
 import { compareBooks, movementsAt, readStock, untilSettled } from './books'
 import { orderLine, orderReport } from './order-line'
@@ -7,13 +8,13 @@ import type { RunningSite } from './running-site'
 export type TrialPlan = {
   checkouts: number
   parallel: number
-  /** How often the whole site is ended with SIGKILL, spread over the run. */
+  /** Number of times the whole site is ended with SIGKILL, spread over the run. */
   kills: number
-  /** Whether PayPal drops connections, answers late or with errors. */
+  /** True when PayPal drops connections, responds late or with errors. */
   faults: boolean
-  /** Share of buyers whose tab dies after they approved, 0 to 1. */
+  /** Share of buyers whose tab closes after they approved, 0 to 1. */
   vanishing: number
-  /** How long after the last purchase everything must be settled, in milliseconds. */
+  /** Milliseconds after the last purchase within which everything must be settled. */
   settleWithinMs: number
   seed: number
 }
@@ -23,12 +24,12 @@ export type TrialOutcome = {
   cancelled: number
   captures: number
   kills: number
-  /** Set at PayPal; each spoils the next call of its kind. */ faults: number
+  /** Number of faults set at PayPal; each spoils the next call of its kind. */ faults: number
   settledAfterMs: number
   problems: string[]
 }
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Returns numbers that look random and are the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -57,7 +58,10 @@ const faults = [
   { call: 'webhook', kind: 'forge-crc' },
 ]
 
-/** Runs the plan on a running site and compares all books at the end; `problems` is empty when nothing was lost and nothing doubled. */
+/**
+ * Runs the plan on a running site and compares all books at the end; `problems` is empty when nothing was lost or
+ * duplicated.
+ */
 export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promise<TrialOutcome> {
   const random = randomFrom(plan.seed)
   const approved = new Set<string>()
@@ -72,7 +76,10 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
   await site.sql('update item_variants set inventory_count = 100000 where inventory_count is not null')
   const stockBefore = await readStock(site)
 
-  /** Tries again while the site is down, restarting or keeping away from a failing PayPal (half a minute at a time), as a patient buyer does. */
+  /**
+   * Retries as a patient buyer does while the site is down, restarting or avoiding a failing PayPal (half a minute at a
+   * time).
+   */
   async function insist(send: () => Promise<Response>): Promise<Response> {
     for (let tries = 0; tries < 800; tries++) {
       const answer = await send().catch(() => null)
@@ -90,7 +97,7 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
       signal: AbortSignal.timeout(30_000),
     })
 
-  /** One with each purchase, not by the clock: a run meets the same number whether it is quick or slow. */
+  /** Sets one fault with each purchase, not by the clock, so that a slow run has the same number as a quick one. */
   async function misbehave(): Promise<void> {
     const fault = faults[Math.floor(random() * faults.length)]
     await insist(() =>
@@ -139,7 +146,7 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
     }
   }
 
-  /** Each kill waits for its share of the purchases to have begun, then strikes at any moment of the next ones. */
+  /** Each kill waits until its share of the purchases has begun, then happens at a random moment of the next ones. */
   async function makeTrouble(): Promise<void> {
     while (kills < plan.kills) {
       const share = ((kills + random()) / plan.kills) * plan.checkouts
@@ -160,7 +167,8 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
       )
     }
   })
-  // The kills that are left when the last buyer has gone fall on a site that is still settling. A site that does not start again ends the trial.
+  // Kills that are left after the last buyer happen while the site is still settling. A site that does not start again
+  // ends the stress test.
   await Promise.all([...buyers, makeTrouble()])
   await fetch(`${site.simulatorUrl}/_sim/faults`, { method: 'DELETE' })
 

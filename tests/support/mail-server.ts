@@ -1,4 +1,4 @@
-// A real SMTP server inside the test, which can be told to misbehave.
+// Runs a real SMTP server inside the test, which can be told to misbehave.
 import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -6,15 +6,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** `drop-after-data` accepts the whole mail and closes the connection instead of saying so. */
+/** `drop-after-data` accepts the whole mail, then closes the connection instead of confirming. */
 export type Misbehaviour = 'none' | 'refuse-for-now' | 'refuse-for-good' | 'refuse-recipient' | 'drop-after-data'
 
 export type TestMailServer = {
   url: string
   behaves: Misbehaviour
-  /** Milliseconds that it takes over each command, and over its word that it has a mail. */
+  /** Milliseconds of delay for each command, and before it confirms a mail. */
   slowness: { command: number; acceptance: number }
-  /** What has arrived completely, also when its sender was not told. */
+  /** Mails that arrived completely, including those not confirmed to the sender. */
   received: { recipients: string[]; sender: string; mail: ParsedMail; raw: string }[]
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** `port` 0 takes any free one. */
+/** Starts the server; `port` 0 takes any free port. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const sockets = new Set<Socket>()
   const result: TestMailServer = {
@@ -62,11 +62,11 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
       raw: raw.toString('utf8'),
     })
     if (result.slowness.acceptance > 0) await delay(result.slowness.acceptance)
-    // What is answered after this reaches nobody.
+    // No client receives a reply sent after this.
     if (result.behaves === 'drop-after-data') for (const socket of sockets) socket.destroy()
   }
 
-  // A client that hangs up is no concern of the test.
+  // A client that hangs up does not matter to the test.
   server.on('error', () => undefined)
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket)

@@ -1,17 +1,17 @@
-// A wall clock of one process of the site that a test can move while it runs.
+// A wall clock for one process of the site, which a test can move while the process runs.
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
 export type MovableClock = {
-  /** For the process whose clock it is. */
+  /** Environment of the process that uses this clock. */
   environment: Record<string, string>
-  /** Sets it off by so many milliseconds from now on; heard of within a tenth of a second. */
+  /** Offsets the clock by this number of milliseconds from now on; the process notices within a tenth of a second. */
   set(offsetMs: number): void
 }
 
-/** A clock that is right until it is moved; gone with the test. */
+/** Returns a clock that is right until it is moved; it is removed with the test. */
 export function movableClock(): MovableClock {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-clock-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,5 +1,6 @@
-// Preloaded into a process (NODE_OPTIONS=--import=…): its wall clock is off by the milliseconds that the file CLOCK_OFFSET_FILE holds, read
-// again ten times a second, so that a test can make it jump. What measures time without a wall clock stays right, as on a real machine.
+// Preloaded into a process (NODE_OPTIONS=--import=…) so that a test can make its wall clock jump. The clock is off by
+// the number of milliseconds in the file CLOCK_OFFSET_FILE, read again ten times a second. Timers that use no wall
+// clock stay right, as on a real machine.
 import { readFileSync } from 'node:fs'
 
 const file = process.env.CLOCK_OFFSET_FILE
@@ -10,7 +11,7 @@ function look() {
   try {
     offset = Number(readFileSync(file, 'utf8')) || 0
   } catch {
-    // Not written yet.
+    // The file is not written yet.
   }
 }
 

@@ -1,4 +1,4 @@
-// Debian's nginx with the configuration that we deploy, on ports of this machine; null where it is not installed.
+// Runs Debian's nginx with the deployed configuration on ports of this machine; null when nginx is not installed.
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -9,7 +9,10 @@ import { promisify } from 'node:util'
 export const nginxProgram: string | null =
   ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((file) => existsSync(file)) ?? null
 
-/** Replaces what must be there exactly so many times; a change of the deployed file that breaks the test says so. */
+/**
+ * Replaces a pattern that must occur exactly `times` times, so that a change of the deployed file that breaks the test
+ * is reported.
+ */
 function replaced(text: string, pattern: RegExp, by: string, times: number): string {
   const found = text.match(new RegExp(pattern, `g${pattern.flags}`))?.length ?? 0
   if (found !== times) throw new Error(`deploy/nginx.conf has ${found} places like ${pattern} instead of ${times}`)
@@ -19,7 +22,10 @@ function replaced(text: string, pattern: RegExp, by: string, times: number): str
 /** Paths of files in PEM form. */
 export type Certificate = { certificate: string; key: string }
 
-/** The deployed configuration on `port`, in front of these processes; without a certificate also without encryption. */
+/**
+ * Returns the deployed configuration on `port`, in front of these processes; without encryption when there is no
+ * certificate.
+ */
 function onLoopback(deployed: string, port: number, processes: readonly number[], identity?: Certificate): string {
   let text = replaced(deployed, /^ *server 127\.0\.0\.1:3002 .*\n/m, '', 1)
   text = replaced(
@@ -40,7 +46,10 @@ function onLoopback(deployed: string, port: number, processes: readonly number[]
 
 export type Nginx = { url: string; errors(): Promise<string>; stop(): Promise<void> }
 
-/** Starts it in front of the processes on these ports; ends when told. With a certificate it speaks HTTP/2. Throws what `nginx -t` says. */
+/**
+ * Starts nginx in front of the processes on these ports; `stop` ends it. With a certificate it uses HTTP/2. Throws the
+ * output of `nginx -t`.
+ */
 export async function startNginx(
   program: string,
   port: number,

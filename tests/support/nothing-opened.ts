@@ -1,4 +1,4 @@
-// A refused cart leaves nothing behind: no checkout, no line, no hold, and nothing at PayPal.
+// Checks that a refused cart leaves nothing behind: no checkout, no line, no hold, and nothing at PayPal.
 import { expect } from 'vitest'
 import type { OrdersWorld } from './orders-world'
 

@@ -1,21 +1,22 @@
-// One record of everything the site stores, all with the same words and addresses in them: for tests that send hostile words through every output.
+// Inserts one record of everything the site stores, all with the same texts and addresses: for tests that send hostile
+// texts through every output.
 import type pg from 'pg'
 import { knownId, knownSlug } from './hostile-input'
 
 export type Words = {
-  /** Stands wherever a person may write a text. */
+  /** Used wherever a user may write a text. */
   text: string
-  /** Stands wherever a person may give the address of a page. */
+  /** Used wherever a user may enter the address of a page. */
   link: string
-  /** Stands wherever a person may give the address of a picture, a recording or a film. */
+  /** Used wherever a user may enter the address of a picture, a recording or a video. */
   file: string
 }
 
-/** Whose order, message and subscription they are. */
+/** The e-mail address of the order, the message and the subscription. */
 export const knownEmail = 'fan@example.com'
 
 const soon = '2026-12-24'
-/** A sheet with something in it; what that is has a name of its own. */
+/** The bundle that contains the other sheet, with an id of its own. */
 const sheetId = '00000000-0000-4000-8000-00000000b0d1'
 const theme = {
   colors: Object.fromEntries(
@@ -27,7 +28,10 @@ const theme = {
   animations: { fade_duration: '0.3s', slide_duration: '0.3s' },
 }
 
-/** Every record has the id `knownId`, and the slug `knownSlug` where it has one; there are five of the disc in the shop. */
+/**
+ * Returns the records. Each has the id `knownId`, and the slug `knownSlug` if it has a slug. The shop has five of the
+ * disc.
+ */
 function records({ text, link, file }: Words): [table: string, row: Record<string, unknown>][] {
   return [
     [
@@ -222,7 +226,7 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
   ]
 }
 
-/** Puts them there, and the words into every text of the pages. */
+/** Inserts the records, and writes the words into every text of the pages. */
 export async function insertOneOfEach(pool: pg.Pool, words: Words): Promise<void> {
   for (const [table, row] of records(words)) {
     const names = Object.keys(row)

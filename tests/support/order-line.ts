@@ -1,4 +1,4 @@
-// A line of a cart as the shop's page sends it, for tests and trials that buy over HTTP.
+// Builds a line of a cart as the shop's page sends it, for tests and stress tests that buy over HTTP.
 import type { ShopItem } from '@/features/commerce/shop/shop.contract'
 
 export type BuyableItem = Pick<ShopItem, 'id' | 'title' | 'category' | 'offers' | 'variants'>
@@ -12,7 +12,10 @@ export type OrderLine = {
   variantId: string | null
 }
 
-/** The last way to buy the item: the disc of a record, the PDF of a sheet; of sizes and editions the first that is there. More than one only of what is sent in a parcel. Throws when it is not for sale. */
+/**
+ * Returns a line for the last offer of the item: the disc of a record, the PDF of a sheet. Takes the first size or
+ * edition in stock. Only items sent in a parcel have more than one piece. Throws when the item is not for sale.
+ */
 export function orderLine(item: BuyableItem, pieces = 1): OrderLine {
   const offer = item.offers.at(-1)
   if (!offer) throw new Error(`${item.title} is not for sale`)
@@ -29,7 +32,7 @@ export function orderLine(item: BuyableItem, pieces = 1): OrderLine {
   }
 }
 
-/** What the page says it has bought, when it reports an approved order. */
+/** Returns what the page reports to have bought for an approved order. */
 export function orderReport(lines: readonly OrderLine[], customerEmail: string, paypalOrderId: string) {
   return {
     customerEmail,

@@ -1,4 +1,4 @@
-// A process of the shop that a test may kill: does what it is told, one thing after another, or dies at the place it was told to.
+// A process of the shop that a test may kill: performs its tasks one after another, or dies at the given place.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '@/platform/context'
 import { armCrashPoint } from '@/platform/crash-point'
@@ -11,10 +11,10 @@ import { ordersContext } from './orders-context'
 export type ChildTask = {
   databaseUrl: string
   simulatorUrl: string
-  /** ISO moment at which its clock stands. */
+  /** ISO date and time of its clock. */
   now: string
   crashAt: string | null
-  /** Epoch milliseconds (real) at which it begins, so that several begin together. */
+  /** Epoch milliseconds (real) at which it begins, so that several processes begin together. */
   startAt?: number
   work:
     | { kind: 'open'; request: CheckoutRequest }
@@ -23,7 +23,7 @@ export type ChildTask = {
     | { kind: 'corrections' }
 }
 
-/** What one task gave, or the sentence it failed with. */
+/** The result of one task, or the message it failed with. */
 export type ChildAnswer = { value?: unknown; error?: string }
 
 async function run(ctx: Context, work: ChildTask['work']): Promise<unknown> {
@@ -44,7 +44,7 @@ async function runTask(task: ChildTask): Promise<ChildAnswer> {
   const { ctx, close } = ordersContext({ ...task, clock: { now: () => new Date(moment) } })
   armCrashPoint(task.crashAt)
   try {
-    // A connection first, so that those who begin together meet at the database.
+    // Connects first, so that processes that begin together meet at the database.
     await ctx.db.execute('select 1')
     if (task.startAt !== undefined) await delay(Math.max(0, task.startAt - Date.now()))
     return { value: await run(ctx, task.work) }

@@ -1,4 +1,4 @@
-// A pool of shop processes for tests: starting one takes longer than any task it gets.
+// Keeps a pool of shop processes for tests: starting one takes longer than any task it receives.
 import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -7,12 +7,12 @@ import { build } from 'vite'
 import type { ChildAnswer, ChildTask } from './orders-child'
 
 export type ChildProcesses = {
-  /** Has an idle process, or a new one, do this; null when it was killed on the way. */
+  /** Runs this task in an idle process, or in a new one; null when the process was killed meanwhile. */
   run(task: ChildTask): Promise<ChildAnswer | null>
   stop(): Promise<void>
 }
 
-/** The child's program as one file: otherwise its sources would be translated at every start. */
+/** Bundles the child's program into one file: otherwise its sources would be compiled at every start. */
 async function buildProgram(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bandstand-orders-child-'))
   await build({

@@ -1,4 +1,5 @@
-// A shop's world in front of a running PayPal simulator, for tests and for the processes that tests kill. Knows nothing of vitest.
+// Builds a shop's context in front of a running PayPal simulator, for tests and for the processes that tests kill. Does
+// not depend on vitest.
 import pino from 'pino'
 import { type Clock, type Context, notCached } from '@/platform/context'
 import { connectDatabase } from '@/adapters/database/connect'
@@ -24,7 +25,10 @@ export const testSettings: Context['settings'] = {
   services: { payments: 'simulator', mailHost: null, filesHost: null },
 }
 
-/** PayPal as the shop is configured to see it: the simulator's own defaults, and short pauses before a call is repeated. */
+/**
+ * Returns PayPal as the shop is configured to see it: the simulator's own defaults, and short pauses before a call is
+ * repeated.
+ */
 export function simulatedPaypal(
   simulatorUrl: string,
   log: Context['log'],
@@ -49,7 +53,7 @@ export function simulatedPaypal(
   )
 }
 
-/** A world of its own connections; `close` ends them. */
+/** Returns a context with its own connections; `close` ends them. */
 export function ordersContext({
   databaseUrl,
   simulatorUrl,

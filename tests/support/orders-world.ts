@@ -1,4 +1,5 @@
-// A shop in front of the real simulator and a real database: browsers, PayPal's buyer, notifications over HTTP, the job queue, mails.
+// Runs a shop in front of the real simulator and a real database: browsers, PayPal's buyer, webhook events over HTTP,
+// the job queue, mails.
 import { randomUUID } from 'node:crypto'
 import { serve, type ServerType } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
@@ -38,15 +39,18 @@ export type CartItem = {
   topsUp?: string
 }
 
-/** A visitor's browser: its cookies, and what its page sends. Each call throws what the page would be told. */
+/**
+ * A visitor's browser: its cookies, and the requests of its page. Each call throws the error that the page would
+ * receive.
+ */
 export type Browser = {
   cookies: Map<string, string>
   config(): Promise<EndpointOutput<Endpoints['paypalConfig']>>
   open(items: CartItem[], email?: string, note?: string, licenceHolder?: string): Promise<Opened>
   settle(paypalOrderId: string, change?: Record<string, unknown>): Promise<SettleOrderReply>
-  /** PayPal's ids of the orders it was not told the outcome of. */
+  /** Returns PayPal's ids of the orders whose outcome this browser was not told. */
   unseen(): Promise<string[]>
-  /** The page has shown the outcome; whether it was the first to do so. */
+  /** Records that the page has shown the outcome. Returns true when it was the first to do so. */
   shown(paypalOrderId: string): Promise<boolean>
   post(name: 'createPaypalOrder' | 'settleOrder' | 'requestPurchases', body: unknown): Promise<unknown>
   get(name: 'purchases', params: Record<string, string>): Promise<unknown>
@@ -60,15 +64,15 @@ export type OrdersWorld = {
   mails: Mail[]
   /** Jobs that failed, with their error. */
   failures: { task: string; error: unknown }[]
-  /** `network` is where it comes from. */
+  /** Returns a new browser; `network` is its network address. */
   browser(network?: string): Browser
   item(change?: Partial<typeof shopItems.$inferInsert>): Promise<typeof shopItems.$inferSelect>
-  /** Sizes, colours of an item, in this order. */
+  /** Adds sizes or colours to an item, in this order. */
   variants(
     itemId: string,
     given: Omit<typeof itemVariants.$inferInsert, 'shop_item_id' | 'position'>[],
   ): Promise<(typeof itemVariants.$inferSelect)[]>
-  /** The buyer at PayPal; `ending` is one of the simulator's buttons. */
+  /** Acts as the buyer at PayPal; `ending` is one of the simulator's buttons. */
   atPaypal(
     orderId: string,
     ending?: 'approve' | 'decline' | 'echeck' | 'cancel',
@@ -78,22 +82,25 @@ export type OrdersWorld = {
   sim<T = unknown>(path: string, body?: unknown): Promise<T>
   movements(kind?: LedgerEntry['kind']): LedgerEntry[]
   calls(name: string): Promise<number>
-  /** Moves the shop's clock and PayPal's. */
+  /** Moves the shop's clock and PayPal's by this number of seconds. */
   advance(seconds: number): Promise<void>
-  /** Waits for notifications under way, then runs every job that is due by the shop's clock, until none is. */
+  /** Waits for pending webhook events, then runs every job that is due by the shop's clock, until no job is due. */
   runJobs(): Promise<void>
-  /** Queues a task as its schedule does, and runs what follows. */
+  /** Queues a task as its schedule does, and runs the jobs that follow. */
   runJobsNamed(task: string): Promise<void>
   rows<Row extends Record<string, unknown>>(query: string): Promise<Row[]>
-  /** Another process of the shop; answers what it said, or null when it died. */
+  /** Runs this in another process of the shop. Returns its response, or null when the process died. */
   child(work: ChildTask['work'], options?: { crashAt?: string; startAt?: number }): Promise<ChildAnswer | null>
-  /** Empties the shop and PayPal and sets both clocks to now: cheaper than a new world for every test. */
+  /** Clears the shop and PayPal and sets both clocks to now: cheaper than a new world for every test. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
 export async function createOrdersWorld(
-  options: { webhooks?: boolean; /** Instead of `mails`. */ sender?: MailSender } = {},
+  options: {
+    webhooks?: boolean
+    /** Sends the mails instead of collecting them in `mails`. */ sender?: MailSender
+  } = {},
 ): Promise<OrdersWorld> {
   const base = await createTestWorld()
   base.clock.set(new Date())
@@ -106,7 +113,7 @@ export async function createOrdersWorld(
     webhookUrl: options.webhooks === false ? null : `${hooks.url}/api/paypal/webhook`,
     webhookBackoffMs: [100],
   })
-  // The job queue insists on hearing of lost connections.
+  // The job queue requires a listener for lost connections.
   base.ctx.db.$client.on('connect', (client) => client.on('error', () => undefined))
   const ctx: Context = { ...base.ctx, settings: testSettings, payments: simulatedPaypal(simulator.url, base.ctx.log) }
   let ordinaryPayments = ctx.payments
@@ -122,11 +129,11 @@ export async function createOrdersWorld(
             logged: (line) => base.logged.push(line),
           },
         )
-  /** The processes know what time it is, and everything they have said has arrived. */
+  /** Sets the clock of the processes and waits until all their output has arrived. */
   const synchronized = async () => several?.setClock(base.clock.now())
 
   function receive(request: Request): Promise<Response> {
-    // Passed on as it is: nginx chooses the process.
+    // Passed on unchanged: nginx chooses the process.
     if (several && ctx.payments === ordinaryPayments)
       return fetch(`${several.url}/api/paypal/webhook`, {
         method: 'POST',
@@ -145,7 +152,7 @@ export async function createOrdersWorld(
     const call = async (name: keyof Endpoints, raw: { body?: unknown; params?: unknown }): Promise<unknown> => {
       const bound = ordersApi.find(({ endpoint }) => endpoint.path === endpointPaths[name])
       if (!bound) throw new Error(`There is no endpoint ${name}`)
-      // A test that gives the shop another PayPal gives it to its own process.
+      // A test that gives the shop another PayPal gives it only to the test's own process.
       if (several && ctx.payments === ordinaryPayments) {
         await synchronized()
         return several.call(bound.endpoint, raw, cookies).finally(synchronized)
@@ -224,7 +231,7 @@ export async function createOrdersWorld(
 
     async atPaypal(orderId, ending = 'approve', approval = {}) {
       await world.sim(`/orders/${orderId}/${ending}`, approval)
-      // PayPal's notification is on its way at once; clocks are moved only after it has come.
+      // PayPal's webhook event is sent at once; clocks are moved only after it has arrived.
       await world.sim('/webhooks/settle', {})
     },
 
@@ -368,7 +375,7 @@ function exchange(cookies: Map<string, string>, network = '203.0.113.9'): HttpEx
   }
 }
 
-/** An HTTP server on a free port of this machine. */
+/** Starts an HTTP server on a free port of this machine. */
 async function listen(
   answer: (request: Request) => Promise<Response>,
 ): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,4 +1,5 @@
-// Buyers who go on buying while something is wrong with the shop: they try again when they are refused, and remember what they were told.
+// Simulates buyers who keep buying while the shop has a problem: they retry when they are refused, and record what they
+// were told.
 import { setTimeout as delay } from 'node:timers/promises'
 import { minute } from '@/lib/durations'
 import { endlessItems, type Item, type Shop } from '../../bench/checkouts'
@@ -6,15 +7,15 @@ import { post } from './buy-once'
 import { orderLine, orderReport } from './order-line'
 
 export type Buyers = {
-  /** PayPal's ids of everything that was approved there. */
+  /** PayPal's ids of all approved orders. */
   approved: ReadonlySet<string>
-  /** How often each answer came, such as `opening: 503 database_unavailable` or `paying: checking`. */
+  /** Number of times each response was received, such as `opening: 503 database_unavailable` or `paying: checking`. */
   told: Readonly<Record<string, number>>
-  /** Sentences of refusals, as buyers read them. */
+  /** Refusal messages, as buyers read them. */
   sentences: ReadonlySet<string>
-  /** How many reached the end of their purchase. */
+  /** Number of buyers who completed their purchase. */
   completed(): number
-  /** Lets nobody else in, and resolves when the last has left the shop: paid, or at the end of their patience. */
+  /** Admits no more buyers. Resolves when the last one has left the shop: paid, or out of patience. */
   leave(): Promise<void>
 }
 
@@ -23,7 +24,7 @@ type Refusal = { error?: { code?: string; message?: string } }
 const patienceMs = minute
 const pauseMs = 250
 
-/** `parallel` buyers at a time, until `leave`; of every twenty one closes the tab after approving. */
+/** Keeps `parallel` buyers in the shop until `leave`. One in twenty closes the tab after approving. */
 export async function startBuyers(shop: Shop, parallel: number, goods?: readonly Item[]): Promise<Buyers> {
   const items = goods ?? (await endlessItems(shop))
   const approved = new Set<string>()
@@ -34,7 +35,10 @@ export async function startBuyers(shop: Shop, parallel: number, goods?: readonly
   let completed = 0
   const note = (words: string) => (told[words] = (told[words] ?? 0) + 1)
 
-  /** The answer, once it is none of ours that asks to come back; null when the buyer had enough. */
+  /**
+   * Repeats the request until the response is done. Returns that response and its body; null when it was refused for
+   * good or the buyer's patience ended.
+   */
   async function insist<T>(
     step: string,
     send: () => Promise<Response>,
@@ -51,7 +55,7 @@ export async function startBuyers(shop: Shop, parallel: number, goods?: readonly
         sentences.add(body?.error?.message ?? '')
         if (answer.status < 500 && answer.status !== 429) return null
       } else note(`${step}: to be asked again`)
-      // Nobody begins again in a shop that closes.
+      // No buyer starts again in a shop that is closing.
       if (isOver && step === 'opening') return null
       await delay(pauseMs)
     }
@@ -89,7 +93,7 @@ export async function startBuyers(shop: Shop, parallel: number, goods?: readonly
       while (!isOver) await purchase(turn++)
     }),
   )
-  // Heard of in `leave`.
+  // `leave` reports the error.
   all.catch(() => undefined)
   return {
     approved,
@@ -103,7 +107,7 @@ export async function startBuyers(shop: Shop, parallel: number, goods?: readonly
   }
 }
 
-/** What buyers were told, for the figures of a trial. */
+/** Describes what buyers were told, for the figures of a stress test. */
 export const inWords = ({ told }: Buyers): string =>
   Object.keys(told)
     .toSorted((a, b) => a.localeCompare(b))

@@ -1,4 +1,5 @@
-// The thirty cases: what we ask PayPal, and what its answer has to be. Each is the same question to the simulator and to the sandbox.
+// The thirty contract cases: each request to PayPal, and the response it must give. The simulator and the sandbox
+// receive the same requests.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import {
@@ -17,11 +18,11 @@ import { type Answer, type Conversation, mocked } from './paypal-conversation'
 export type ContractCase = {
   name: string
   status: number
-  /** The same shape that our client parses with. */
+  /** The schema that our client parses with. */
   reply: z.ZodType
-  /** PayPal's word for a refusal. */
+  /** PayPal's code of a refusal. */
   issue?: string
-  /** After an approval; the sandbox has nobody who presses its button. */
+  /** True for a case that follows an approval; the sandbox has no buyer to click its button. */
   needsBuyer?: true
   ask(paypal: Conversation, world: ContractWorld): Promise<Answer>
 }
@@ -84,12 +85,12 @@ async function captured(paypal: Conversation, world: ContractWorld): Promise<{ o
 const refund = (paypal: Conversation, captureId: string, value: string) =>
   paypal.call('POST', `/v2/payments/captures/${captureId}/refund`, { amount: usd(value) }, { ...everything, ...key() })
 
-/** Days before now, as PayPal writes moments. */
+/** Days before now, in PayPal's date format. */
 const before = (days: number) => new Date(Date.now() - days * day).toISOString().replace(/\.\d+/, '')
 const reports = (from: number) =>
   `/v1/reporting/transactions?${new URLSearchParams({ start_date: before(from), end_date: before(0), fields: 'transaction_info', page_size: '10' })}`
 
-/** A capture that is turned down for this reason. */
+/** Returns a case in which a capture is refused for this reason. */
 const refusedCapture = (issue: string, status = 422): ContractCase => ({
   name: `a capture that ends with ${issue}`,
   status,

@@ -1,11 +1,12 @@
-// One side of the contract: PayPal, real or simulated, spoken to in plain HTTP, and what is needed to compare both.
+// Calls one side of the contract: PayPal, real or simulated, in plain HTTP. Also holds what is needed to compare both
+// sides.
 import { z } from 'zod'
 import { tokenReply } from '@/adapters/payments/paypal-replies'
 
 export type Answer = { status: number; body: unknown; debugId: string | null }
 
 export type Conversation = {
-  /** With a token unless `headers` brings another authorization. */
+  /** Sends a token unless `headers` contains another authorization. */
   call(
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
@@ -57,12 +58,14 @@ export function conversationWith({ apiBase, clientId, clientSecret }: PaypalAcco
   return conversation
 }
 
-/** PayPal's sandbox answers with this refusal whatever is asked; so does the simulator. */
+/** PayPal's sandbox returns this refusal for any request; so does the simulator. */
 export const mocked = (issue: string): Record<string, string> => ({
   'PayPal-Mock-Response': JSON.stringify({ mock_application_codes: issue }),
 })
 
-/** Places and kinds of what a value holds: `purchase_units[].amount.value` → `string`. A list counts by its first entry. */
+/**
+ * Returns the paths and types of a value: `purchase_units[].amount.value` → `string`. A list counts by its first entry.
+ */
 export function valueShape(value: unknown, place = ''): Map<string, string> {
   if (Array.isArray(value))
     return value.length === 0 ? new Map([[`${place}[]`, 'nothing']]) : valueShape(value[0], `${place}[]`)
@@ -72,7 +75,7 @@ export function valueShape(value: unknown, place = ''): Map<string, string> {
   )
 }
 
-/** Places that both have, with another kind on each side. */
+/** Returns paths that both values have, with a different type on each side. */
 export function shapeDifferences(one: unknown, other: unknown): string[] {
   const there = valueShape(other)
   return [...valueShape(one)]
@@ -80,7 +83,10 @@ export function shapeDifferences(one: unknown, other: unknown): string[] {
     .map(([place, kind]) => `${place}: ${kind}, there ${there.get(place)}`)
 }
 
-/** The credentials of a PayPal sandbox from the environment; null without, or for a production account. */
+/**
+ * Returns the credentials of a PayPal sandbox from the environment; null when there are none, or for a production
+ * account.
+ */
 export function sandboxAccount(env: Readonly<Record<string, string | undefined>>): PaypalAccount | null {
   const given = z
     .object({

@@ -1,11 +1,12 @@
-// The PayPal simulator as a process of its own that several sites share. Everything stays in memory: a file of many thousand orders would be written again and again.
+// Runs the PayPal simulator as a process of its own that several sites share. Everything stays in memory: a file of
+// many thousand orders would be written again and again.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { eventually } from './eventually'
 
 export type PaypalProcess = {
   url: string
-  /** What a site must be configured with to be paid here. */
+  /** Settings that a site needs to be paid here. */
   environment: Record<string, string>
   pid: number
   stop(): Promise<void>
@@ -18,7 +19,7 @@ const credentials = {
   PAYPAL_WEBHOOK_ID: 'SIMWEBHOOK1',
 }
 
-/** Starts it on `port`; notifications go to the site at `siteUrl`. */
+/** Starts it on `port`; webhook events go to the site at `siteUrl`. */
 export async function startPaypalProcess(port: number, siteUrl: string): Promise<PaypalProcess> {
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [path.resolve('dist/server/paypal-simulator.js')], {

@@ -1,9 +1,10 @@
-// PDFs made to break whoever opens them: small files that unpack to gigabytes, or that never come to an end of drawing.
+// Builds PDFs made to break any program that opens them: small files that unpack to gigabytes, or whose rendering never
+// ends.
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { minute } from '@/lib/durations'
 import { deflatedBytes, type PdfObject, buildPdf, pdfPage, pdfPicture } from './pdf-files'
 
-/** The head of a JPEG of any size, and nothing behind it. */
+/** Returns the header of a JPEG of any size, with no data after it. */
 function hollowJpeg(width: number, height: number): Buffer {
   const frame = Buffer.from('ffd8ffc0001108000000000301220002110103110100', 'hex')
   frame.writeUInt16BE(height, 7)
@@ -11,7 +12,7 @@ function hollowJpeg(width: number, height: number): Buffer {
   return Buffer.concat([frame, Buffer.from('ffda000c03010002110311003f00ffd9', 'hex')])
 }
 
-/** A page of JBIG2 of any size with nothing on it. */
+/** Returns an empty JBIG2 page of any size. */
 function hollowJbig2(width: number, height: number): Buffer {
   const page = Buffer.alloc(30)
   page.set([48, 0, 1], 4)
@@ -21,7 +22,7 @@ function hollowJbig2(width: number, height: number): Buffer {
   return page
 }
 
-/** The head of a JPEG 2000 codestream of three colours. */
+/** Returns the header of a JPEG 2000 codestream of three colours. */
 function hollowJpx(width: number, height: number): Buffer {
   const size = Buffer.alloc(51)
   Buffer.from('ff4fff510031', 'hex').copy(size)
@@ -37,7 +38,10 @@ function hollowJpx(width: number, height: number): Buffer {
   return Buffer.concat([size, Buffer.from('ffd9', 'hex')])
 }
 
-/** Everything but the catalogue of packed objects stands in one packed stream that goes on for gigabytes. */
+/**
+ * Returns a PDF in which every object except the catalogue of packed objects is in one packed stream that continues for
+ * gigabytes.
+ */
 function objectStreamBomb(): Buffer {
   const inside = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -75,7 +79,7 @@ function objectStreamBomb(): Buffer {
   return Buffer.concat([head, objects, table])
 }
 
-/** A form that draws the next one ten times, which draws the next one ten times: ten billion in ten steps. */
+/** Returns a form that draws the next one ten times, which draws the next one ten times: ten billion in ten steps. */
 export function laughingForms(): Buffer {
   const steps = 10
   const more = Array.from({ length: steps }, (_, step): PdfObject => ({
@@ -85,7 +89,7 @@ export function laughingForms(): Buffer {
   return pdfPage({ contents: '/F Do '.repeat(10), resources: '/XObject << /F 5 0 R >>', more })
 }
 
-/** Tiles in tiles, each painted again and again. */
+/** Returns tiles within tiles, each painted again and again. */
 function nestedTiles(): Buffer {
   const steps = 6
   const more = Array.from({ length: steps }, (_, step): PdfObject => ({
@@ -101,18 +105,26 @@ function nestedTiles(): Buffer {
   })
 }
 
-/** What it is, and the file. */
+/** Returns each file with its description. */
 export function pdfBombs(): [what: string, bytes: Buffer][] {
   return [
     [
       'Flate in Flate: 4 GB',
-      pdfPage({ contents: { filter: '[/FlateDecode /FlateDecode]', data: deflateSync(deflatedBytes(4000), { level: 9 }) } }),
+      pdfPage({
+        contents: { filter: '[/FlateDecode /FlateDecode]', data: deflateSync(deflatedBytes(4000), { level: 9 }) },
+      }),
     ],
-    ['a drawing of 3 GB', pdfPage({ contents: { filter: '/FlateDecode', data: deflatedBytes(3000, '0 0 m 9 9 l S ') } })],
+    [
+      'a drawing of 3 GB',
+      pdfPage({ contents: { filter: '/FlateDecode', data: deflatedBytes(3000, '0 0 m 9 9 l S ') } }),
+    ],
     [
       'Flate as hexadecimal: 2 GB',
       pdfPage({
-        contents: { filter: '[/ASCIIHexDecode /FlateDecode]', data: Buffer.from(`${deflatedBytes(2000).toString('hex')}>`) },
+        contents: {
+          filter: '[/ASCIIHexDecode /FlateDecode]',
+          data: Buffer.from(`${deflatedBytes(2000).toString('hex')}>`),
+        },
       }),
     ],
     ['RunLength in Flate: 6 GB', pdfPage({ contents: { filter: '[/Fl /RL]', data: deflatedBytes(95, '\x81 ') } })],
@@ -169,7 +181,7 @@ export function pdfBombs(): [what: string, bytes: Buffer][] {
   ]
 }
 
-/** Each different, so that none can be shared. */
+/** Returns a page of different pictures, so that none can be shared. */
 function manyPictures(count: number): Buffer {
   const names = Array.from({ length: count }, (_, index) => index + 5)
   return pdfPage({

@@ -1,4 +1,5 @@
-// PDFs of every kind that a musician might sell, to print a licence into: drawn here, from the demo's scores, or made once by `npm run pdf-corpus`.
+// A corpus of PDFs of every kind that a musician might sell, to print a licence into: drawn here, from the demo's
+// scores, or made once by `npm run pdf-corpus`.
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
@@ -15,7 +16,7 @@ import {
 } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 
-/** What becomes of it; `strip`: its pages have no blank band and grow. */
+/** The expected result; `strip`: its pages have no blank band and grow. */
 export type Fate = 'stamped' | 'strip' | 'locked' | 'damaged'
 export type CorpusFile = { name: string; bytes: Buffer; fate: Fate }
 
@@ -23,7 +24,7 @@ const demo = path.resolve('demo/files/pdf')
 const made = path.resolve('tests/support/pdf-corpus')
 const black = rgb(0, 0, 0)
 
-/** Staves with notes, as a vector drawing. */
+/** Draws staves with notes as vectors. */
 function drawStaves(page: PDFPage): void {
   const { width, height } = page.getSize()
   for (let top = height - 80; top > 90; top -= 60) {
@@ -57,7 +58,7 @@ async function score({ pages = 2, title = 'Corner Table', size = [595, 842] }: S
 const saved = async (document: PDFDocument, useObjectStreams = false) =>
   Buffer.from(await document.save({ useObjectStreams }))
 
-/** A small score of so many pages. */
+/** Returns a small score with the given number of pages. */
 export const drawnScore = async (options?: Score) => saved(await score(options))
 
 async function changed(change: (document: PDFDocument, pages: PDFPage[]) => void | Promise<void>, options?: Score) {
@@ -68,7 +69,7 @@ async function changed(change: (document: PDFDocument, pages: PDFPage[]) => void
 
 const eachPage = (change: (page: PDFPage) => void) => (_: PDFDocument, pages: PDFPage[]) => pages.forEach(change)
 
-/** A page as a scanner gives it: grey paper, noise, lines; `margin`: of blank paper, in pixels. */
+/** Returns a page like a scanner's: grey paper, noise, lines. `margin` is the blank paper at the edge, in pixels. */
 async function scan(margin: number, background = 235): Promise<Buffer> {
   const [width, height] = [827, 1169]
   const pixels = Buffer.alloc(width * height)
@@ -90,7 +91,7 @@ async function scanned(margin: number, background?: number, pages = 3): Promise<
   return saved(document)
 }
 
-/** One page of some megabytes, which nothing makes smaller. */
+/** Returns one page of some megabytes that cannot be compressed. */
 export async function noisyScore(): Promise<Buffer> {
   const document = await score({ pages: 1 })
   const side = 1200
@@ -101,7 +102,7 @@ export async function noisyScore(): Promise<Buffer> {
   return saved(document)
 }
 
-/** Scans with margins; each page has the same picture. */
+/** Returns scans with margins; each page has the same picture. */
 export const scannedPages = (pages: number) => scanned(60, undefined, pages)
 
 const withBookmarks = (document: PDFDocument, pages: PDFPage[]) => {
@@ -123,7 +124,7 @@ const withBookmarks = (document: PDFDocument, pages: PDFPage[]) => {
   document.catalog.set(PDFName.of('Outlines'), root)
 }
 
-/** The sizes and turn of the pages stand at the node above them. */
+/** Moves the size and rotation of the pages to their parent node. */
 const inherited = (document: PDFDocument, pages: PDFPage[]) => {
   const above = document.catalog.Pages()
   above.set(PDFName.of('MediaBox'), document.context.obj([0, 0, 595, 842]))
@@ -141,7 +142,7 @@ const withForm = async (document: PDFDocument, pages: PDFPage[]) => {
   form.createCheckBox('encore').addToPage(first, { x: 60, y: 560, width: 12, height: 12 })
 }
 
-/** Ends in the middle of a drawing with another scale and colour, as careless programs write it. */
+/** Ends in the middle of a drawing with another scale and colour, as badly written programs do. */
 const unbalanced = (document: PDFDocument, pages: PDFPage[]) => {
   for (const page of pages)
     page.node.addContentStream(document.context.register(document.context.stream('q 3 0 0 3 100 100 cm 1 0 0 rg BT')))
@@ -153,7 +154,7 @@ const toTheEdges = (page: PDFPage) => {
     page.drawLine({ start: { x: 0, y }, end: { x: width, y }, thickness: 0.3, color: black })
 }
 
-/** Those that are drawn here, each when it is asked for: 200 pages take seconds. */
+/** Files that are drawn here, each when it is requested: 200 pages take seconds. */
 const drawn: [name: string, draw: () => Promise<Buffer>, fate: Fate][] = [
   ['turned by 90 degrees', () => changed(eachPage((page) => page.setRotation(degrees(90)))), 'stamped'],
   ['turned by 180 degrees', () => changed(eachPage((page) => page.setRotation(degrees(180)))), 'stamped'],
@@ -189,7 +190,7 @@ const drawn: [name: string, draw: () => Promise<Buffer>, fate: Fate][] = [
     () => changed(eachPage((page) => page.node.set(PDFName.of('UserUnit'), PDFNumber.of(2)))),
     'stamped',
   ],
-  // Small ones: it is their number that matters, and each is drawn twice.
+  // Small pages: only their number matters, and each is drawn twice.
   ['200 pages', () => drawnScore({ pages: 200, size: [240, 180] }), 'stamped'],
   ['A3 across', () => drawnScore({ size: [1191, 842] }), 'stamped'],
   ['a card', () => drawnScore({ size: [240, 180], title: 'Card' }), 'stamped'],
@@ -254,14 +255,14 @@ const files = new Map<string, { read: () => Promise<Buffer>; fate: Fate }>([
   ...stored.map(([folder, name, fate]) => [name, { read: () => readFile(path.join(folder, name)), fate }] as const),
 ])
 
-/** The bytes of one. */
+/** Returns the bytes of one file. */
 export async function corpusPdf(name: string): Promise<Buffer> {
   const file = files.get(name)
   if (!file) throw new Error(`The corpus has no ${name}`)
   return file.read()
 }
 
-/** Every file with what is to become of it. */
+/** Yields every file with its expected result. */
 export async function* pdfCorpus(): AsyncGenerator<CorpusFile> {
   for (const [name, { read, fate }] of files) yield { name, bytes: await read(), fate }
 }

@@ -1,4 +1,4 @@
-// Builds PDF files object by object, with streams packed as tightly as Flate can.
+// Builds PDF files object by object, with streams compressed as tightly as Flate can.
 import { constants, deflateRawSync } from 'node:zlib'
 
 /** An object: its text, or the entries of its dictionary and the bytes of its stream. */
@@ -6,7 +6,7 @@ export type PdfObject = string | { entries: string; data: Buffer }
 
 const megabyte = 1024 * 1024
 
-/** A file of these objects, numbered from 1; the first is the catalogue. */
+/** Returns a file of these objects, numbered from 1; the first is the catalogue. */
 export function buildPdf(objects: readonly PdfObject[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   let length = parts[0]?.length ?? 0
@@ -46,7 +46,7 @@ type Page = {
   count?: number
 }
 
-/** One page; what follows it begins with object 5. */
+/** Returns a PDF of one page; objects that follow begin with number 5. */
 export function pdfPage({ contents, resources = '', mediaBox = '0 0 595 842', more = [], count = 1 }: Page): Buffer {
   const { filter = '', data } = typeof contents === 'string' ? { data: Buffer.from(contents) } : contents
   return buildPdf([
@@ -58,7 +58,7 @@ export function pdfPage({ contents, resources = '', mediaBox = '0 0 595 842', mo
   ])
 }
 
-/** Packed by Flate, a thousandth of what it unpacks to: so many megabytes of one text. */
+/** Returns the given number of megabytes of one repeated text, compressed by Flate to a thousandth of its size. */
 export function deflatedBytes(megabytes: number, text = '\0'): Buffer {
   const block = deflateRawSync(Buffer.alloc(megabyte, text), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
   return Buffer.concat([
@@ -68,7 +68,7 @@ export function deflatedBytes(megabytes: number, text = '\0'): Buffer {
   ])
 }
 
-/** One picture on the page, as large as the page. */
+/** Returns a page with one picture as large as the page. */
 export function pdfPicture(entries: string, data: Buffer): Buffer {
   return pdfPage({
     contents: 'q 595 0 0 842 0 0 cm /P Do Q',

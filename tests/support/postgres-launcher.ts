@@ -1,4 +1,5 @@
-// Runs the launcher in processes of their own, so that tests can kill them, starve them of tools or run them as another user.
+// Runs the launcher in processes of their own, so that tests can kill them, hide tools from them or run them as another
+// user.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmod, copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -23,13 +24,13 @@ export type LaunchEvent = {
 export type Launched = {
   pid: number
   events: LaunchEvent[]
-  /** The line that says where the server is; fails with the launcher's sentence when it could not start. */
+  /** Returns the line that says where the server is; rejects with the launcher's message when it could not start. */
   ready(): Promise<{ url: string; serverPid: number; joined: boolean }>
-  /** The sentence of a refused start. */
+  /** Returns the message of a refused start. */
   refusal(): Promise<string>
-  /** SIGTERM, and waits for the end. */
+  /** Sends SIGTERM and waits for the end. */
   end(): Promise<void>
-  /** kill -9, and waits until it is gone. */
+  /** Sends kill -9 and waits until the process is gone. */
   kill(): Promise<void>
 }
 
@@ -46,10 +47,13 @@ const installed = path.resolve(
   '..',
 )
 
-/** A folder of programs under a directory that every user may read, the launcher program in it, and whatever was started. */
+/**
+ * Holds a folder of programs in a directory that every user may read, the launcher program in it, and all started
+ * processes.
+ */
 export class PostgresLauncher {
   private readonly running: ChildProcess[] = []
-  /** A copy on the disk that links are made on. */
+  /** A copy on the same disk, so that it can be hard-linked. */
   private readonly programs: Promise<string>
 
   private constructor(readonly root: string) {
@@ -75,14 +79,16 @@ export class PostgresLauncher {
     return new PostgresLauncher(root)
   }
 
-  /** A new directory; closed to others like any fresh temporary directory, unless a mode is given. */
+  /**
+   * Creates a new directory. It is closed to other users like any fresh temporary directory, unless a mode is given.
+   */
   async directory(mode = 0o700): Promise<string> {
     const directory = await mkdtemp(path.join(this.root, 'd-'))
     await chmod(directory, mode)
     return directory
   }
 
-  /** A copy of the installed platform package, without the links that npm's install script makes. */
+  /** Returns a copy of the installed platform package, without the links that npm's install script makes. */
   async packageWithoutLinks(inside: string): Promise<string> {
     const copy = path.join(inside, 'package')
     await linkFolder(await this.programs, path.join(copy, 'native'))
@@ -94,7 +100,7 @@ export class PostgresLauncher {
     return copy
   }
 
-  /** A node program that any user may run, wherever the one of this process lies. */
+  /** Returns a node program that any user may run, wherever this process's node is. */
   async nodeForEveryone(): Promise<string> {
     const node = path.join(this.root, 'node')
     await copyFile(process.execPath, node)
@@ -142,7 +148,7 @@ export class PostgresLauncher {
     }
   }
 
-  /** Ends what is still running and removes every directory. */
+  /** Ends all running processes and removes every directory. */
   async cleanUp(): Promise<void> {
     for (const child of this.running) {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
@@ -152,7 +158,7 @@ export class PostgresLauncher {
   }
 }
 
-/** The living processes that have `text` in their command line. */
+/** Returns the running processes that have `text` in their command line. */
 export async function findProcesses(
   text: string,
 ): Promise<{ pid: number; parent: number; uid: number; command: string }[]> {
@@ -165,5 +171,5 @@ export async function findProcesses(
   })
 }
 
-/** What lies in a directory; nothing when there is none. */
+/** Returns the entries of a directory; an empty list when it does not exist. */
 export const directoryEntries = (directory: string): Promise<string[]> => readdir(directory).catch(() => [])

@@ -1,10 +1,11 @@
-// Databases for tests: each call makes an empty, fully migrated one on the server that the run has started (or TEST_DATABASE_URL).
+// Creates databases for tests: each call makes an empty, fully migrated one on the server that the run has started (or
+// TEST_DATABASE_URL).
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
 export type TestServer = {
-  /** A database of the server to send CREATE DATABASE from. */
+  /** A database of the server, used to send CREATE DATABASE. */
   url: string
   template: string
 }
@@ -17,18 +18,18 @@ declare module 'vitest' {
 
 export type TestDatabase = {
   url: string
-  /** Removes it, with whatever connections are still open. */
+  /** Drops the database and closes all its connections. */
   drop(): Promise<void>
 }
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href
 }
 
-/** Runs statements one by one on a connection of their own, outside any transaction. */
+/** Runs statements one by one on a separate connection, outside any transaction. */
 export async function runStatements(url: string, ...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -39,7 +40,7 @@ export async function runStatements(url: string, ...statements: string[]): Promi
   }
 }
 
-/** A new database with nothing in it. */
+/** Creates an empty database. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const { url } = inject('testServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -47,7 +48,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return { url: databaseUrl(url, name), drop: () => runStatements(url, `drop database if exists ${name} with (force)`) }
 }
 
-/** A new database with every migration applied and no rows but those the migrations bring. */
+/** Creates a database with every migration applied and no rows except those of the migrations. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template } = inject('testServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -1,4 +1,5 @@
-// A site's data folder as its first start leaves it: made once per build and day, copied for every test whose subject is not a first start.
+// Provides a site's data folder as its first start leaves it: made once per build and day, copied for every test whose
+// subject is not a first start.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises'
@@ -8,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { claimDirectory } from '@/adapters/database/directory-claim'
 import { copyFolder, linkFolder } from './copy-folder'
 
-/** With any of these a first start would make, or place, something else than a prepared folder holds. */
+/** Settings that change what a first start makes or where it stores it, so that a prepared folder does not fit. */
 const decidesTheFirstStart = [
   'DATA_DIR',
   'DATABASE_URL',
@@ -19,7 +20,7 @@ const decidesTheFirstStart = [
   'HOME',
 ]
 
-/** Whether a site configured like this finds in a copy what its own first start would have made. */
+/** True when a copy holds what the first start of a site with these settings would make. */
 export function mayUseCopy(environment: Record<string, string>): boolean {
   const storesDemoElsewhere = environment.S3_BUCKET !== undefined && environment.BANDSTAND_DEMO !== '0'
   return (
@@ -31,19 +32,19 @@ export function mayUseCopy(environment: Record<string, string>): boolean {
 
 const toHash = (fact: string) => createHash('sha256').update(fact).digest('hex').slice(0, 12)
 
-/** Where this checkout's prepared folders lie; several runs in one checkout share them. */
+/** The folder of this checkout's prepared folders; several runs in one checkout share them. */
 const place = path.join(os.tmpdir(), `bandstand-prepared-${process.getuid?.() ?? 0}-${toHash(process.cwd())}`)
 
 const build = () => toHash(readFileSync('dist/stamp', 'utf8'))
 const picturesFolder = () => path.join(place, `${build()}-pictures`)
 
-/** Never one of another build; and of another day neither, because the demo's dates count from today. */
+/** Returns a name that differs for each build, and for each day, because the demo's dates count from today. */
 function toName(kind: 'demo' | 'empty'): string {
   const demo = existsSync('demo/files/manifest.json') ? String(statSync('demo/files/manifest.json').mtimeMs) : ''
   return `${build()}-${new Date().toISOString().slice(0, 10)}-${toHash(demo)}-${kind}`
 }
 
-/** One process at a time; the kernel lets go when its holder dies. */
+/** Admits one process at a time; the kernel releases the claim when its holder dies. */
 async function claim(): Promise<{ release(): Promise<void> }> {
   for (;;) {
     const claimed = await claimDirectory(place, 'command')
@@ -52,7 +53,10 @@ async function claim(): Promise<{ release(): Promise<void> }> {
   }
 }
 
-/** The prepared folder, made by `firstStart` (which starts a site there and stops it again) when there is none yet. */
+/**
+ * Returns the prepared folder. When there is none yet, `firstStart` makes it: it starts a site there and stops it
+ * again.
+ */
 async function prepared(name: string, firstStart: (dataDir: string) => Promise<void>): Promise<string> {
   const folder = path.join(place, name)
   if (existsSync(folder)) return folder
@@ -63,7 +67,7 @@ async function prepared(name: string, firstStart: (dataDir: string) => Promise<v
     const making = await mkdtemp(path.join(place, 'making-'))
     await firstStart(making)
     await rename(making, folder)
-    // Of earlier builds and days, and what a killed run left half made.
+    // Removes folders of earlier builds and days, and half-made ones of a killed run.
     const current = ['holder.json', path.basename(picturesFolder()), toName('demo'), toName('empty')]
     for (const entry of await readdir(place))
       if (!current.includes(entry)) await rm(path.join(place, entry), { recursive: true, force: true })
@@ -74,9 +78,10 @@ async function prepared(name: string, firstStart: (dataDir: string) => Promise<v
 }
 
 /**
- * Fills the empty `dataDir` with the database, files and simulated PayPal of a site that has started once. What a site stores for itself
- * alone is left out and made anew: its secret, mails, backups. Resized pictures are named by their original's content and written in one
- * step: all sites of a build keep them in one folder, so that each is made once.
+ * Fills the empty `dataDir` with the database, files and simulated PayPal of a site that has started once. Leaves out
+ * what a site stores for itself alone, so that it is made again: its secret, mails, backups. Resized pictures are named
+ * by their original's content and written in one step, so all sites of a build keep them in one folder and make each
+ * only once.
  */
 export async function fillWithCopy(
   dataDir: string,
@@ -88,7 +93,7 @@ export async function fillWithCopy(
   await copyFolder(path.join(from, 'postgres/cluster'), path.join(dataDir, 'postgres/cluster'))
   await copyFile(path.join(from, 'paypal-simulator.json'), path.join(dataDir, 'paypal-simulator.json'))
   const files = path.join(from, 'files')
-  // The file store never writes into a file that exists, so that copies may share them.
+  // The file store never writes into an existing file, so copies may share them.
   if (existsSync(files)) await linkFolder(files, path.join(dataDir, 'files'))
   const pictures = picturesFolder()
   await mkdir(pictures, { recursive: true, mode: 0o700 })

@@ -1,14 +1,14 @@
-// What a process and its children hold of this machine, from /proc (Linux).
+// Reads the memory and files of a process and its children from /proc (Linux).
 import { readdir, readFile, readlink } from 'node:fs/promises'
 
-/** Kilobytes by name out of /proc; null where there is none. */
+/** Returns kilobytes by name from /proc; null when there is none. */
 export async function processMemory(pid: number): Promise<{ now: number; peak: number } | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null)
   const value = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status ?? '')?.[1] ?? Number.NaN)
   return status === null ? null : { now: value('VmRSS'), peak: value('VmHWM') }
 }
 
-/** How many files and pipes it has open, and how many sockets. */
+/** Returns the number of open files and pipes, and of sockets. */
 export async function countOpenFiles(pid: number): Promise<{ files: number; connections: number }> {
   const folder = `/proc/${pid}/fd`
   const targets = await Promise.all(
@@ -18,7 +18,10 @@ export async function countOpenFiles(pid: number): Promise<{ files: number; conn
   return { files: targets.filter((target) => target !== null).length - connections, connections }
 }
 
-/** A process and everything it started that still runs, itself first; empty where the system does not tell. */
+/**
+ * Returns a process and all running processes that it started, itself first; empty when the system does not report
+ * them.
+ */
 export async function processTree(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
   const lists = await Promise.all(
@@ -28,7 +31,10 @@ export async function processTree(pid: number): Promise<number[]> {
   return threads.length === 0 ? [] : [pid, ...(await Promise.all(children.map(processTree))).flat()]
 }
 
-/** Megabytes of the largest process below this one whose command has the word, looked at until the work is done. Where the system does not tell: 0. */
+/**
+ * Returns the peak megabytes of the largest process below this one whose command contains the word, sampled until the
+ * work is done. Returns 0 when the system does not report it.
+ */
 export async function largestBelow<Answer>(
   pid: number,
   word: string,
@@ -41,7 +47,7 @@ export async function largestBelow<Answer>(
       for (const below of (await processTree(pid)).slice(1)) {
         const command = await readFile(`/proc/${below}/cmdline`, 'utf8').catch(() => '')
         if (!command.includes(word)) continue
-        // Of one that has just ended no size is told.
+        // A process that has just ended reports no size.
         const { peak } = (await processMemory(below)) ?? { peak: Number.NaN }
         if (peak / 1024 > most) most = peak / 1024
       }
@@ -53,7 +59,10 @@ export async function largestBelow<Answer>(
   return [answer, most]
 }
 
-/** Megabytes of all of them together; what several share is counted once. Null where the system does not tell. */
+/**
+ * Returns the megabytes of all these processes together; memory that several share is counted once. Null when the
+ * system does not report it.
+ */
 export async function memoryOfTree(pid: number): Promise<number | null> {
   const tree = await processTree(pid)
   const shares = await Promise.all(

@@ -1,4 +1,5 @@
-// The site as the image holds it: what deploy/Dockerfile copies into its last stage, and of node_modules what `npm ci --omit=dev` installs and the image does not remove.
+// Assembles the site as the image holds it: the files that deploy/Dockerfile copies into its last stage, and the
+// packages of node_modules that `npm ci --omit=dev` installs and the image keeps.
 import { existsSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,7 +7,7 @@ import { copyFolder, linkFolder } from './copy-folder'
 
 type Copy = { stage: string; from: string[]; to: string }
 
-/** `COPY --from=build /site/a /site/b ./c/` of the last stage. */
+/** Returns copies like `COPY --from=build /site/a /site/b ./c/` of the last stage. */
 function listCopies(dockerfile: string): Copy[] {
   const last = dockerfile.split(/^FROM /m).at(-1) ?? ''
   return [...last.matchAll(/^COPY --from=(\w+) (.+)$/gm)].map(([, stage = '', words = '']) => {
@@ -15,7 +16,10 @@ function listCopies(dockerfile: string): Copy[] {
   })
 }
 
-/** Folders of packages that run in production, by the lock file; those inside of others go along with them. `devOptional` is a tool that one of these could use. */
+/**
+ * Returns folders of packages that run in production, by the lock file; nested packages are copied with their parents.
+ * `devOptional` is a tool that one of these could use.
+ */
 function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean }>
@@ -28,7 +32,7 @@ function productionPackages(): string[] {
     .map(([at]) => at)
 }
 
-/** The same files where both lie on one disk, else a copy. */
+/** Links the file when both paths are on one disk, otherwise copies it. */
 async function place(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true })
   await linkFolder(from, to).catch(async (error: NodeJS.ErrnoException) => {
@@ -37,7 +41,7 @@ async function place(from: string, to: string): Promise<void> {
   })
 }
 
-/** Fills the empty folder, which must lie outside of this checkout: Node looks for packages in every folder above. */
+/** Fills the empty folder, which must be outside this checkout: Node looks for packages in every folder above. */
 export async function makeProductionTree(folder: string): Promise<void> {
   const copies = listCopies(readFileSync('deploy/Dockerfile', 'utf8'))
   if (!copies.some(({ stage, from }) => stage === 'dependencies' && from.join() === 'node_modules'))

@@ -1,4 +1,4 @@
-// A public page as the server sends it, from answers that a test gives, and what such answers are made of.
+// Renders a public page as the server sends it, from responses that a test provides, and builds such responses.
 import type { LiveEvent } from '@/features/site/events/events.contract'
 import { splitEvents } from '@/features/site/events/events.rules'
 import type { PageText } from '@/features/site/page-content/page-content.contract'
@@ -6,10 +6,13 @@ import type { DetailedItem } from '@/features/commerce/shop/shop.contract'
 import { AppError } from '@/lib/errors'
 import { renderPage } from '@/app/entry-server'
 
-/** The day of these pages. The router writes into a document when its data was loaded: `vi.useFakeTimers({ toFake: ['Date'], now: today })`. */
+/**
+ * The date of these pages. The router writes the load time of its data into a document: `vi.useFakeTimers({ toFake:
+ * ['Date'], now: today })`.
+ */
 export const today = new Date('2026-11-21T12:00:00Z')
 
-/** What a read is answered with while the database cannot be reached. */
+/** The error of a read while the database is unavailable. */
 export const away = new AppError('database_unavailable')
 
 export const picture = (url: string) => ({ url, width: 1600, height: 1000, placeholder: null })
@@ -37,14 +40,14 @@ export const event = (number: number, facts: Partial<LiveEvent>): LiveEvent => (
   ...facts,
 })
 
-/** Answers by path; an error stands for a failed read. What is not given is empty. */
+/** Responses by path; an error means a failed read. A path that is left out is empty. */
 export type Answers = { texts?: Record<string, PageText>; events?: LiveEvent[] | Error } & Record<
   `/api/${string}`,
   unknown
 >
 
 const nothing: Record<string, unknown> = {
-  // No theme of the owner's: the style sheet's own colours hold.
+  // The owner has set no theme: the style sheet's own colours apply.
   '/api/theme': null,
   '/api/shop/status': { isWorkInProgress: false, wipMessage: '', shippingFlatCents: 0, freeShippingFromCents: 5000 },
   '/api/shop/front': { lead: null, others: [] },
@@ -54,7 +57,7 @@ const nothing: Record<string, unknown> = {
   '/api/about': { influences: [], collaborations: [], stats: [] },
 }
 
-/** The document as it travels. */
+/** Returns the document as it is sent. */
 export async function travelling(href: string, { texts = {}, events = [], ...answers }: Answers = {}): Promise<string> {
   const page = await renderPage({
     href,
@@ -91,7 +94,10 @@ export async function travelling(href: string, { texts = {}, events = [], ...ans
   return page.html
 }
 
-/** Without the data for the browser's script, and without the comments React puts between neighbouring texts. */
+/**
+ * Returns the HTML without the data for the browser's script, and without the comments that React puts between adjacent
+ * texts.
+ */
 export async function html(href: string, answers: Answers = {}): Promise<string> {
   return (await travelling(href, answers))
     .replace(/<script(?! type="application\/ld)[^>]*>.*?<\/script>/gs, '')

@@ -1,8 +1,8 @@
-// One address of every kind of public page, the ones behind a secret link included.
+// Lists one address of every kind of public page, including pages behind a secret link.
 import { boughtSheet } from '../../e2e/support/behind-the-scenes'
 import type { RunningSite } from './running-site'
 
-/** Buys a sheet for it; on the demo content. */
+/** Returns the addresses. Buys a sheet to get the secret links; needs the demo content. */
 export async function publicPaths(site: RunningSite): Promise<string[]> {
   const token = await boughtSheet(site, 'last-bus-home', 'weigher@example.com')
   const purchases = (await site.mails('weigher@example.com'))

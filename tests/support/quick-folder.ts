@@ -1,11 +1,12 @@
-// Where the many short-lived files of test databases lie: in memory where there is plenty, otherwise in the usual temporary folder.
+// Chooses the folder for the many short-lived files of test databases: in memory when there is plenty, otherwise the
+// usual temporary folder.
 import { existsSync, readdirSync, statfsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
 const gibibyte = 1024 ** 3
-/** What a run of the integration tests takes, several times over. */
+/** Several times the space that a run of the integration tests needs. */
 const wanted = { free: 4 * gibibyte, memory: 12 * gibibyte }
 const inMemory = '/dev/shm'
 
@@ -19,7 +20,7 @@ function place(): string {
   }
 }
 
-/** What a run that was killed has left in memory. */
+/** Removes files that a killed run has left in memory. */
 async function clearUp(): Promise<void> {
   if (!existsSync('/proc/self') || !existsSync(inMemory)) return
   for (const name of readdirSync(inMemory)) {
@@ -29,9 +30,9 @@ async function clearUp(): Promise<void> {
 }
 
 /**
- * A new folder of this process, for who calls to remove. A test database is some three hundred files, and there are hundreds of them in a run. For
- * every new file ext4 looks past all that were removed within the last minutes, which takes a fifth of the processor's time of the whole run;
- * a file system in memory does not.
+ * Creates a new folder of this process; the caller removes it. A test database is some three hundred files, and a run
+ * has hundreds of them. For every new file ext4 scans past all files removed within the last minutes, which takes a
+ * fifth of the processor time of the whole run. A file system in memory does not.
  */
 export async function quickFolder(): Promise<string> {
   await clearUp()

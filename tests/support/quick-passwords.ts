@@ -1,5 +1,5 @@
-// Integration tests make hashes of passwords and keys of passphrases with little work, as each says of itself.
-// What they really cost is for passwords.test.ts and archive-key.test.ts.
+// Makes integration tests hash passwords and derive keys of passphrases at low cost; each hash states its own cost. The
+// real cost is tested in passwords.test.ts and archive-key.test.ts.
 import { vi } from 'vitest'
 
 vi.mock('@/features/office/access/server/passwords/password-cost', () => ({ costLog2: 10 }))

@@ -1,4 +1,4 @@
-// Noise fails the test: whatever writes a warning or an error to the console has to be expected or mended.
+// Fails a test on console noise: every warning or error written to the console has to be expected or fixed.
 import { beforeEach, vi } from 'vitest'
 
 for (const method of ['error', 'warn'] as const) {

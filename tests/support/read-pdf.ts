@@ -1,4 +1,4 @@
-// Reads a PDF back as a reader shows it: text, pictures, bookmarks.
+// Reads a PDF back as a viewer shows it: text, pictures, bookmarks.
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -22,7 +22,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   return { document: await loading.promise, close: () => loading.destroy() }
 }
 
-/** The words of each page. */
+/** Returns the words of each page. */
 export async function pageTexts({ document }: OpenPdf): Promise<string[]> {
   const texts: string[] = []
   for (let number = 1; number <= document.numPages; number++) {
@@ -34,7 +34,7 @@ export async function pageTexts({ document }: OpenPdf): Promise<string[]> {
 
 export type Picture = { data: Uint8ClampedArray; width: number; height: number }
 
-/** A page as it is seen, at so many pixels for a point of its own units. */
+/** Returns a page as an image, at `scale` pixels per point of its own units. */
 export async function renderPage({ document }: OpenPdf, number: number, scale: number): Promise<Picture> {
   const page = await document.getPage(number)
   const canvas = await drawPage(page, page.getViewport({ scale }).width)
@@ -42,7 +42,7 @@ export async function renderPage({ document }: OpenPdf, number: number, scale: n
   return { data: canvas.getContext('2d').getImageData(0, 0, width, height).data, width, height }
 }
 
-/** The rows, from the top, in which two pictures of one width differ, as far as both reach. */
+/** Returns the rows, from the top, in which two pictures of the same width differ, as far as both reach. */
 export function rowsThatDiffer(one: Picture, other: Picture): number[] {
   const bytes = one.width * 4
   return Array.from({ length: Math.min(one.height, other.height) }, (_, row) => row).filter((row) => {

@@ -1,5 +1,5 @@
-// Undoes after each test file what it mocked (time, globals): files share a process (`isolate: false`), and which of
-// them follow one another changes from run to run.
+// Undoes what each test file mocked (time, globals): files share a process (`isolate: false`), and their order changes
+// from run to run.
 import { afterAll, vi } from 'vitest'
 
 afterAll(() => {

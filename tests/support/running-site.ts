@@ -1,4 +1,5 @@
-// Starts the built site the way the owner does, in a folder of its own, and ends it again: for browser journeys, crash tests and benches.
+// Starts the built site the way the owner does, in a folder of its own, and ends it again: for end-to-end tests, crash
+// tests and benches.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -16,33 +17,35 @@ export type RunningSite = {
   url: string
   simulatorUrl: string
   dataDir: string
-  /** The process that serves; changes with every restart. */
+  /** Id of the process that serves; changes with every restart. */
   pid(): number
-  /** Everything it printed so far. */
+  /** Everything the site printed so far. */
   output(): string
-  /** SQL against the site's own database. What it writes is seen by whatever asks the site afterwards, unless the site is down. */
+  /**
+   * Runs SQL against the site's own database. Later requests to the site see what it writes, unless the site is down.
+   */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Mails so far, the oldest first; with `to` only those to that address. */
+  /** Returns the mails so far, the oldest first; with `to` only those to that address. */
   mails(to?: string): Promise<SiteMail[]>
-  /** Ends it as a power cut would. */
+  /** Ends the site like a power cut. */
   kill(): Promise<void>
-  /** Ends it as Ctrl-C would, or with the signal named; resolves with the exit code when it is gone. */
+  /** Ends the site like Ctrl-C, or with the given signal; resolves with the exit code once the site has ended. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** Starts it again on the same data and ports. */
+  /** Starts the site again on the same data and ports. */
   start(): Promise<void>
-  /** Stops it if it runs and removes its folder. */
+  /** Stops the site if it runs and removes its folder. */
   remove(): Promise<void>
 }
 
 export type SiteMail = { to: string; subject: string; text: string; html: string; messageId: string; links: string[] }
 
-// Below the ports that the kernel gives to outgoing connections. Each process that runs tests has a range of its own: a port that was free
-// a moment ago, or is only for a restart, is not taken by a neighbour.
+// Below the kernel's ports for outgoing connections. Each process that runs tests has its own range, so no neighbour
+// takes a port that was free a moment ago or is released for a restart.
 const portsEach = 1500
 const ownRange = 20_000 + (Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % 8) * portsEach
 const given = new Set<number>()
 
-/** Two neighbouring free ports: the site's and the simulator's. Not a pair that was given out before. */
+/** Returns the first of two adjacent free ports: the site's and the simulator's. Never returns a pair twice. */
 export async function freePorts(): Promise<number> {
   for (;;) {
     const port = ownRange + 2 * Math.floor((Math.random() * portsEach) / 2)
@@ -62,7 +65,7 @@ function isFree(port: number): Promise<boolean> {
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** How a site is started: a command, and the folder it is given in. */
+/** Command that starts a site, and the folder it runs in. */
 export type Launch = { command: readonly [string, ...string[]]; folder: string }
 
 const builtServer: Launch = {
@@ -70,7 +73,7 @@ const builtServer: Launch = {
   folder: process.cwd(),
 }
 
-/** Makes the data of a site that others are copied from: a true first start, and an orderly end. */
+/** Makes the data of a site that others are copied from: a true first start, and a clean stop. */
 async function firstStart(environment: Record<string, string>): Promise<void> {
   const site = await startSite(environment)
   const code = await site.stop()
@@ -78,9 +81,9 @@ async function firstStart(environment: Record<string, string>): Promise<void> {
 }
 
 /**
- * Starts a site whose database does not wait for the disk; `environment` adds to or replaces its configuration. Resolves when /healthz answers 200.
- * It begins on a copy of a site that was started once and stopped, unless it is told where its data lies (`DATA_DIR`, `DATABASE_URL`) or how to
- * make them: then this is its first start.
+ * Starts a site whose database does not wait for the disk; `environment` adds to or replaces its configuration.
+ * Resolves when /healthz returns 200. The site begins on a copy of one that was started once and stopped. If
+ * `environment` says where its data is (`DATA_DIR`, `DATABASE_URL`) or how to make it, this is its first start.
  */
 export async function startSite(
   environment: Record<string, string> = {},
@@ -94,7 +97,7 @@ export async function startSite(
   const port = environment.PORT ? Number(environment.PORT) : await freePorts()
   const url = `http://localhost:${port}`
   const [program, ...words] = launch.command
-  // A command with helpers of its own gets a terminal's treatment: signals reach all of them.
+  // A command with child processes is started as a group, like in a terminal: signals reach all of them.
   const isGroup = launch !== builtServer
   let child: ChildProcess | undefined
   let printed = ''
@@ -134,7 +137,7 @@ export async function startSite(
         if (answer?.status !== 200) throw new Error(`The site does not answer yet:\n${printed.slice(-2000)}`)
         return true
       },
-      // A command may have to build first. Each refused call costs more than the wait it may save.
+      // A command may have to build first. Each refused call costs more than the wait it might save.
       { within: 5 * minute, pause: 50 },
     )
   }
@@ -151,14 +154,15 @@ export async function startSite(
   }
 
   /**
-   * Resolves when the notices of everything committed before have reached the site: on a busy machine a page that is asked for at once is the
-   * cached one, and changes after it is open. The site waits for them whenever it is written to, and to sign nobody out writes nothing.
+   * Resolves when the site has received the notifications of all earlier commits. On a busy machine a page requested at
+   * once would be the cached one and would change after it is open. The site waits for the notifications on every write
+   * request, and a sign-out without a session writes nothing.
    */
   async function hearsOfChanges(): Promise<void> {
     await fetch(`${url}/api/auth/sign-out`, { method: 'POST', headers: { origin: url } }).catch(() => undefined)
   }
 
-  /** The embedded server's own socket; its address is what the site connects to. */
+  /** Returns the embedded server's own socket; the site connects to the same address. */
   async function databaseUrl(): Promise<string> {
     if (environment.DATABASE_URL) return environment.DATABASE_URL
     const { url: socket } = await startEmbeddedPostgres({
@@ -212,7 +216,7 @@ export async function startSite(
         signal('SIGTERM')
         await exited
       }
-      // The database server may still be ending.
+      // The database server may still be stopping.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }

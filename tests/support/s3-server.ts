@@ -1,4 +1,5 @@
-// A file service that speaks S3 on a port of its own, with an empty bucket: s3rver, which keeps objects as files and knows multipart uploads.
+// Runs an S3 file service on a port of its own, with an empty bucket: s3rver, which keeps objects as files and supports
+// multipart uploads.
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,7 +9,7 @@ import type { S3Settings } from '@/adapters/files/s3'
 
 export type S3Server = {
   settings: S3Settings
-  /** For `readConfig` and for a child process. */ environment: Record<string, string>
+  /** Settings for `readConfig` and for a child process. */ environment: Record<string, string>
   close(): Promise<void>
 }
 
@@ -46,7 +47,7 @@ export async function startS3Server(): Promise<S3Server> {
   }
 }
 
-/** s3rver takes the end 0 of `bytes=0-0` for no end at all. */
+/** s3rver takes the end 0 of `bytes=0-0` for a missing end. */
 const firstByte: S3rver['middleware'][number] = async (ctx, next) => {
   await next()
   if (ctx.get('range') !== 'bytes=0-0' || !(ctx.body instanceof Readable)) return

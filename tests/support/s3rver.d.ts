@@ -1,4 +1,4 @@
-// The part of s3rver that the tests use; it comes without types.
+// Types of the part of s3rver that the tests use; the package has none.
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {
@@ -8,7 +8,7 @@ declare module 's3rver' {
       directory: string
       configureBuckets: { name: string; configs: string[] }[]
     })
-    /** Koa's. */
+    /** Koa middleware. */
     middleware: ((
       ctx: {
         get(header: string): string

@@ -1,8 +1,8 @@
-// Files made on the spot, good and bad, for tests of uploads.
+// Makes files, good and bad, for tests of uploads.
 import { deflateSync } from 'node:zlib'
 import { buildPdf } from './pdf-files'
 
-/** What stands before so many bytes of samples: 16 bit, one channel, 8000 a second. */
+/** Returns the header for this number of bytes of samples: 16 bit, one channel, 8000 a second. */
 export function wavHeader(dataBytes: number): Buffer {
   const header = Buffer.alloc(44)
   header.write('RIFF', 0)
@@ -20,7 +20,7 @@ export function wavHeader(dataBytes: number): Buffer {
   return header
 }
 
-/** One tone that grows louder. */
+/** Returns one tone that grows louder. */
 export function wav(seconds: number): Buffer {
   const count = seconds * 8000
   const samples = Buffer.alloc(count * 2)
@@ -28,7 +28,7 @@ export function wav(seconds: number): Buffer {
   return Buffer.concat([wavHeader(samples.length), samples])
 }
 
-/** An ID3v2.3 tag to stand before an MP3. */
+/** Returns an ID3v2.3 tag to put before an MP3. */
 export function id3(frames: Record<string, string>): Buffer {
   const body = Buffer.concat(
     Object.entries(frames).map(([name, text]) => {
@@ -67,7 +67,9 @@ type Film = {
   brand?: string
 }
 
-/** An MP4 or MOV whose headers are true and whose pictures are any bytes; turned as a phone that is held upright does it. */
+/**
+ * Returns an MP4 or MOV with true headers and arbitrary picture data; `isTurned` rotates it like a phone held upright.
+ */
 export function mp4({
   seconds,
   width,
@@ -100,7 +102,7 @@ export function mp4({
   return Buffer.concat(isHeaderLast ? [kind, box('mdat', pictures), header] : [kind, header, box('mdat', pictures)])
 }
 
-/** The beginning of an AVI: 25 pictures a second. */
+/** Returns the beginning of an AVI with 25 pictures a second. */
 export function avi({ seconds, width, height }: { seconds: number; width: number; height: number }): Buffer {
   const header = Buffer.alloc(300)
   header.write('RIFF', 0)
@@ -119,7 +121,7 @@ export function avi({ seconds, width, height }: { seconds: number; width: number
   return header
 }
 
-/** A PDF of one empty page; `encrypted` as a program that asks for a password leaves it. */
+/** Returns a PDF of one empty page; with `encrypted` like a PDF that needs a password. */
 export function pdf({ encrypted = false } = {}): Buffer {
   const id = '0123456789abcdef0123456789abcdef'
   return buildPdf(
@@ -133,7 +135,7 @@ export function pdf({ encrypted = false } = {}): Buffer {
   )
 }
 
-/** A grey PNG of any size whose pixels are all zero: a few kilobytes that unpack to gigabytes. */
+/** Returns a grey PNG of any size whose pixels are all zero: a few kilobytes that unpack to gigabytes. */
 export function hollowPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -148,7 +150,7 @@ export function hollowPng(width: number, height: number): Buffer {
   ])
 }
 
-/** Makes a chunk of a PNG. */
+/** Returns a chunk of a PNG. */
 export function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const length = Buffer.alloc(4)

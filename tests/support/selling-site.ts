@@ -1,4 +1,4 @@
-// The built site as one process with a PayPal of its own, and more goods than any trial can sell.
+// Runs the built site as one process with a PayPal of its own, and more goods than any stress test can sell.
 import { onTestFinished } from 'vitest'
 import type { Shop } from '../../bench/checkouts'
 import { startPaypalProcess, type PaypalProcess } from './paypal-process'
@@ -6,7 +6,9 @@ import { freePorts, startSite, type RunningSite } from './running-site'
 
 export type SellingSite = { site: RunningSite; paypal: PaypalProcess; shop: Shop }
 
-/** Starts both, which end with the test. The database waits for the disk unless `environment` says otherwise. */
+/**
+ * Starts site and PayPal; both end with the test. The database waits for the disk unless `environment` says otherwise.
+ */
 export async function startSellingSite(environment: Record<string, string> = {}): Promise<SellingSite> {
   const port = await freePorts()
   const paypal = await startPaypalProcess(port + 1, `http://127.0.0.1:${port}`)

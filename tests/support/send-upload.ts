@@ -1,4 +1,5 @@
-// Sends files the way the back-office does: announced, in pieces by tus, then finished. For tests that need to misbehave on the way.
+// Sends files the way the back-office does: announced, in pieces by tus, then finished. For tests that need to
+// misbehave between these steps.
 import { chunkBytes, uploadsPath } from '@/features/operations/uploads/upload-limits'
 import type { StoredUpload } from '@/features/operations/uploads/uploads.contract'
 import type { UploadKind } from '@/features/operations/uploads/upload.rules'
@@ -59,7 +60,7 @@ export function finish(
   })
 }
 
-/** The whole way of a good file. Throws with the server's answer when any step is refused. */
+/** Uploads a good file completely. Throws with the server's response when any step is refused. */
 export async function upload(ask: Ask, file: SentFile, measured: object = {}): Promise<StoredUpload> {
   const location = await sendAll(ask, file)
   const answer = await finish(ask, location, measured, file.headers)
@@ -67,7 +68,7 @@ export async function upload(ask: Ask, file: SentFile, measured: object = {}): P
   return (await answer.json()) as StoredUpload
 }
 
-/** Announces and sends every byte; answers where the upload lives. */
+/** Announces the file and sends every byte. Returns the address of the upload. */
 export async function sendAll(ask: Ask, file: SentFile): Promise<string> {
   const created = await announce(ask, file)
   if (created.status !== 201) throw new Error(`announce: ${created.status} ${await created.text()}`)
@@ -79,7 +80,7 @@ export async function sendAll(ask: Ask, file: SentFile): Promise<string> {
   return location
 }
 
-/** The sentence of an answer that is not a success. */
+/** Returns the message of a response that is not a success. */
 export async function refusal(answer: Response): Promise<{ status: number; code: string; message: string }> {
   const body = (await answer.json()) as { error: { code: string; message: string } }
   return { status: answer.status, code: body.error.code, message: body.error.message }

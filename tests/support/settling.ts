@@ -1,15 +1,15 @@
-// The purchase that tests of settling begin with, and what is true when it was recorded once.
+// Makes the purchase that tests of settling begin with, and checks that it was recorded once.
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { shopItems } from '@/db/schema/shop'
 import type { Browser, OrdersWorld } from './orders-world'
 
-/** A tracked disc; its price is in cents. */
+/** A disc with limited stock; its price is in cents. */
 export const cd = { category: 'cd', title: 'Late Set', price: 1500, pdf_file_url: null } as const
 
 export type ApprovedOrder = { browser: Browser; orderID: string; discId: string; sheetId: string }
 
-/** A browser with one approved order of a sheet and a tracked disc: 24.50 and 7.00 shipping. */
+/** Returns a browser with one approved order of a sheet and a disc with limited stock: 24.50 and 7.00 shipping. */
 export async function approvedOrder(
   world: OrdersWorld,
   ending: 'approve' | 'decline' | 'echeck' = 'approve',
@@ -26,7 +26,7 @@ export async function approvedOrder(
   return { browser, orderID, discId: disc.id, sheetId: sheet.id }
 }
 
-/** What is left of an item and how many were sold; null when it is gone. */
+/** Returns an item's stock and the number sold; null when the item no longer exists. */
 export async function stockOfItem(
   world: OrdersWorld,
   id: string,
@@ -35,7 +35,7 @@ export async function stockOfItem(
   return item ? { left: item.inventory_count, sold: item.purchase_count } : null
 }
 
-/** Charged once, one set of orders, one decrement, one grant, one receipt. Runs the jobs. */
+/** Checks one charge, one set of orders, one decrement, one grant, one receipt. Runs the jobs. */
 export async function expectSettledOnce(world: OrdersWorld, discId: string): Promise<void> {
   expect(world.movements()).toMatchObject([{ kind: 'capture', status: 'COMPLETED', cents: 3150 }])
   expect(await world.rows('select title, payment_status from orders order by position')).toEqual([

@@ -1,4 +1,5 @@
-// The built site as several processes behind the nginx configuration that we deploy: one PostgreSQL, one PayPal, and goods to sell.
+// Runs the built site as several processes behind the deployed nginx configuration: one PostgreSQL, one PayPal, and
+// goods to sell.
 import { onTestFinished } from 'vitest'
 import type { Shop } from '../../bench/checkouts'
 import { eventually } from './eventually'
@@ -7,19 +8,19 @@ import { startPaypalProcess, type PaypalProcess } from './paypal-process'
 import { createTestDatabase } from './postgres'
 import { freePorts, startSite, type RunningSite } from './running-site'
 
-/** What all of them sign their links with. */
+/** The secret that all processes sign their links with. */
 export const sharedSecret = 'the same secret in every process of the site'
 
 export type SeveralSites = {
   sites: RunningSite[]
   first: RunningSite
   paypal: PaypalProcess
-  /** Where visitors go. */ shop: Shop
+  /** The address that visitors use. */ shop: Shop
 }
 
 /**
- * Starts `count` of them with the same secret; everything ends with the test. Items: a sheet, and a disc of which there are a million.
- * `environmentFor` is what the process of this number is configured with besides.
+ * Starts `count` processes with the same secret; everything ends with the test. Items: a sheet, and a disc with a stock
+ * of a million. `environmentOf` returns extra settings for the process of this number.
  */
 export async function startSeveralSites(
   count: number,

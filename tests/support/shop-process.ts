@@ -1,4 +1,5 @@
-// A process of the shop that answers over HTTP, with a clock that a test moves and jobs that run when it is told: one of several behind nginx.
+// A process of the shop that responds over HTTP: one of several behind nginx. A test moves its clock and tells it when
+// to run jobs.
 import { serve, type ServerType } from '@hono/node-server'
 import pino from 'pino'
 import type { Context } from '@/platform/context'
@@ -18,7 +19,7 @@ export type ShopOrder =
   | { kind: 'start'; databaseUrl: string; simulatorUrl: string; now: string }
   | { kind: 'clock'; now: string }
   | { kind: 'run-jobs' }
-  /** Forgets what it knows of PayPal. */
+  /** Deletes what the process knows of PayPal. */
   | { kind: 'reset' }
 
 export type ShopNews =
@@ -43,7 +44,7 @@ async function start(order: Extract<ShopOrder, { kind: 'start' }>): Promise<numb
     { write: (line: string) => tell({ kind: 'logged', line: JSON.parse(line) as Record<string, unknown> }) },
   )
   ctx = { ...made.ctx, log }
-  // The job queue insists on hearing of lost connections.
+  // The job queue requires a listener for lost connections.
   ctx.db.$client.on('connect', (client) => client.on('error', () => undefined))
   const { actor: _nobody, ...world } = ctx
   const changes = await listenToChanges({ databaseUrl, log })
@@ -56,7 +57,7 @@ async function start(order: Extract<ShopOrder, { kind: 'start' }>): Promise<numb
       isProduction: false,
       hasPageCache: true,
     },
-    // Payments are made anew when the test begins anew.
+    // A reset replaces the payments, so this reads the current ones.
     world: Object.defineProperty(world, 'payments', { get: () => ctx?.payments }),
     endpoints: ordersApi,
     routes: ordersRoutes,

@@ -1,4 +1,4 @@
-// Several processes of the shop behind the nginx configuration that we deploy, for tests that move their clock.
+// Runs several processes of the shop behind the deployed nginx configuration, for tests that move their clock.
 import { fork, type ChildProcess } from 'node:child_process'
 import type { Mail } from '@/adapters/mail/mail'
 import { apiUrl } from '@/lib/api-client'
@@ -10,16 +10,18 @@ import { testSettings } from './orders-context'
 import { freePorts } from './running-site'
 import type { ShopNews, ShopOrder } from './shop-process'
 
-/** How many processes a test's shop consists of besides the test's own: none, or those of `npm run test:long -- rows-on-four`. */
+/**
+ * Number of processes of a test's shop besides the test's own: none, or those of `npm run test:long -- rows-on-four`.
+ */
 export const processesWanted = Number(process.env.SHOP_PROCESSES ?? '0')
 
 export type ShopProcesses = {
-  /** nginx. */
+  /** The address of nginx. */
   url: string
   setClock(now: Date): Promise<void>
   runJobs(): Promise<void>
   reset(): Promise<void>
-  /** One call of an endpoint, with the browser's cookies; throws what its page would be told. */
+  /** Calls an endpoint once, with the browser's cookies; throws the error that its page would receive. */
   call(
     endpoint: { method: string; path: string },
     raw: { body?: unknown; params?: unknown },
@@ -34,7 +36,7 @@ type Listener = {
   logged(line: Record<string, unknown>): void
 }
 
-/** The next time it says that it is done, with the port when it has just started. */
+/** Resolves the next time the process reports that it is done, with the port when it has just started. */
 function done(child: ChildProcess): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const gone = () => reject(new Error('A process of the shop ended'))
@@ -50,7 +52,7 @@ function done(child: ChildProcess): Promise<number | undefined> {
   })
 }
 
-/** Starts them on one database and in front of one PayPal. */
+/** Starts the processes on one database and in front of one PayPal. */
 export async function startShopProcesses(
   count: number,
   world: { databaseUrl: string; simulatorUrl: string; now: Date },
@@ -72,7 +74,7 @@ export async function startShopProcesses(
     })
   }
   const stopAll = () => children.forEach((child) => child.connected && child.disconnect())
-  // One order at a time: each answers when it has done the one before.
+  // Sends one command at a time: each starts when all processes have finished the one before.
   let last: Promise<unknown> = Promise.all(children.map(done))
   const order = (what: ShopOrder): Promise<(number | undefined)[]> => {
     const next = last.then(() =>

@@ -1,4 +1,4 @@
-// PayPal's adapter on the simulator, over HTTP: what its tests share.
+// Connects PayPal's adapter to the simulator over HTTP: shared by the adapter's tests.
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { PaymentError, type NewProviderOrder, type PaymentFailure } from '@/adapters/payments/payments'
@@ -6,7 +6,7 @@ import { paypalProvider, type PaypalConfig } from '@/adapters/payments/paypal'
 import type { Fault } from '../../tools/paypal-simulator/faults'
 import { startSimulator, type RunningSimulator } from '../../tools/paypal-simulator/start'
 
-/** For one test file: a simulator that is empty before each test. */
+/** Sets up one test file: a simulator that is empty before each test. */
 export function simulatedPaypal() {
   let simulator: RunningSimulator
   const logged: string[] = []
@@ -32,10 +32,10 @@ export function simulatedPaypal() {
 
   return {
     simulator: () => simulator,
-    /** What the adapter has logged in this test. */
+    /** Log of the adapter in this test. */
     logged,
     sim,
-    /** A new adapter, for the simulator unless `change` says otherwise. */
+    /** Returns a new adapter, for the simulator unless `change` says otherwise. */
     provider: (change: Partial<PaypalConfig> = {}) =>
       paypalProvider(
         {
@@ -57,7 +57,7 @@ export function simulatedPaypal() {
     fault: (one: Partial<Fault> & Pick<Fault, 'call' | 'kind'>) => sim('/faults', one),
     calls: async (name: string): Promise<number> =>
       (await sim<{ counts: Record<string, number> }>('/requests')).counts[name] ?? 0,
-    /** A delivery as the simulator signs it, with parts changed. */
+    /** Returns a webhook delivery signed by the simulator, with parts changed. */
     delivery(
       body: string,
       change: Record<string, string> = {},
@@ -80,7 +80,7 @@ export function simulatedPaypal() {
   }
 }
 
-/** An order for two sheets and a disc. */
+/** Returns an order for two sheets and a disc. */
 export function wanted(change: Partial<NewProviderOrder> = {}): NewProviderOrder {
   return {
     requestKey: 'co-1',
@@ -102,13 +102,13 @@ export function wanted(change: Partial<NewProviderOrder> = {}): NewProviderOrder
   }
 }
 
-/** Why a call was refused; any other error is thrown on. */
+/** Returns why a call was refused; rethrows any other error. */
 export const paymentFailure = async (call: Promise<unknown>): Promise<PaymentFailure | 'none'> =>
   call.then(
     () => 'none' as const,
     (error: unknown) => (error instanceof PaymentError ? error.failure : Promise.reject(error)),
   )
 
-/** The body of a notification. */
+/** Returns the body of a webhook event. */
 export const event = (type: string, resource: unknown, kind = '') =>
   JSON.stringify({ id: 'WH-1', event_type: type, resource_type: kind, resource })

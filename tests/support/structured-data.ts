@@ -1,9 +1,10 @@
-// What search engines require of the structured data they show: schema.org types with the properties their documentation calls required.
+// Checks structured data against the requirements of search engines: schema.org types with the properties that their
+// documentation calls required.
 import { z } from 'zod'
 
 const address = z.url({ protocol: /^https?$/ })
 const words = z.string().trim().min(1)
-/** A date, or a date with a time, as ISO 8601 writes it. */
+/** An ISO 8601 date, or date with time. */
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/)
 
 const act = z.strictObject({
@@ -101,7 +102,7 @@ const productGroup = z.strictObject({
   '@type': z.literal('ProductGroup'),
   ...about,
   productGroupID: words,
-  // Google's list of what variants may differ in; of sheets there is nothing of it.
+  // Google's list of allowed differences between variants; none of them applies to sheets.
   variesBy: z.tuple([z.literal('https://schema.org/size')]).optional(),
   hasVariant: z
     .array(
@@ -165,7 +166,7 @@ const profile = z.strictObject({ '@type': z.literal('ProfilePage'), url: address
 
 const node = z.union([act, musicEvent, breadcrumbs, product, productGroup, composition, recording, site, profile])
 
-/** The types found in a page's blocks of JSON-LD; throws when one of them is not what its readers require. */
+/** Returns the types in a page's JSON-LD blocks; throws when a block does not meet its readers' requirements. */
 export function structuredTypes(html: string): string[] {
   return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(([, json = '']) => {
     const { '@context': context, ...rest } = z

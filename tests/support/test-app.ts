@@ -1,4 +1,5 @@
-// The whole HTTP application on a database of its own, called without a network: for tests of endpoints, pages, caching and guards.
+// Runs the whole HTTP application on a database of its own, without a network: for tests of endpoints, pages, caching
+// and guards.
 import type { Hono } from 'hono'
 import type { Actor, Context } from '@/platform/context'
 import type { BoundEndpoint, RawRoute } from '@/platform/http/handler'
@@ -22,9 +23,12 @@ import { createTableCache } from '@/server/changes/table-cache'
 import { createTestWorld, type TestWorld } from './test-world'
 
 export type TestApp = {
-  /** `path` below the site's address. Writes carry the site's own Origin unless `init` names another header of that name. */
+  /**
+   * Sends a request; `path` is below the site's address. Writes carry the site's own Origin unless `init` contains an
+   * Origin header.
+   */
   request(path: string, init?: RequestInit): Promise<Response>
-  /** A write with a JSON body. */
+  /** Sends a write with a JSON body. */
   send(
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -44,10 +48,10 @@ export type TestApp = {
 type Options = {
   now?: Date
   siteName?: string
-  /** Instead of the product's. */
+  /** Replaces the product's endpoints. */
   endpoints?: readonly BoundEndpoint[]
   routes?: readonly RawRoute[]
-  /** Who every request comes from; default: whoever its session cookie says. */
+  /** Returns the actor of each request; default: the user of its session cookie. */
   actor?: (request: Request) => Actor
   payments?: PaymentProvider
   config?: Partial<Site['config']>
@@ -137,8 +141,8 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
 }
 
 /**
- * Somebody signed in, as a value for the `cookie` header. The default is the primary administrator; with another `email`
- * an administrator who may not change the list of addresses unless `isAllowlistManager` says so.
+ * Signs a user in and returns the value for the `cookie` header. The default is the primary administrator. With another
+ * `email` it is an administrator who may not change the allow-list unless `isAllowlistManager` is set.
  */
 export async function signedIn(
   app: TestApp,

@@ -1,4 +1,5 @@
-// A context for testing services directly: a database and a folder of its own, a clock that the test moves, nobody to pay.
+// Creates a context for testing services directly: a database and a folder of its own, a clock that the test moves, no
+// payment provider.
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -13,7 +14,7 @@ import { createTestDatabase } from './postgres'
 export type TestWorld = {
   ctx: Context
   databaseUrl: string
-  /** Stands still until moved; starts at 2026-11-20 12:00 UTC. */
+  /** A clock that does not move until the test moves it; starts at 2026-11-20 12:00 UTC. */
   clock: { now(): Date; advance(ms: number): void; set(moment: Date): void }
   /** A folder that is removed with the world. */
   folder: string
@@ -80,7 +81,7 @@ export async function createTestWorld({ siteName = 'The Musician' } = {}): Promi
   }
 }
 
-/** Whatever is asked of it fails: a test that needs payments brings its own. */
+/** Fails on every call: a test that needs payments provides its own. */
 const nobodyToPay = new Proxy({} as PaymentProvider, {
   get: (_, name) => () => {
     throw new Error(`This test has no payment provider (${String(name)})`)

@@ -1,4 +1,5 @@
-// One large file sent to the built site while that is ended with SIGKILL and connections drop; what is stored at the end must be what was sent.
+// Sends one large file to the built site while the site is ended with SIGKILL and connections drop; the stored bytes
+// must be the sent ones.
 import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { chunkBytes } from '@/features/operations/uploads/upload-limits'
@@ -11,23 +12,29 @@ import { announce, askOffset, finish } from './send-upload'
 import { wavHeader } from './sample-files'
 
 export type UploadPlan = {
-  /** Of the file, in megabytes; 1000 at most. */
+  /** Size of the file in megabytes; 1000 at most. */
   megabytes: number
-  /** How often the site is ended in the middle of a piece; once more while it stores the finished file. */
+  /**
+   * Number of times the site is ended in the middle of a piece; one more kill follows while it stores the finished
+   * file.
+   */
   kills: number
-  /** How often the sender's connection breaks in the middle of a piece. */
+  /** Number of times the sender's connection breaks in the middle of a piece. */
   drops: number
 }
 
 export type UploadOutcome = {
   bytes: number
-  /** Megabytes that the server's memory grew above what it had after starting, at most. Null where the system does not tell. */
+  /** Megabytes by which the server's memory grew at most since its start. Null when the system does not report it. */
   memoryGrowth: number | null
   seconds: number
   problems: string[]
 }
 
-/** A recording as long as wished, without holding it: one random block, different at every place by its number. */
+/**
+ * Generates a recording of any length without holding it in memory: one random block, made different at every position
+ * by its number.
+ */
 function recording(bytes: number) {
   const block = randomBytes(chunkBytes)
   const header = wavHeader(bytes - 44)
@@ -66,7 +73,10 @@ function sendInHalves(
   })
 }
 
-/** Runs the plan as an administrator with a real session. `problems` is empty when every byte arrived once and nothing was left over. */
+/**
+ * Runs the plan as an administrator with a real session. `problems` is empty when every byte arrived once and nothing
+ * is left over.
+ */
 export async function runUploadTrial(
   site: RunningSite,
   { megabytes, kills, drops }: UploadPlan,
@@ -132,7 +142,7 @@ export async function runUploadTrial(
     })
     if (status === 204) confirmed = offset + body.length
     else if (status !== null && status !== 409) problems.push(`piece at ${offset}: ${status}`)
-    // What was confirmed stays; how much of the broken piece arrived is the server's to say.
+    // Confirmed bytes are kept. Only the server knows how much of the broken piece arrived.
     offset = await eventually(
       async () => {
         const answer = await askOffset(ask, location)
@@ -147,7 +157,7 @@ export async function runUploadTrial(
   if (hurdleAt.size > 0) problems.push(`${hurdleAt.size} hurdles were never reached`)
   await noteMemory()
 
-  // Ended once more while the file is being stored, whatever it is doing just then; asking again must give the file.
+  // Kills the site once more while it stores the file, at a random moment. A second request must return the file.
   const lost = finish(ask, location).catch(() => null)
   if (kills > 0) await killAndRestart()
   await lost

@@ -1,19 +1,19 @@
-// Watches every row of a database while requests come in: what a refused request wrote, and a way back to how it was.
+// Watches every row of a database while requests come in: reports what a refused request wrote, and restores the rows.
 import type pg from 'pg'
 
 export type WatchedRows = {
-  /** Names the tables whose rows are not what they were at the last look; looks closely only when something was written at all. */
+  /** Returns the tables whose rows changed since the last check. Compares rows only when there was a write. */
   changed(): Promise<string[]>
-  /** Puts every table back to how it was at the beginning. */
+  /** Restores every table to its initial rows. */
   restore(): Promise<void>
 }
 
 type Table = { name: string; columns: string }
 
-/** Counters of requests and of failed attempts are there to change when something is refused. */
+/** Counters of requests and of failed attempts may change when a request is refused. */
 const counters = new Set(['rate_limits', 'access_failures'])
 
-/** The database of `pool` as it is now is what `restore` goes back to. */
+/** Takes the current rows of the database of `pool` as the state that `restore` returns to. */
 export async function watchRows(pool: pg.Pool): Promise<WatchedRows> {
   const { rows: tables } = await pool.query<Table>(`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name, string_agg(quote_ident(column_name), ', ') as columns
@@ -24,7 +24,7 @@ export async function watchRows(pool: pg.Pool): Promise<WatchedRows> {
   for (const [index, { name, columns }] of watched.entries())
     await pool.query(`create table kept.t${index} as select ${columns} from ${name}`)
 
-  /** A number per table that any changed row changes. */
+  /** Returns a checksum for each table, which changes with any of its rows. */
   async function look(): Promise<Record<string, string>> {
     const sums = watched.map(
       ({ name }, index) =>
@@ -33,7 +33,7 @@ export async function watchRows(pool: pg.Pool): Promise<WatchedRows> {
     return (await pool.query<Record<string, string>>(`select ${sums.join(', ')}`)).rows[0] ?? {}
   }
 
-  // Moves with every statement that writes to a watched table, also one that is rolled back; looking at it is one small query.
+  // Counts every statement that writes to a watched table, also one that is rolled back; reading it is one small query.
   await pool.query(
     `create sequence kept.writes; create function kept.count_write() returns trigger language plpgsql as $$ begin perform nextval('kept.writes'); return null; end $$`,
   )

@@ -1,4 +1,5 @@
-// Content as an import or a slip of the hand leaves it: each kind shows its required words or its fallback, runs nothing, and the rest of the page stands.
+// Stores content as an import or a typing mistake leaves it. Each kind shows its required words or its fallback, runs
+// nothing, and the rest of the page is rendered.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../support/test-app'
 
@@ -26,13 +27,13 @@ const sql = (statement: string, values: unknown[] = []) => app.ctx.db.$client.qu
 const pages = ['/home', '/about', '/media', '/loe', '/events', '/shop', '/contact']
 const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}`
 
-/** A page as it is drawn; whatever was stored, nothing of it may be able to run. */
+/** Returns a page as rendered. Whatever was stored, no part of it may be able to run. */
 async function drawn(path: string): Promise<string> {
   await app.changes.catchUp()
   const response = await app.request(path)
   expect([path, response.status]).toEqual([path, 200])
   const whole = await response.text()
-  // Not as an assertion on the page itself: its message would be the whole page.
+  // The assertion is not on the page itself: its message would be the whole page.
   expect([path, whole.match(/<script>alert|<img src=x|(?:href|src)="(?:javascript|data:text)/g)]).toEqual([path, null])
   const page = whole.replace(/<script.*?<\/script>/gs, '').replaceAll('<!-- -->', '')
   for (const part of ['<main', '<footer']) expect(page, path).toContain(part)

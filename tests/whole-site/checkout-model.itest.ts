@@ -1,4 +1,5 @@
-// The quick form of `npm run test:long -- model`: random ways through the checkout, PayPal's ledger compared with our books after every step.
+// Runs the quick form of `npm run test:long -- model`: random sequences of checkout steps, with PayPal's ledger
+// compared to our books after every step.
 import { expect, onTestFinished, test } from 'vitest'
 import { runCheckoutModel } from '../support/checkout-model'
 import { measured } from '../support/evidence'

@@ -1,4 +1,5 @@
-// The database is gone for a while, as when a managed one fails over: what was read stays readable, the rest says so, and all of it heals by itself.
+// The database is unavailable for a while, as in a failover of a managed one. Pages already read stay readable, other
+// requests fail with a clear message, and the site recovers automatically.
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -32,7 +33,7 @@ test(
     const shop = await (await fetch(`${site.url}/shop`)).text()
     const items = await (await fetch(`${site.url}/api/shop/items`)).text()
 
-    // Visitors who hold every connection of theirs keep no payment from being settled.
+    // Settling a payment still works when visitors use all connections they may have.
     const blocker = new Client({ connectionString: database.url })
     await blocker.connect()
     await blocker.query('begin; lock table contact_messages in access exclusive mode')

@@ -1,5 +1,5 @@
-// Proves that the site is found and shared as it is: what every public page says of itself, sitemap, feed, manifest, drawn pictures, and
-// that none of it is ever older than the last save.
+// Checks that search engines and shared links show the site as it is: metadata of every public page, sitemap, feed,
+// manifest and generated pictures. None of it is ever older than the last save.
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -204,7 +204,8 @@ test('structured data is what search engines require, and no text breaks out of 
   expect(await listTypes('/events')).toEqual(['MusicEvent', 'MusicEvent'])
   for (const path of paths.filter((one) => one.startsWith('/events/')))
     expect(await listTypes(path)).toEqual(['MusicEvent', 'BreadcrumbList'])
-  for (const slug of ['record', 'shirt']) expect(await listTypes(`/shop/${slug}`)).toEqual(['Product', 'BreadcrumbList'])
+  for (const slug of ['record', 'shirt'])
+    expect(await listTypes(`/shop/${slug}`)).toEqual(['Product', 'BreadcrumbList'])
   expect(await listTypes('/shop/nasty')).toEqual(['Product SheetMusic', 'BreadcrumbList'])
 })
 

@@ -1,4 +1,4 @@
-// What the site of an owner says who has written nothing yet: no address, no promise and no name that is not hers.
+// Checks the texts of a site whose owner has written nothing yet: no address, no promise and no name that is not hers.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smtpSender } from '@/adapters/mail/smtp'
 import { deliverDueMail } from '@/platform/outbox/outbox'
@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const pages = ['/', '/home', '/about', '/media', '/loe', '/events', '/shop', '/contact', '/privacy', '/purchases']
 const others = ['/feed.xml', '/events.ics', '/sitemap.xml', '/manifest.webmanifest', '/robots.txt', '/no-such-page']
 
-/** What somebody would have to have written. FOOT-04 asks for the year 2024 in the copyright, and nowhere else. */
+/** Text that only an owner can have written. FOOT-04 requires the year 2024 in the copyright, and nowhere else. */
 const notHers: readonly [what: string, pattern: RegExp][] = [
   ['an address', /[\w.+-]+@[\w-]+(\.[\w-]+)+/],
   ['a telephone number', /tel:/],
@@ -26,7 +26,7 @@ const notHers: readonly [what: string, pattern: RegExp][] = [
   ['a year', /(?<!© )\b(19|20)\d\d\b/],
 ]
 
-/** What is read, in text, titles and descriptions; not the document's own machinery. */
+/** Returns the readable parts: text, titles and descriptions, but not the document's markup. */
 function readable(document: string): string {
   const data = [...document.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => json)
   const named = [...document.matchAll(/ (?:content|alt|aria-label|title|placeholder|href)="([^"]*)"/g)].map(
@@ -42,12 +42,12 @@ function readable(document: string): string {
       .replaceAll(app.baseUrl, '')
       .replace(/© 2024(–\d{4})?/g, '©')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
-      // Which program wrote a calendar (RFC 5545, 3.7.3): no reader shows it.
+      // The program that wrote a calendar (RFC 5545, 3.7.3): no reader shows it.
       .replace(/^PRODID:.*$/m, '')
   )
 }
 
-/** Each thing it says that nobody told it, with the words round it. */
+/** Returns each statement that the owner has not made, with the words around it. */
 const invented = (text: string) =>
   notHers.flatMap(([what, pattern]) => {
     const found = pattern.exec(text)
@@ -60,9 +60,9 @@ test.each([...pages, ...others])(
     const response = await app.request(path)
     const text = readable(await response.text())
     expect(text.length).toBeGreaterThan(20)
-    // ABOUT-01 asks for this heading.
+    // ABOUT-01 requires this heading.
     const found = invented(text.replaceAll('About the musician', ''))
-    // How long data is stored is a fact of the site, not a promise.
+    // The storage period of data is a fact about the site, not a promise.
     expect(found.filter((what) => path !== '/privacy' || !what.startsWith('a promise of an answer'))).toEqual([])
   },
 )
@@ -87,7 +87,7 @@ test('its mails neither', async () => {
     expect(server.received.length).toBeGreaterThanOrEqual(2)
     for (const { mail } of server.received) {
       const said = [mail.subject, mail.text].join('\n').replaceAll(app.baseUrl, '')
-      // Whom the mail is from and to stands in it by right.
+      // The mail may contain the addresses of its sender and its recipient.
       expect(
         invented(said.replace(/(ann|fan)@fans\.test/g, '')).filter(
           (found) => !/^a promise of an answer: .*(link|valid)/s.test(found),

@@ -1,4 +1,5 @@
-// Weighs what every public page fetches before anybody does anything, beside its scripts: fonts, style sheets, and the pictures that come before `load`.
+// Measures what every public page loads before interaction, besides its scripts: fonts, style sheets, and the pictures
+// before `load`.
 import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
@@ -9,7 +10,10 @@ import { startSite, type RunningSite } from '../support/running-site'
 
 const fontLimit = 60 * 1024
 const styleLimit = 12 * 1024
-/** A new connection brings ten packets of 1460 bytes before the first answer from the browser (RFC 6928); some 1100 are the head's. */
+/**
+ * A new connection delivers ten packets of 1460 bytes before the browser's first acknowledgement (RFC 6928). Some 1100
+ * bytes are the headers.
+ */
 const pageLimit = 10 * 1460 - 1100
 
 let site: RunningSite
@@ -22,7 +26,7 @@ beforeAll(async () => {
   site = await startSite({ EARLY_HINTS: '1' })
   paths = [...(await publicPaths(site)), '/privacy']
   const first = await firstLoads(site.url, paths)
-  // The first copy of a picture may take longer to make than the page takes to start: load those pages again.
+  // The first copy of a picture may take longer to make than the page takes to start, so those pages are loaded again.
   const late = new Set(first.filter(({ pictures }) => pictures.some(isTooEarly)).map(({ page }) => page))
   loads = [...first.filter(({ page }) => !late.has(page)), ...(await firstLoads(site.url, [...late]))]
   expect(loads).toHaveLength(2 * paths.length)
@@ -36,7 +40,7 @@ const told = ({ page, width, ...found }: FirstLoad) => ({ at: `${page} at ${widt
 test('design: the fonts of each public page before interaction are at most 60 KB, and the italic comes only where italics are in view', () => {
   expect(Math.min(...loads.map(({ fontFiles }) => fontFiles.length))).toBeGreaterThan(1)
   expect(loads.filter(({ fontBytes }) => fontBytes > fontLimit).map(told)).toEqual([])
-  // No page begins with a quotation.
+  // No page begins with a quotation, so none needs the italic font.
   expect(loads.filter(({ fontFiles }) => fontFiles.some((file) => file.includes('italic'))).map(told)).toEqual([])
 })
 
@@ -70,7 +74,7 @@ test('pictures are AVIF where the browser knows it', () => {
   expect(own.filter(({ path }) => !/^\/pictures\/\d+\.avif\//.test(path))).toEqual([])
 })
 
-/** The `Link` of a 103 that comes ahead of the page, as browsers ask for it; null when none does. */
+/** Returns the `Link` header of a 103 response before the page, requested as browsers do; null when there is none. */
 function fetchHints(path: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     let hints: string | null = null

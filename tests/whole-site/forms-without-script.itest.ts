@@ -1,4 +1,5 @@
-// The contact, newsletter and purchases forms of a browser without script: sent as forms, answered with pages that lose nothing and run nothing.
+// Sends the contact, newsletter and purchases forms as a browser without script does. The response pages lose no input
+// and run nothing.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { contactMessages } from '@/db/schema/contact'
 import { outbox } from '@/db/schema/mail'

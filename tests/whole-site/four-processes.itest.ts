@@ -1,4 +1,4 @@
-// Four processes on one database and nothing else in common: what one does holds in all of them.
+// Runs four processes that share one database and nothing else: an action in one takes effect in all of them.
 import { expect, onTestFinished, test } from 'vitest'
 import { insertAccount, insertSession } from '../support/administrator'
 import { post } from '../support/buy-once'
@@ -9,7 +9,7 @@ import { startSite, type RunningSite } from '../support/running-site'
 
 const json = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
 
-/** Listens for changes until the test ends; answers everything heard so far. */
+/** Listens for changes until the test ends. Returns a function that returns everything received so far. */
 async function listen(site: RunningSite): Promise<() => string> {
   const stop = new AbortController()
   const { body } = await fetch(`${site.url}/api/changes`, { signal: stop.signal })
@@ -44,13 +44,13 @@ test(
       MESSAGES_PER_HOUR: '1000000',
       BANDSTAND_DEMO: '0',
     }
-    // At the same moment: all of them migrate, and one of them does it.
+    // All start at the same moment, and only one of them applies the migrations.
     const sites = await Promise.all(Array.from({ length: 4 }, () => startSite(environment)))
     for (const site of sites) onTestFinished(() => site.remove())
     const [first] = sites as [RunningSite]
     const origin = environment.BASE_URL
 
-    // Sessions: signed in everywhere, and out everywhere.
+    // Sessions: signed in on every process, and out on every process.
     const query = (statement: string, values: unknown[]) => first.sql(statement, values)
     await insertAccount(query, { email: 'owner@example.com' })
     const { secret } = await insertSession(query, { email: 'owner@example.com' })
@@ -69,7 +69,7 @@ test(
     await post(`${sites[2]?.url}/api/auth/sign-out`, {}, { origin, cookie: `sid=${secret}` })
     expect(await states()).toEqual(Array.from({ length: 4 }, () => 'signed_out'))
 
-    // Limits: three messages an hour from one address, wherever they arrive.
+    // Limits: three messages an hour from one address, whichever process receives them.
     const send = (site: RunningSite, from: string, subject: string) =>
       post(
         `${site.url}/api/functions/send-contact-email`,
@@ -79,7 +79,7 @@ test(
     const answers = await Promise.all(sites.map((site) => send(site, '192.0.2.1', 'limit')))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429])
 
-    // Jobs: four queues work, each mail leaves once.
+    // Jobs: four queues work, each mail is sent once.
     await Promise.all(
       Array.from({ length: 24 }, (_, number) =>
         send(sites[number % 4] ?? first, `198.51.100.${number}`, `job ${number}`),
@@ -98,7 +98,7 @@ test(
     )
     expect([sent().length, new Set(sent()).size]).toEqual([27, 27])
 
-    // Cached answers and change events: a write beside all of them reaches every one.
+    // Cached responses and change events: a write outside all processes reaches every one.
     const titles = () =>
       Promise.all(
         sites.map(async (site) =>

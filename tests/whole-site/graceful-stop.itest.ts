@@ -1,10 +1,11 @@
-// SIGTERM in the middle of a request: load balancers are told, nothing new is taken, what is under way is finished.
+// Sends SIGTERM in the middle of a request: load balancers are told, new requests are refused, requests in progress are
+// finished.
 import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../support/eventually'
 import { startSite } from '../support/running-site'
 
-/** A request whose sender is slow: the rest of its body follows when told. */
+/** Starts a request with a slow sender: the rest of its body follows when told. */
 function slowRequest(address: string, body: string) {
   const half = Math.floor(body.length / 2)
   const sending = request(address, {

@@ -1,4 +1,5 @@
-// A dump of another site with every kind of dirt: each row is taken, corrected or refused with its reason, a second run changes nothing.
+// Imports a dump of another site with every kind of bad data. Each row is accepted, corrected or refused with its
+// reason; a second run changes nothing.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -293,7 +294,7 @@ const dump: Record<string, string> = {
   'readme.txt': 'no table',
 }
 
-/** Rows, taken, mended, refused. */
+/** Rows: total, accepted, corrected, refused. */
 const expected: Record<string, [number, number, number, number]> = {
   shop_items: [7, 1, 4, 2],
   orders: [7, 1, 3, 3],
@@ -334,7 +335,7 @@ beforeAll(async () => {
     await mkdir(path.dirname(path.join(folder, 'storage', name)), { recursive: true })
     await writeFile(path.join(folder, 'storage', name), content)
   }
-  // The owner has written one text here already.
+  // The owner has already written one text here.
   await world.ctx.db.execute(
     sql`insert into audit (actor, what, ref) select 'owner', 'page-content.updated', 'page-content:' || id from page_content where page_name = 'contact-phone'`,
   )
@@ -361,7 +362,7 @@ const tableNames = [
   ...Object.keys(expected).filter((name) => name !== 'guestbook'),
 ]
 
-/** Every row of the tables an import may write, as text. */
+/** Returns every row of the tables that an import may write, as text. */
 async function everything(): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const name of tableNames) {
@@ -687,7 +688,7 @@ test('a payment this site knows and a look that is active here are left alone, a
       'It was erased here at the wish of its owner and stays erased.',
     )
     expect((await other.ctx.db.execute(sql`select email from newsletter_subscribers`)).rows).toEqual([])
-    // Without files the addresses still lead to the old site.
+    // The files are missing, so the addresses still lead to the old site.
     expect(reported(report, 'shop_items', 2)).toMatchObject({
       outcome: 'mended',
       mends: [{ column: 'image_url' }, { column: 'pdf_file_url' }],

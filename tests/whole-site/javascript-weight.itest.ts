@@ -1,4 +1,4 @@
-// Weighs the scripts of every public page in a real browser: all that comes before anybody does anything.
+// Measures the scripts that every public page loads in a real browser before interaction.
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { javascriptWeight } from '../../bench/javascript-weight'
@@ -19,7 +19,7 @@ test(
       const paths = await publicPaths(site)
       const weights = await javascriptWeight(site.url, paths)
       expect(weights).toHaveLength(paths.length)
-      // The first script of every page and at least one of its own.
+      // The first script that all pages share, and at least one of the page's own.
       expect(Math.min(...weights.map(({ files }) => files))).toBeGreaterThan(1)
       expect(weights.filter(({ brotliBytes }) => brotliBytes > limit)).toEqual([])
       expect(Math.min(...weights.map(({ earlyBytes }) => earlyBytes))).toBeGreaterThan(0)

@@ -1,4 +1,5 @@
-// JSON that an import, an older release or a slip of the hand left in another shape: every public page is there, and the column is reported.
+// Stores JSON in another shape, as an import, an older release or a typing mistake leaves it: every public page still
+// loads, and the column is reported.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkedColumns, onUnreadableJson } from '@/db/schema/checked-json'
 import { knownSlug } from '../support/hostile-input'
@@ -34,7 +35,7 @@ test.each(['{}', '{"primary": 5}', '[[1]]', '"text"', '7', 'null', '[{"id": null
     await app.ctx.db.$client.query('update theme_settings set is_active = true')
     await app.changes.catchUp()
     for (const path of pages) expect([path, (await app.request(path)).status]).toEqual([path, 200])
-    // JSON's null reaches no decoder: the driver makes it a plain null.
+    // JSON's null never reaches a decoder: the driver turns it into a plain null.
     expect(reported.has('theme_settings.colors')).toBe(junk !== 'null')
   },
 )

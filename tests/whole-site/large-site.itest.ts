@@ -1,5 +1,5 @@
-// A site with thousands of records: every page answers with a bounded document, and going on from page to page meets each record exactly once.
-// Asked of the built site, which renders with the production form of React.
+// Runs a site with thousands of records: every page is a bounded document, and paging meets each record exactly once.
+// Uses the built site, which renders with the production form of React.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { galleryBatch } from '@/features/site/loe-gallery/loe-gallery.queries'
 import { pageSize, pageCount } from '@/lib/paging'
@@ -20,10 +20,11 @@ async function answer(path: string, status = 200): Promise<Response> {
 }
 const text = async (path: string, status?: number) =>
   (await (await answer(path, status)).text()).replaceAll('<!-- -->', '')
-/** What a visitor's browser draws, without what its script reads. */
+/** Returns the page as a visitor's browser shows it, without the data that its script reads. */
 const drawn = (page: string) => page.replace(/<script.*?<\/script>/gs, '')
 
-// Before paging these were 2 to 6 MB. What is left is mostly the addresses of each picture's sizes and the data beside the markup.
+// These pages had 2 to 6 MB before paging. The rest is mostly the addresses of each picture's sizes and the data beside
+// the markup.
 test.each([
   '/home',
   '/media',
@@ -56,7 +57,7 @@ async function everything(path: string, name: string): Promise<{ titles: string[
     sizes.push(records.length)
     titles.push(...records.map(({ title }) => title))
     if (page < pageCount(answer.total)) continue
-    // Beyond the end there is nothing.
+    // A page beyond the end does not exist.
     await text(address(page + 1), 404)
     return { titles, total: answer.total, sizes }
   }
@@ -98,7 +99,7 @@ test('LOE-15: pictures with a priority come first, in its order', async () => {
   )
 })
 
-/** Titles a browser without script meets when it follows "Show more" to the end. */
+/** Returns the titles that a browser without script shows when it follows "Show more" to the end. */
 async function followed(start: string, link: RegExp, title: RegExp): Promise<string[]> {
   const found: string[] = []
   for (let path: string | undefined = start; path;) {

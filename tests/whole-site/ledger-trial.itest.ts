@@ -1,4 +1,5 @@
-// The short form of `npm run test:long -- kills`, on the built site: kills, faults and vanished buyers leave all books equal.
+// Runs the short form of `npm run test:long -- kills` on the built site: kills, faults and vanished buyers leave all
+// books equal.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runLedgerTrial } from '../support/ledger-trial'
 import { type RunningSite, startSite } from '../support/running-site'

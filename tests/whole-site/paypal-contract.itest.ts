@@ -1,5 +1,6 @@
-// The contract with PayPal: the simulator is always checked against it, and the sandbox whenever its credentials are in the environment
-// (PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET of a sandbox app). Cases after an approval need a buyer, whom only the simulator has.
+// Checks the contract with PayPal: the simulator always, and the sandbox whenever its credentials are in the
+// environment (PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET of a sandbox app). Cases after an approval need a buyer, which
+// only the simulator has.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorReply } from '@/adapters/payments/paypal-replies'
 import { startSimulator, type RunningSimulator } from '../../tools/paypal-simulator/start'
@@ -27,7 +28,7 @@ const world = {
   },
 }
 
-/** What our client reads of the answer; fails when it cannot. */
+/** Returns what our client reads of the response; fails when the client cannot parse it. */
 function read({ reply, issue }: ContractCase, answer: Answer): unknown {
   const parsed = reply.safeParse(answer.body)
   expect(parsed.error?.issues ?? []).toEqual([])
@@ -57,7 +58,7 @@ describe.skipIf(account === null)('1.9: the sandbox of PayPal', () => {
       if (!account) throw new Error('no account')
       const real = await one.ask(conversationWith(account), world)
       expect(real.status).toBe(one.status)
-      // What our client reads, and its kinds, are the same on both sides.
+      // The parts that our client reads have the same types on both sides.
       expect(shapeDifferences(read(one, real), read(one, await one.ask(simulated, world)))).toEqual([])
     })
   }

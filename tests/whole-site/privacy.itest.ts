@@ -1,4 +1,5 @@
-// What the site forgets by itself and what it forgets on demand, on a real database, with purchases made at the PayPal simulator.
+// Checks what the site deletes automatically and on request, on a real database, with purchases made at the PayPal
+// simulator.
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -42,14 +43,14 @@ const forget = (rowsPerBatch?: number) => forgetOldData(world.ctx, allPersonalDa
 const count = async (table: string, where = 'true') =>
   Number((await world.rows<{ n: string }>(`select count(*) as n from ${table} where ${where}`))[0]?.n)
 
-/** A finished purchase; answers the ids of its checkout. */
+/** Completes a purchase. Returns the ids of its checkout. */
 async function buy(email: string, change: Parameters<OrdersWorld['item']>[0] = {}): Promise<string> {
   const item = await world.item(change)
   const browser = world.browser()
   const { orderID } = await browser.open([{ id: item.id, price: 9.5, quantity: 1, category: item.category }], email)
   await world.atPaypal(orderID)
   await browser.settle(orderID)
-  // PayPal's notice of the approval is looked at a little later.
+  // PayPal's webhook event for the approval is handled a little later.
   await world.advance(60)
   await world.runJobs()
   const [row] = await world.rows<{ id: string }>(`select id from checkouts where paypal_order_id = '${orderID}'`)
@@ -93,7 +94,7 @@ async function ask(method: 'GET' | 'POST', path: string): Promise<Response> {
   )
 }
 
-/** All that the database says, but for the tables in which an address is looked up by purpose. */
+/** Returns all rows of every public table as lower-case text. */
 async function everything(): Promise<string> {
   const { rows } = await world.ctx.db.$client.query<{ table: string }>(
     `select table_name as table from information_schema.tables where table_schema = 'public'`,
@@ -166,7 +167,7 @@ test('a night takes what is over and leaves what is not: messages, unconfirmed s
     orders: 1,
     grants: 1,
   })
-  // Nothing is left to do, however often it runs.
+  // Another run finds nothing left to do.
   expect(await forget()).toEqual({})
 })
 
@@ -175,7 +176,7 @@ test('a checkout that was never paid goes after 30 days; one that is under way o
   const { orderID } = await world.browser().open([{ id: item.id, price: 9.5, quantity: 1 }], ann)
   const paid = await buy('bob@fans.example')
   days(31)
-  // Nobody has closed it yet: the poller may still find that it was paid.
+  // The checkout is not closed yet: the poller may still find that it was paid.
   expect(await forget()).toEqual({ 'networks of checkouts': 2 })
   expect(await count('checkouts', `paypal_order_id = '${orderID}'`)).toBe(1)
   await world.sim('/clock', { advanceSeconds: 31 * 86_400 })
@@ -280,7 +281,7 @@ test('one kind that fails does not stop the others; the job fails and comes agai
   expect(await count('contact_messages')).toBe(0)
 })
 
-/** The files of the archive as text, by name. */
+/** Returns the files of the archive as text, by name. */
 async function unzipped(answer: Response): Promise<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer()))).map(([name, bytes]) => [
@@ -298,7 +299,7 @@ test('an export holds everything of that address and nothing of another, as JSON
   await write('joann@fans.example')
   await subscribe(world.ctx, ann)
   const token = await mailedToken(ann, 'export')
-  // A scanner that opens the link gets a page and changes nothing.
+  // A scanner that opens the link receives a page and changes nothing.
   const page = await ask('GET', `/privacy/${token}`)
   expect(await page.text()).toContain(`action="/privacy/${token}/export"`)
   expect((await listRequests(world.ctx))[0]).toMatchObject({ kind: 'export', email: ann, doneAt: null })
@@ -402,7 +403,7 @@ test("an erasure leaves no trace of the address anywhere; the books keep number,
   ])
   expect(await count('download_grants', 'revoked_at is null')).toBe(1)
   expect(await count('suppressed_addresses')).toBe(1)
-  // Pressed twice, or a link opened again: the same page, nothing new.
+  // A second click, or a link opened again, shows the same page and changes nothing.
   const entries = await count('audit')
   expect(await (await ask('POST', `/privacy/${token}/erase`)).text()).toContain('Your data is erased')
   expect(await (await ask('GET', `/privacy/${token}`)).text()).toContain('Your data is erased')
@@ -480,7 +481,7 @@ test('a forged, an old and a foreign link open nothing; the second wish ends the
     expect((await ask('GET', `/privacy/${bad}`)).status).toBe(410)
     expect((await ask('POST', `/privacy/${bad}/erase`)).status).toBe(410)
   }
-  // The button of one wish does not do the other.
+  // The button of one request does not perform the other.
   expect((await ask('POST', `/privacy/${exporting}/erase`)).status).toBe(410)
   expect((await ask('POST', `/privacy/${token}/export`)).status).toBe(410)
   days(8)

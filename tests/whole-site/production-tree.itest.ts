@@ -1,4 +1,5 @@
-// What the image holds runs by itself: start, backup, restore and import from the build alone, without sources and without the tools that made it; and npm start leaves no builder behind.
+// Checks that the image's content is complete: start, backup, restore and import work from the build alone, without
+// sources and without build tools. Also checks that npm start leaves no build process behind.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -36,7 +37,7 @@ const production = {
   PAYPAL_WEBHOOK_ID: 'W',
 }
 
-/** `npm run` in the folder: its exit code and what it printed. */
+/** Runs `npm run` in the folder. Returns its exit code and output. */
 async function npmRun(
   words: string[],
   environment: Record<string, string> = {},

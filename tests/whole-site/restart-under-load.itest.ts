@@ -1,4 +1,4 @@
-// Two processes behind the nginx configuration that we deploy, restarted one after the other under load: no reader notices.
+// Restarts two processes behind the deployed nginx configuration, one after the other, under load: no reader notices.
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { post } from '../support/buy-once'
@@ -8,10 +8,16 @@ import { createTestDatabase } from '../support/postgres'
 import { freePorts, startSite, type RunningSite } from '../support/running-site'
 
 const visitors = 8
-/** Between the requests of one of them: enough are under way at any moment, and none is asked only to keep the processor warm. */
+/**
+ * Pause between the requests of one visitor. Enough requests are in progress at any moment, and none is sent only to
+ * keep the processor busy.
+ */
 const pauseMs = 25
 
-/** Visitors who read pages, cached ones and others, and one who writes and tries again when nginx says 502, until told to stop. */
+/**
+ * Starts visitors who read pages, cached ones and others, and one who writes and retries when nginx returns 502, until
+ * told to stop.
+ */
 function beginLoad(url: string) {
   const failures: string[] = []
   let answered = 0
@@ -43,7 +49,7 @@ function beginLoad(url: string) {
       )
       await answer.arrayBuffer()
       if (answer.ok) written++
-      // nginx never sends a write twice by itself.
+      // nginx never repeats a write automatically.
       else if (answer.status !== 502) failures.push(`a message answered ${answer.status}`)
       await delay(pauseMs)
     }

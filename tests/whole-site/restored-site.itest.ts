@@ -1,4 +1,5 @@
-// The restore drill: a site sells, is saved while it runs, is lost, comes back elsewhere with its orders, and sells again.
+// Runs the restore drill: a site sells, is backed up while it runs, is lost, is restored elsewhere with its orders, and
+// sells again.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -8,7 +9,7 @@ import { buyOnce } from '../support/buy-once'
 import { eventually } from '../support/eventually'
 import { startSite } from '../support/running-site'
 
-/** As `npm run <name>` does it: what runs is the build. */
+/** Runs a command like `npm run <name>`, from the build. */
 function command(name: string, dataDir: string, ...parameters: string[]) {
   return spawnSync(process.execPath, ['scripts/run-built.mjs', name, ...parameters], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },

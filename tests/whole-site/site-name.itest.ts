@@ -1,4 +1,4 @@
-// The name of the site: written by the owner in the back-office, without anybody who can set what the server is started with.
+// Checks the name of the site: the owner sets it in the back-office, with no change to the server's start settings.
 import { expect, test } from 'vitest'
 import { startSite, type RunningSite } from '../support/running-site'
 
@@ -8,7 +8,10 @@ const write = (site: RunningSite, key: string, title: string) =>
     [key, title],
   )
 
-/** What names the site: a page's title and head, the back-office, the feed, the calendar and what a phone calls the site. */
+/**
+ * Returns every place that names the site: a page's title and head, the back-office, the feed, the calendar and the
+ * name on a phone.
+ */
 async function listNames(site: RunningSite): Promise<string[]> {
   const read = async (path: string) => (await fetch(site.url + path)).text()
   const shop = await read('/shop')

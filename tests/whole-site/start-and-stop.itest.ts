@@ -1,4 +1,4 @@
-// Starting and stopping as the owner does: one command, Ctrl-C, a power cut, another user, a private home.
+// Starts and stops the site as the owner does: one command, Ctrl-C, a power cut, another user, a private home.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../support/eventually'
 import { type RunningSite, startSite } from '../support/running-site'
 
-/** Processes that name this folder in their command line or environment. */
+/** Returns processes that name this folder in their command line or environment. */
 function findProcesses(folder: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -74,7 +74,7 @@ test(
   },
 )
 
-// A first start of its own: what other sites begin with is a copy.
+// Makes a real first start: other sites begin with a copy.
 test('it starts below a home that nobody else may enter', { timeout: 120_000 }, async () => {
   const home = mkdtempSync(path.join(os.tmpdir(), 'bandstand-home-'))
   chmodSync(home, 0o700)
@@ -97,7 +97,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-/** A connection that asks for something and reads no further than the beginning of the answer. */
+/** Opens a connection that sends a request and reads only the beginning of the response. */
 async function beginReading(url: string, address: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -109,7 +109,7 @@ async function beginReading(url: string, address: string): Promise<Socket> {
   return socket
 }
 
-/** The promise of the stop; nothing here waits longer. */
+/** The promised time to stop; no test here waits longer. */
 const promisedMs = 10_000
 
 test(
@@ -136,14 +136,14 @@ test(
       `POST /api/functions/send-contact-email HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${site.url}\r\nContent-Type: application/json\r\nContent-Length: 4000\r\n\r\n{`,
     )
     onTestFinished(() => [...open, hanging].forEach((socket) => socket.destroy()))
-    // npm, the site, the PayPal simulator and PostgreSQL.
+    // The processes are npm, the site, the PayPal simulator and PostgreSQL.
     const began = findProcesses(site.dataDir)
     expect(began.length).toBeGreaterThan(3)
     process.kill(site.pid(), 'SIGTERM')
     await eventually(
       () => {
         expect(findProcesses(site.dataDir)).toEqual([])
-        // One that has ended is there until somebody above it takes note.
+        // An ended process stays listed until its parent collects it.
         expect(began.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
         return true
       },

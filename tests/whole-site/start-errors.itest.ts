@@ -1,4 +1,5 @@
-// A start that cannot be: one sentence with what is wrong, where, and what to do; exit code 1, at once, and nothing is left running.
+// Checks starts that must fail: one sentence says what is wrong, where, and what to do; exit code 1, at once, and no
+// process is left running.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
@@ -11,10 +12,10 @@ import { noSmallDisk, mountSmallDisk } from '../support/small-disk'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-errors-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A site that stores a secret of its own writes sooner than one that was given one. */
+/** A site that generates its own secret writes to its folder sooner than one that is given a secret. */
 const secrets: Record<string, string>[] = [{}, { TOKEN_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }]
 
-/** Starts the built site and answers what it printed; it must have ended by itself. */
+/** Starts the built site and returns what it printed; the site must have ended on its own. */
 async function startFails(environment: Record<string, string>): Promise<string> {
   const port = String(await freePorts())
   const { status, signal, stderr, stdout } = spawnSync(process.execPath, ['dist/server/main.js'], {
@@ -29,7 +30,7 @@ async function startFails(environment: Record<string, string>): Promise<string> 
     timeout: 30_000,
   })
   expect({ status, signal, stdout }, stderr).toEqual({ status: 1, signal: null, stdout: '' })
-  // Sentences, no stack.
+  // The output is sentences, no stack trace.
   expect(stderr).not.toMatch(/^ {4}at /m)
   return stderr
 }
@@ -75,7 +76,7 @@ test.skipIf(noSmallDisk)(
   },
 )
 
-/** Somebody else's program on a port of this machine. */
+/** Occupies a port of this machine like another program. */
 function occupied(port: number, host: string): Promise<void> {
   const other = net.createServer()
   onTestFinished(() => void other.close())

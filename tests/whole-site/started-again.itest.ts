@@ -1,4 +1,4 @@
-// The site comes back when its main process dies, however it is run, and the owner hears of it once.
+// Checks that the site restarts when its main process dies, however it is run, and that the owner is told once.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -22,7 +22,8 @@ test(
         ({ status }) => status === 200,
         () => false,
       )
-    // It answers a moment before it counts as started; a death before that is a failed start, which nothing repeats.
+    // The site responds a moment before it counts as started. A crash before that is a failed start, which is not
+    // repeated.
     await eventually(() => /Back-office {3}/.test(site.output()), { within: 60_000 })
     for (let kill = 1; kill <= 2; kill++) {
       const killed = server()
@@ -30,7 +31,8 @@ test(
       await eventually(async () => server() !== killed && (await isReady()), { within: 90_000, pause: 100 })
       expect(site.output().match(/The site ended by SIGKILL/g)).toHaveLength(kill)
       await expect.poll(() => site.output().match(/The site is back/g)?.length, { timeout: 30_000 }).toBe(kill)
-      // One mail of the day, also after the second time. It is there before that: a mail whose sender is killed waits for five minutes.
+      // The owner receives one mail a day, also after the second kill. The test waits for the mail before that: a mail
+      // whose sender is killed waits for five minutes.
       await expect
         .poll(async () => (await site.mails(owner)).map(({ subject }) => subject), { timeout: 60_000 })
         .toEqual([ended])
@@ -55,7 +57,7 @@ test(
   'row 35: the next start of the unit tells the owner of a kill, not of an orderly end',
   { timeout: 240_000 },
   async () => {
-    // The unit and the image run this very program, and the next start is theirs.
+    // The unit and the image run this same program, and they start it again.
     const site = await startSite({ BANDSTAND_DEMO: '0' })
     onTestFinished(() => site.remove())
     await site.stop('SIGTERM')
@@ -72,7 +74,7 @@ test('row 35: the unit and the containers that we ship start the site again when
   const unit = readFileSync('deploy/bandstand@.service', 'utf8')
   expect(unit).toMatch(/^Restart=always$/m)
   expect(unit).toMatch(/^RestartSec=\d+$/m)
-  // systemd gives up after five starts within ten seconds, unless it is told to go on.
+  // systemd gives up after five starts within ten seconds, unless configured to continue.
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
   const compose = readFileSync('deploy/compose.yaml', 'utf8')
   const policies = [...compose.matchAll(/^ {2,4}restart: (\S+)$/gm)].map(([, policy]) => policy)

@@ -1,4 +1,5 @@
-// What the server offers to browsers: the functions of the documents under their names, nothing of the hosted platform they came from, and pages that outlast a failed read.
+// Checks what the server offers to browsers: the functions of the documents under their names, nothing of the hosted
+// platform they came from, and pages that survive a failed read.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPolicy } from '@/features/operations/privacy/server/policy'
 import { allEndpoints } from '@/server/all-endpoints'
@@ -54,7 +55,7 @@ test.each(['preview.example', 'themusician.example', 'www.themusician.example'])
   },
 )
 
-/** Renames a table away, so that every read of it fails, and asks for a page. */
+/** Renames a table, so that every read of it fails, and requests a page. */
 async function without(
   table: string,
   path: string,

@@ -1,4 +1,5 @@
-// The time zone that the times of gigs are meant in: confirmed by the owner while the site runs, and needed before strangers come.
+// Checks the time zone of gig times: the owner confirms it while the site runs, and the site needs it before it is open
+// to strangers.
 import { expect, test } from 'vitest'
 import { startSite } from '../support/running-site'
 

@@ -1,10 +1,11 @@
-// The short form of `npm run test:long -- upload`, on the built site: a large file through kills and broken connections, to disk and to S3.
+// Runs the short form of `npm run test:long -- upload` on the built site: a large file through kills and broken
+// connections, to disk and to S3.
 import { expect, test } from 'vitest'
 import { startSite } from '../support/running-site'
 import { startS3Server } from '../support/s3-server'
 import { runUploadTrial } from '../support/upload-trial'
 
-/** Pieces, hashes and one part of a multipart upload, not the file. */
+/** Memory for pieces, hashes and one part of a multipart upload, not for the file. */
 const mostGrowth = 250
 
 test('OP-35 UPLD-14 UPLD-16: a large upload survives kills and broken connections byte for byte, and the server’s memory stays flat', async () => {

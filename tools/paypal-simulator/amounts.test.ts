@@ -1,4 +1,4 @@
-// Proves that breakdowns must add up to the cent.
+// Tests that breakdowns must add up to the cent.
 import { describe, expect, it } from 'vitest'
 import { checkPurchaseUnitAmounts } from './amounts'
 import { ApiError } from './api-error'

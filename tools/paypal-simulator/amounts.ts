@@ -1,14 +1,14 @@
-// The arithmetic PayPal insists on: precision, one currency, items = item_total, breakdown = value.
+// Checks PayPal's rules of arithmetic: precision, one currency, items = item_total, breakdown = value.
 import { ruleBroken } from './api-error'
 import { hasAllowedPrecision, isSupportedCurrency, toMinorUnits, type Money } from './money'
 import type { PurchaseUnit } from './request-shapes'
 
-/** PayPal takes amounts of up to fifteen digits before the point. */
+/** PayPal accepts amounts of up to fifteen digits before the point. */
 const maximumWholeDigits = 15
 
 const unitsOrZero = (money: Money | undefined): number => (money ? toMinorUnits(money) : 0)
 
-/** Throws 422 when one amount has an unknown currency, too many digits, a wrong sign or is absurdly large. */
+/** Throws 422 when an amount has an unknown currency, too many digits, a wrong sign or is absurdly large. */
 export function checkMoney(money: Money, field: string, sign: 'positive' | 'not-negative'): void {
   if (!isSupportedCurrency(money.currency_code))
     throw ruleBroken('INVALID_CURRENCY_CODE', 'Unknown currency.', `${field}/currency_code`)
@@ -22,7 +22,7 @@ export function checkMoney(money: Money, field: string, sign: 'positive' | 'not-
   if (units < 0) throw ruleBroken('CANNOT_BE_NEGATIVE', 'The amount has to be zero or more.', `${field}/value`)
 }
 
-/** Throws 422 when the sums or currencies of a purchase unit do not agree. `at` is its place in the body. */
+/** Throws 422 when the sums or currencies of a purchase unit do not agree. `at` is its path in the body. */
 export function checkPurchaseUnitAmounts(unit: PurchaseUnit, at: string): void {
   const { amount, items } = unit
   const breakdown = amount.breakdown ?? {}

@@ -1,4 +1,4 @@
-// PayPal's error envelope: one class that the rules throw and the routes turn into a reply.
+// Builds PayPal's error envelope: one class that the rules throw and the routes turn into a response.
 import type { z } from 'zod'
 
 type ErrorDetail = {
@@ -34,14 +34,14 @@ export class ApiError extends Error {
     super(`${status} ${details.map((detail) => detail.issue).join(', ')}`)
   }
 
-  /** The JSON body for this refusal. */
+  /** Returns the JSON body for this refusal. */
   envelope(debugId: string): Record<string, unknown> {
     const [name, message] = nameByStatus[this.status] ?? ['ERROR', 'The request failed.']
     return { name, message, debug_id: debugId, details: this.details, links: this.links }
   }
 }
 
-/** A refusal for one reason; `at` says where in the request. */
+/** Returns a refusal for one reason; `at` names the place in the request. */
 export function refused(
   status: number,
   issue: string,
@@ -51,7 +51,7 @@ export function refused(
   return new ApiError(status, [{ issue, description, ...at }])
 }
 
-/** A 422: the request breaks the business rule named by `issue`. */
+/** Returns a 422: the request breaks the business rule named by `issue`. */
 export function ruleBroken(issue: string, description: string, field?: string, links?: readonly Link[]): ApiError {
   return new ApiError(
     422,
@@ -60,12 +60,12 @@ export function ruleBroken(issue: string, description: string, field?: string, l
   )
 }
 
-/** A 404 for an order, capture, refund or event that does not exist (any more). */
+/** Returns a 404 for an order, capture, refund or event that does not exist (any more). */
 export function notFound(): ApiError {
   return refused(404, 'INVALID_RESOURCE_ID', 'No resource has this id.', { location: 'path' })
 }
 
-/** Throws PayPal's 400 for a text that is no JSON. */
+/** Throws PayPal's 400 for text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,4 +1,4 @@
-// Taking the money: capture of an approved order, settling of pending captures, chargebacks and disputes that are won.
+// Captures approved orders, settles pending captures, and handles chargebacks and won disputes.
 import { notFound, ruleBroken } from './api-error'
 import type { Fault } from './faults'
 import { newResourceId } from './ids'
@@ -10,7 +10,7 @@ import type { PurchaseUnit } from './request-shapes'
 import type { CaptureRecord, OrderRecord } from './state'
 import type { World } from './world'
 
-/** After so many declines PayPal stops trying. */
+/** PayPal stops trying after this number of declines. */
 const maximumDeclines = 10
 /** An account that is not the shop's, for the wrong-payee fault. */
 const strangerMerchantId = 'STRANGERPAYEE'
@@ -49,7 +49,7 @@ function checkCapturable(world: World, order: OrderRecord): void {
   }
 }
 
-/** What a lying or broken provider would take instead of what was agreed. */
+/** Returns the unit that a lying or broken provider would capture in place of the agreed one. */
 function alteredUnit(
   unit: PurchaseUnit,
   fault: Fault | null,
@@ -78,7 +78,7 @@ function alteredUnit(
 }
 
 /**
- * Captures an approved order and writes the ledger. Throws 422 for an order that is not approved, captured before,
+ * Captures an approved order and writes the ledger. Throws 422 for an order that is not approved, already captured,
  * declined or whose invoice was paid. `fault` may turn it into a decline, a pending or a wrong capture.
  */
 export function captureOrder(world: World, id: string, fault: Fault | null): OrderRecord {
@@ -127,7 +127,10 @@ export function captureOrder(world: World, id: string, fault: Fault | null): Ord
   return order
 }
 
-/** Decides a pending capture now; `outcome` overrides what it was going to become. Nothing happens when it is decided. */
+/**
+ * Settles a pending capture now; `outcome` overrides its planned result. Does nothing when the capture is already
+ * settled.
+ */
 export function settleCapture(world: World, id: string, outcome?: 'COMPLETED' | 'DENIED'): CaptureRecord {
   const capture = findCapture(world, id)
   if (capture.status !== 'PENDING') return capture
@@ -139,24 +142,26 @@ export function settleCapture(world: World, id: string, outcome?: 'COMPLETED' | 
   return capture
 }
 
-/** Minor units that were not given back. */
+/** Returns the minor units that were not refunded. */
 export function refundableAmount(world: World, capture: CaptureRecord): number {
   return capture.refundIds.reduce((left, id) => left - (world.state.refunds[id]?.minorUnits ?? 0), capture.minorUnits)
 }
 
-/** The buyer's bank takes the money back: a chargeback of all that was not refunded. */
+/** Records a chargeback: the buyer's bank takes back everything that was not refunded. */
 export function reverseCapture(world: World, id: string): CaptureRecord {
   const capture = findCapture(world, id)
   if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED')
     throw ruleBroken('REVERSAL_NOT_ALLOWED', 'Only a completed capture can be reversed.')
   capture.status = 'REFUNDED'
   capture.updatedAt = world.clock.now()
-  recordMovement(world.state, 'reversal', 'COMPLETED', capture, world.clock.iso(), { cents: refundableAmount(world, capture) })
+  recordMovement(world.state, 'reversal', 'COMPLETED', capture, world.clock.iso(), {
+    cents: refundableAmount(world, capture),
+  })
   world.webhooks.emit('PAYMENT.CAPTURE.REVERSED', captureView(world, capture))
   return capture
 }
 
-/** The seller wins the dispute: what the bank had taken back comes back. */
+/** Records a dispute that the seller won: the amount of the chargeback is returned. */
 export function returnCapture(world: World, id: string): CaptureRecord {
   const capture = findCapture(world, id)
   const last = world.state.ledger.findLast((entry) => entry.captureId === id)
@@ -173,7 +178,7 @@ export function returnCapture(world: World, id: string): CaptureRecord {
   return capture
 }
 
-/** An order's reply with its agreed sums falsified, for faults on create and get: the stored order stays right. */
+/** Returns an order's response with falsified sums, for faults on create and get; the stored order stays right. */
 export function falsifiedOrder(order: OrderRecord, fault: Fault): OrderRecord {
   return {
     ...order,

@@ -1,7 +1,7 @@
 // Makes the RSA key and the self-signed X.509 certificate that webhooks are signed with (Node can only read X.509).
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** One ASN.1 value in DER: tag, length, content. */
+/** Encodes one ASN.1 value in DER: tag, length, content. */
 function der(tag: number, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content)
   if (body.length < 0x80) return Buffer.concat([Buffer.from([tag, body.length]), body])
@@ -33,7 +33,10 @@ function pem(label: string, content: Buffer): string {
   return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`
 }
 
-/** A fresh 2048-bit key and a certificate for it, valid from a year before `at` to ten years after (room for a moved clock). */
+/**
+ * Returns a fresh 2048-bit key and a certificate for it, valid from a year before `at` to ten years after (room for a
+ * moved clock).
+ */
 export function createSigningIdentity(at: Date): { privateKeyPem: string; certificatePem: string } {
   const { privateKey: privateKeyPem } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -43,7 +46,7 @@ export function createSigningIdentity(at: Date): { privateKeyPem: string; certif
   const privateKey = createPrivateKey(privateKeyPem)
   const years = (count: number): Date => new Date(at.getTime() + count * 365 * 86_400_000)
   const serial = randomBytes(12)
-  serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40 // positive and never shortened by a leading zero
+  serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40 // The serial number is positive and never shortened by a leading zero.
   const toBeSigned = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))), // X.509 version 3
     der(0x02, serial),

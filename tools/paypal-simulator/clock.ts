@@ -1,4 +1,4 @@
-// A clock that tests can move, and the jobs that fall due on it.
+// Provides a clock that tests can move, and the jobs that become due on it.
 import type { Job, SimulatorState } from './state'
 
 export type Clock = ReturnType<typeof createClock>
@@ -8,9 +8,9 @@ export function createClock(state: SimulatorState) {
   const now = (): number => Date.now() + state.clockOffsetMs
   return {
     now,
-    /** The same as an ISO text without fractions, as PayPal writes times. */
+    /** Returns the same time as an ISO text without fractions, in PayPal's format. */
     iso: (at = now()): string => `${new Date(at).toISOString().slice(0, 19)}Z`,
-    /** Moves the clock; negative seconds move it back. */
+    /** Moves the clock by this number of seconds; negative seconds move it back. */
     advance(seconds: number): void {
       state.clockOffsetMs += Math.round(seconds * 1000)
     },
@@ -19,15 +19,18 @@ export function createClock(state: SimulatorState) {
 
 export type Schedule = {
   add(job: Job): void
-  /** Runs every job that is due by now, earliest first, and arms the timer for the following one. */
+  /** Runs every job that is due by now, earliest first, and sets the timer for the next one. */
   runDue(): void
   stop(): void
 }
 
-/** Longest wait setTimeout can hold. */
+/** The longest wait in milliseconds that setTimeout supports. */
 const longestTimerMs = 2 ** 31 - 1
 
-/** Jobs live in the state, so they survive a restart; `run` must accept a job whose subject has moved on. */
+/**
+ * Schedules jobs. They are stored in the state, so they survive a restart; `run` must accept a job whose subject has
+ * changed meanwhile.
+ */
 export function createSchedule(state: SimulatorState, clock: Clock, run: (job: Job) => void): Schedule {
   let timer: NodeJS.Timeout | undefined
   const schedule: Schedule = {

@@ -1,12 +1,12 @@
 // Gives any JSON text the CRC-32 of another one: the attack that makes a webhook body untrustworthy.
 import { crc32 } from 'node:zlib'
 
-/** 64 places, each a space or a tab: far more freedom than the 32 bits of the checksum need. */
+/** 64 positions, each a space or a tab: far more freedom than the 32 bits of the checksum need. */
 const padding = 64
 
 /**
- * Returns `forged` with trailing white space, so that it stays the same JSON and has the CRC-32 of `genuine`.
- * CRC is linear: turning one space into a tab flips a fixed set of checksum bits, whatever the others are.
+ * Returns `forged` with trailing white space, so that it stays the same JSON and has the CRC-32 of `genuine`. CRC is
+ * linear: turning one space into a tab flips a fixed set of checksum bits, independent of the others.
  */
 export function withSameCrc32(forged: string, genuine: string): string {
   const base = Buffer.from(forged + ' '.repeat(padding))
@@ -18,7 +18,7 @@ export function withSameCrc32(forged: string, genuine: string): string {
     return (crc32(flipped) ^ plain) >>> 0
   })
 
-  // Gaussian elimination over bits: each pivot remembers which places make up its checksum change.
+  // Gaussian elimination over bits: each pivot stores the positions that produce its checksum change.
   const pivots = new Map<number, { effect: number; places: bigint }>()
   const reduce = (effect: number, places: bigint): { effect: number; places: bigint } => {
     let rest = { effect, places }

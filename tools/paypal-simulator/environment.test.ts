@@ -1,4 +1,4 @@
-// Proves what the program takes from its environment and when it refuses to start.
+// Tests which options the program reads from its environment and when it refuses to start.
 import { describe, expect, it } from 'vitest'
 import { optionsFromEnvironment, refusalToRun } from './environment'
 

@@ -20,7 +20,7 @@ const environment = z.object({
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Why the simulator must not run here, or null. BANDSTAND_PRODUCTION=1 marks a site that takes real money. */
+/** Returns why the simulator must not run here, or null. BANDSTAND_PRODUCTION=1 marks a site that takes real money. */
 export function refusalToRun(env: Environment): string | null {
   if (env.BANDSTAND_PRODUCTION === '1') return 'The PayPal simulator does not run in production.'
   if (env.NODE_ENV === 'production' && env.SIMULATOR_ALLOWED !== '1') {
@@ -29,7 +29,7 @@ export function refusalToRun(env: Environment): string | null {
   return null
 }
 
-/** The options the variables ask for. Throws a sentence naming every bad variable. Empty means not set. */
+/** Returns the options from the variables. Throws a sentence that names every bad variable. Empty means not set. */
 export function optionsFromEnvironment(env: Environment): StartOptions {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(set)

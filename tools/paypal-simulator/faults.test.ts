@@ -1,4 +1,4 @@
-// Proves when a fault strikes and when it is used up.
+// Tests when a fault applies and when it is used up.
 import { describe, expect, it } from 'vitest'
 import { createFaults, faultRequest } from './faults'
 

@@ -1,7 +1,10 @@
-// The fault port: what should go wrong, on which call, how often.
+// Manages faults: what should go wrong, on which call, how often.
 import { z } from 'zod'
 
-/** Every call a fault can be put on; `webhook` is the delivery of one event, `orders.approve` the buyer's click, `sdk` the page's script. */
+/**
+ * Every call that a fault can apply to; `webhook` is the delivery of one event, `orders.approve` the buyer's click,
+ * `sdk` the page's script.
+ */
 const callNames = [
   'token',
   'orders.create',
@@ -48,29 +51,29 @@ const faultKinds = [
 export const faultRequest = z.strictObject({
   call: z.enum(callNames),
   kind: z.enum(faultKinds),
-  /** How often it strikes. */
+  /** Number of times it applies. */
   times: z.int().min(1).default(1),
-  /** Chance of striking at each call that matches, 0 to 1. */
+  /** Chance of applying to each call that matches, 0 to 1. */
   probability: z.number().min(0).max(1).default(1),
-  /** How many matching calls pass untouched first. */
+  /** Number of matching calls that pass unchanged first. */
   skip: z.int().min(0).default(0),
-  /** Real milliseconds: of a delay, before a reset or status, how long a reorder collects. */
+  /** Real milliseconds: the length of a delay, the wait before a reset or status, or how long a reorder collects. */
   ms: z.int().min(0).default(0),
-  /** For `status`: the HTTP status. */
+  /** HTTP status for `status`. */
   status: z.int().min(400).max(599).default(500),
-  /** For `status`: the issue in the envelope. */
+  /** Issue in the envelope for `status`. */
   issue: z.string().max(100).optional(),
-  /** For status 429 and 503: the Retry-After header. */
+  /** Retry-After header for status 429 and 503, in seconds. */
   retryAfterSeconds: z.int().min(0).default(1),
-  /** For wrong-amount "9.99", wrong-currency "EUR", wrong-payee a merchant id. */
+  /** Value for wrong-amount ("9.99"), wrong-currency ("EUR"), wrong-payee (a merchant id). */
   value: z.string().max(40).optional(),
-  /** For `pending`: the reason, the simulated seconds until it settles, and as what. */
+  /** Reason for `pending`, the simulated seconds until it settles, and the final status. */
   reason: z.string().max(60).default('ECHECK'),
   afterSeconds: z.number().min(0).optional(),
   settlesAs: z.enum(['COMPLETED', 'DENIED']).default('COMPLETED'),
-  /** For `duplicate`: how many extra deliveries. */
+  /** Number of extra deliveries for `duplicate`. */
   copies: z.int().min(1).max(10_000).default(1),
-  /** For calls of kind webhook: only this event type. */
+  /** Event type for calls of kind webhook: the fault applies only to it. */
   event: z.string().max(100).optional(),
 })
 export type Fault = z.output<typeof faultRequest>
@@ -83,7 +86,7 @@ export function createFaults(random: () => number = Math.random) {
     add(fault: Fault): void {
       entries.push({ fault, left: fault.times, skip: fault.skip, struck: 0 })
     },
-    /** The first fault that strikes this call now, used up by one; null when none does. */
+    /** Returns the first fault that applies to this call now and counts it as used once; null when there is none. */
     take(call: CallName, event?: string): Fault | null {
       for (const entry of entries) {
         const { fault } = entry
@@ -102,7 +105,7 @@ export function createFaults(random: () => number = Math.random) {
     clear(): void {
       entries = []
     },
-    /** Every fault with its strikes left, and how often it struck. */
+    /** Returns every fault with its remaining uses and the number of times it was applied. */
     list: () => entries.map(({ fault, left, struck }) => ({ fault, left, struck })),
   }
 }

@@ -1,8 +1,8 @@
-// Identifiers in the forms PayPal uses, made from random bytes.
+// Makes identifiers in PayPal's formats from random bytes.
 import { randomBytes } from 'node:crypto'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-/** PayPal account ids leave out the characters people confuse: 0, 1, I and O. */
+/** PayPal account ids leave out easily confused characters: 0, 1, I and O. */
 const accountLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 function pick(alphabet: string, length: number): string {
@@ -11,13 +11,13 @@ function pick(alphabet: string, length: number): string {
   return text
 }
 
-/** 17 capital letters and digits: orders, captures and refunds. */
+/** Returns 17 capital letters and digits: the id of an order, capture or refund. */
 export const newResourceId = (): string => pick(letters, 17)
-/** 13 characters: the account of a buyer or a merchant. */
+/** Returns 13 characters: the account of a buyer or a merchant. */
 export const newAccountId = (): string => pick(accountLetters, 13)
-/** `WH-…-…`: a webhook event. */
+/** Returns `WH-…-…`: the id of a webhook event. */
 export const newEventId = (): string => `WH-${pick(letters, 17)}-${pick(letters, 17)}`
-/** The value of the `Paypal-Debug-Id` header. */
+/** Returns the value of the `Paypal-Debug-Id` header. */
 export const newDebugId = (): string => randomBytes(7).toString('hex').slice(0, 13)
-/** A bearer token: long and unguessable. */
+/** Returns a bearer token: long and unguessable. */
 export const newToken = (): string => `A21AA${randomBytes(48).toString('base64url')}`

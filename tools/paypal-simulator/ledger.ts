@@ -1,7 +1,7 @@
-// Writes down every movement of money.
+// Records every movement of money.
 import type { CaptureRecord, LedgerEntry, RefundRecord, SimulatorState } from './state'
 
-/** Records a capture, refund, reversal or its end; `at` is an ISO time. */
+/** Records a capture, refund, reversal or the end of a reversal; `at` is an ISO time. */
 export function recordMovement(
   state: SimulatorState,
   kind: LedgerEntry['kind'],
@@ -11,7 +11,10 @@ export function recordMovement(
   {
     refund = null,
     cents,
-  }: { refund?: RefundRecord | null; /** Of less than the whole capture. */ cents?: number } = {},
+  }: {
+    refund?: RefundRecord | null
+    /** Amount in cents when it is less than the whole capture. */ cents?: number
+  } = {},
 ): void {
   state.ledger.push({
     at,
@@ -28,7 +31,7 @@ export function recordMovement(
   })
 }
 
-/** Changes the outcome of a pending capture in place: the same movement, now decided. */
+/** Changes the outcome of a pending capture in place: the same movement, now settled. */
 export function decideMovement(state: SimulatorState, captureId: string, status: 'COMPLETED' | 'DENIED'): void {
   for (const entry of state.ledger) if (entry.captureId === captureId && entry.kind === 'capture') entry.status = status
 }
@@ -41,7 +44,7 @@ export type LedgerTotals = {
   netCents: number
 }
 
-/** Sums in minor units over the whole ledger; denied captures moved nothing. */
+/** Returns sums in minor units over the whole ledger; denied captures moved no money. */
 export function ledgerTotals(entries: readonly LedgerEntry[]): LedgerTotals {
   const sum = (kind: LedgerEntry['kind'], status: LedgerEntry['status']): number =>
     entries.reduce((total, entry) => total + (entry.kind === kind && entry.status === status ? entry.cents : 0), 0)

@@ -1,4 +1,4 @@
-// The simulator as a program of its own: starts, says so, and ends with its parent.
+// Runs the simulator as a separate program: starts, reports that, and ends with its parent.
 import { optionsFromEnvironment, refusalToRun } from './environment'
 import { testNotice } from './page/html'
 import { startSimulator } from './start'
@@ -20,7 +20,7 @@ async function run(): Promise<void> {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   process.on('disconnect', end)
-  // A parent that was killed cannot say good-bye: this process then gets another parent.
+  // A killed parent sends no signal, but this process then has another parent.
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) end()

@@ -1,4 +1,4 @@
-// PayPal's sandbox header `PayPal-Mock-Response`: the caller asks for a failure by its code.
+// Handles PayPal's sandbox header `PayPal-Mock-Response`: the caller requests a failure by its code.
 import { refused, type ApiError } from './api-error'
 import { z } from 'zod'
 
@@ -23,7 +23,7 @@ const statusByCode: Readonly<Record<string, number>> = {
   SERVICE_UNAVAILABLE: 503,
 }
 
-/** The refusal that the header asks for, or null without a (readable) header. Codes not listed are 422. */
+/** Returns the refusal that the header requests, or null without a (readable) header. Codes not listed are 422. */
 export function mockedError(value: string | undefined): ApiError | null {
   if (value === undefined) return null
   let input: unknown

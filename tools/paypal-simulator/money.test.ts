@@ -1,4 +1,4 @@
-// Proves the form of PayPal's amounts.
+// Tests the format of PayPal's amounts.
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromMinorUnits, hasAllowedPrecision, toMinorUnits } from './money'

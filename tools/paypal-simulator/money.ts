@@ -1,4 +1,4 @@
-// Money as PayPal writes it ({currency_code, value}) to and from whole minor units (cents; yen have none).
+// Converts money between PayPal's format ({currency_code, value}) and whole minor units (cents; yen have none).
 export type Money = { currency_code: string; value: string }
 
 const decimalsByCurrency: Readonly<Record<string, number>> = {
@@ -28,23 +28,23 @@ const decimalsByCurrency: Readonly<Record<string, number>> = {
   USD: 2,
 }
 
-/** Whether PayPal takes payments in this currency code. */
+/** True when PayPal accepts payments in this currency code. */
 export function isSupportedCurrency(code: string): boolean {
   return Object.hasOwn(decimalsByCurrency, code)
 }
 
-/** Digits after the decimal point that the currency allows: 0 or 2. */
+/** Returns the digits after the decimal point that the currency allows: 0 or 2. */
 function countDecimals(code: string): number {
   return decimalsByCurrency[code] ?? 2
 }
 
-/** True when the written value carries no more digits than the currency has. */
+/** True when the written value has no more decimals than the currency. */
 export function hasAllowedPrecision(money: Money): boolean {
   const fraction = money.value.split('.')[1] ?? ''
   return fraction.length <= countDecimals(money.currency_code)
 }
 
-/** Whole minor units (cents) of a value already known to have the allowed precision. */
+/** Returns whole minor units (cents) of a value already known to have the allowed precision. */
 export function toMinorUnits(money: Money): number {
   const decimals = countDecimals(money.currency_code)
   const negative = money.value.startsWith('-')
@@ -53,7 +53,7 @@ export function toMinorUnits(money: Money): number {
   return negative ? -units : units
 }
 
-/** Writes whole minor units the way PayPal does: 1234 cents of USD are "12.34". */
+/** Returns whole minor units in PayPal's format: 1234 cents of USD are "12.34". */
 export function fromMinorUnits(units: number, currency: string): Money {
   const decimals = countDecimals(currency)
   const digits = String(Math.abs(units)).padStart(decimals + 1, '0')

@@ -1,4 +1,4 @@
-// The tokens of the simulator over real HTTP.
+// Tests the tokens of the simulator over real HTTP.
 import { describe, expect, it } from 'vitest'
 import { tokenReply } from './published-reply-shapes'
 import { createdOrder, shop, simulator, simulatorForEachTest } from './test-run'

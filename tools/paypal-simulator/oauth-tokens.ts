@@ -1,15 +1,15 @@
-// OAuth tokens: one kind for the shop's server, a weaker kind that PayPal hands to the page.
+// Issues OAuth tokens: one kind for the shop's server, a weaker kind that PayPal passes to the page.
 import { timingSafeEqual } from 'node:crypto'
 import { refused } from './api-error'
 import type { Clock } from './clock'
 import { newToken } from './ids'
 import type { SimulatorState, TokenRecord } from './state'
 
-/** Nine hours, as PayPal. */
+/** Nine hours, the same as PayPal. */
 const serverTokenSeconds = 32_400
 const pageTokenSeconds = 3 * 3600
 
-/** The body PayPal sends for a token it does not accept has OAuth's shape, not the error envelope's. */
+/** Separate class: PayPal's response to an invalid token has OAuth's shape, not the error envelope's. */
 export class InvalidToken extends Error {}
 
 export type Tokens = ReturnType<typeof createTokens>
@@ -25,7 +25,7 @@ export function createTokens(state: SimulatorState, clock: Clock) {
       state.tokens[token] = { scope, expiresAt: now + seconds * 1000 }
       return { token, seconds }
     },
-    /** Throws PayPal's 401 when the header holds no living token, 403 when the page's token asks for a server call. */
+    /** Throws PayPal's 401 when the header holds no valid token, 403 when the page's token requests a server call. */
     check(authorization: string | undefined, pageAllowed: boolean): void {
       const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
       const record = token === undefined || !Object.hasOwn(state.tokens, token) ? undefined : state.tokens[token]
@@ -34,14 +34,14 @@ export function createTokens(state: SimulatorState, clock: Clock) {
         throw refused(403, 'PERMISSION_DENIED', 'This token may not do that.')
       }
     },
-    /** Every token stops working now, as after a revocation. */
+    /** Invalidates every token now, as after a revocation. */
     expireAll(): void {
       state.tokens = {}
     },
   }
 }
 
-/** Whether a `Basic` header carries exactly this client id and secret. */
+/** True when a `Basic` header contains exactly this client id and secret. */
 export function isClient(authorization: string | undefined, clientId: string, clientSecret: string): boolean {
   const given = Buffer.from(/^Basic (\S+)$/.exec(authorization ?? '')?.[1] ?? '', 'base64')
   const expected = Buffer.from(`${clientId}:${clientSecret}`)

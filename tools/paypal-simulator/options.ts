@@ -1,18 +1,18 @@
-// What a simulator can be told when it is made.
+// Options of a simulator.
 
 export type SimulatorOptions = {
   /** The simulator's own origin, as browsers and the shop's server reach it. */
   baseUrl: string
-  /** Where signed webhooks go; null sends none (they are still listed). */
+  /** Address for signed webhook events; null sends none (they are still listed). */
   webhookUrl?: string | null
   webhookId?: string
   clientId?: string
   clientSecret?: string
   /** The account that receives the money: 13 characters. */
   merchantId?: string
-  /** A JSON file that stores orders and ledger over a kill; null: in memory only. */
+  /** A JSON file that keeps orders and ledger after a kill; null: in memory only. */
   stateFile?: string | null
-  /** Real milliseconds between delivery attempts of one webhook; the last one repeats up to 25 retries. */
+  /** Real milliseconds between delivery attempts of one webhook event; the last value repeats up to 25 retries. */
   webhookBackoffMs?: readonly number[]
   /** Simulated seconds until an eCheck settles. */
   echeckSeconds?: number
@@ -20,7 +20,7 @@ export type SimulatorOptions = {
 
 export type ResolvedOptions = Required<SimulatorOptions>
 
-/** Fills in what was left out. The same defaults serve the shop's test configuration. */
+/** Fills in missing options. The shop's test configuration uses the same defaults. */
 export function resolveOptions(options: SimulatorOptions): ResolvedOptions {
   return {
     baseUrl: options.baseUrl.replace(/\/$/, ''),

@@ -1,4 +1,5 @@
-// PATCH of an order: what a server may do, and, with the token PayPal hands to the page, what a buyer may try too.
+// PATCH of an order: changes that a server may make, and changes that a buyer may try with the token PayPal passes to
+// the page.
 import { parseRequest, ruleBroken } from './api-error'
 import { checkUnits, findOrder } from './orders'
 import { amount, item, purchaseUnit, shipping, type PatchOrderRequest, type PurchaseUnit } from './request-shapes'
@@ -8,7 +9,7 @@ import { z } from 'zod'
 
 const unitPath = /^\/purchase_units\/@reference_id=='([^']{1,256})'(?:\/([a-z_]+)(?:\/([a-z_]+))?)?$/
 
-/** The parts PayPal lets change, each with its shape. */
+/** The parts that PayPal allows to change, each with its schema. */
 const patchable = {
   amount,
   custom_id: purchaseUnit.shape.custom_id,

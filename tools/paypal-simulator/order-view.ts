@@ -1,10 +1,10 @@
-// How an order, a capture and a refund look in PayPal's replies.
+// Builds an order, a capture and a refund as PayPal's responses show them.
 import type { Link } from './api-error'
 import { fromMinorUnits, type Money } from './money'
 import type { CaptureRecord, OrderRecord, RefundRecord } from './state'
 import type { World } from './world'
 
-/** PayPal's price for a domestic sale: 3.49 % and 49 minor units. */
+/** Returns PayPal's fee for a domestic sale in minor units: 3.49 % and 49 minor units. */
 function feeCents(minorUnits: number): number {
   return Math.min(minorUnits, Math.round(minorUnits * 0.0349) + 49)
 }
@@ -49,7 +49,7 @@ function paymentSource(order: OrderRecord): Record<string, unknown> | undefined 
   }
 }
 
-/** A capture as GET /v2/payments/captures shows it; inside an order PayPal leaves out payee and related ids. */
+/** Returns a capture as GET /v2/payments/captures shows it; inside an order PayPal leaves out payee and related ids. */
 export function captureView(world: World, capture: CaptureRecord, insideOrder = false): Record<string, unknown> {
   const { baseUrl } = world.options
   const money = (units: number): Money => fromMinorUnits(units, capture.currency)
@@ -112,7 +112,7 @@ export function refundView(world: World, refund: RefundRecord): Record<string, u
   }
 }
 
-/** What PayPal sends without `Prefer: return=representation`: no captures, no amounts. */
+/** Returns PayPal's response without `Prefer: return=representation`: no captures, no amounts. */
 export function orderMinimal(world: World, order: OrderRecord): Record<string, unknown> {
   return {
     id: order.id,
@@ -122,7 +122,7 @@ export function orderMinimal(world: World, order: OrderRecord): Record<string, u
   }
 }
 
-/** The whole order. */
+/** Returns the whole order. */
 export function orderRepresentation(world: World, order: OrderRecord): Record<string, unknown> {
   const captures = order.captureIds.flatMap((id) => world.state.captures[id] ?? [])
   return {

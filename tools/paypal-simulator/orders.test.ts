@@ -1,4 +1,4 @@
-// The life of an order in the simulator over real HTTP: created, approved, captured, patched, lapsed.
+// Tests the life of an order in the simulator over real HTTP: created, approved, captured, patched, lapsed.
 import { describe, expect, it } from 'vitest'
 import { captureReply, minimalOrderReply, orderReply } from './published-reply-shapes'
 import {

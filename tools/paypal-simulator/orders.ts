@@ -1,4 +1,4 @@
-// The life of an order up to the capture: created, approved by the buyer, patched, lapsed.
+// Handles an order up to the capture: created, approved by the buyer, patched, lapsed.
 import { z } from 'zod'
 import { checkPurchaseUnitAmounts } from './amounts'
 import { notFound, ruleBroken } from './api-error'
@@ -11,7 +11,7 @@ import type { World } from './world'
 /** The buyer has three hours to approve, the shop three more to capture. */
 const orderWindowMs = 3 * 3_600_000
 
-/** An order that still exists; an unapproved one is gone after its window. */
+/** Returns an order that still exists; an unapproved one is gone after its window. */
 export function findOrder(world: World, id: string): OrderRecord {
   const order = Object.hasOwn(world.state.orders, id) ? world.state.orders[id] : undefined
   const waiting = order?.status === 'CREATED' || order?.status === 'PAYER_ACTION_REQUIRED'
@@ -19,7 +19,7 @@ export function findOrder(world: World, id: string): OrderRecord {
   return order
 }
 
-/** Checks units beyond their shape; `at` is the place in the request that an error names. */
+/** Checks units beyond their schema: reference ids, then amounts. */
 export function checkUnits(units: readonly PurchaseUnit[]): void {
   const references = units.map((unit) => unit.reference_id ?? 'default')
   if (units.length > 1 && units.some((unit) => unit.reference_id === undefined)) {
@@ -31,7 +31,7 @@ export function checkUnits(units: readonly PurchaseUnit[]): void {
     checkPurchaseUnitAmounts(unit, `/purchase_units/@reference_id=='${references[index] ?? index}'`)
 }
 
-/** Creates the order. PAYER_ACTION_REQUIRED when the request names the payment source, else CREATED. */
+/** Creates the order. Its status is PAYER_ACTION_REQUIRED when the request names the payment source, else CREATED. */
 export function createOrder(world: World, request: CreateOrderRequest): OrderRecord {
   checkUnits(request.purchase_units)
   const { application_context: older, payment_source: source } = request
@@ -78,7 +78,7 @@ export function createOrder(world: World, request: CreateOrderRequest): OrderRec
   return order
 }
 
-/** What the buyer's page (or a test) sends when the buyer agrees. */
+/** The request of the buyer's page (or a test) when the buyer agrees. */
 export const approvalRequest = z.strictObject({
   email: z.email().default('buyer@example.com'),
   givenName: z.string().trim().min(1).max(140).default('Test'),
@@ -87,7 +87,7 @@ export const approvalRequest = z.strictObject({
 })
 type Approval = z.output<typeof approvalRequest>
 
-/** A made-up address for orders that ship and approvals that bring none. */
+/** A made-up address for orders that ship and approvals without an address. */
 export const testAddress: NonNullable<Approval['shipping']> = {
   fullName: 'Test Buyer',
   address: {
@@ -99,7 +99,10 @@ export const testAddress: NonNullable<Approval['shipping']> = {
   },
 }
 
-/** The buyer approves with a way to pay. May be repeated until the capture: that is how a decline is put right. */
+/**
+ * Approves the order with a funding source. The buyer may repeat this until the capture: that is how a decline is
+ * fixed.
+ */
 export function approveOrder(world: World, id: string, funding: Funding, approval: Approval): OrderRecord {
   const order = findOrder(world, id)
   if (order.status === 'COMPLETED' || order.status === 'VOIDED')
@@ -133,7 +136,7 @@ function toShipping(order: OrderRecord, approval: Approval): OrderRecord['shippi
   return approval.shipping ?? testAddress
 }
 
-/** Approved but not captured in time: PayPal lets the approval go and tells the shop. */
+/** Handles an order that was approved but not captured in time: PayPal drops the approval and tells the shop. */
 export function lapseOrder(world: World, id: string): void {
   const order = world.state.orders[id]
   if (order?.status !== 'APPROVED' || order.approvedAt === null) return
@@ -150,7 +153,7 @@ export function lapseOrder(world: World, id: string): void {
   })
 }
 
-/** PayPal names the payer of a finished approval to the page. */
+/** Returns the approval as PayPal reports it to the page, with the payer's id. */
 export function approvalResult(order: OrderRecord): { orderID: string; payerID: string } {
   if (!order.buyer) throw ruleBroken('ORDER_NOT_APPROVED', 'Nobody has approved this order.')
   return { orderID: order.id, payerID: order.buyer.payerId }

@@ -1,4 +1,4 @@
-// Wraps every PayPal call: token, request id, faults, mock answers, error envelope, debug id, log, saving.
+// Wraps every PayPal call: token, request id, faults, mock responses, error envelope, debug id, log, saving.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -15,17 +15,17 @@ import type { z } from 'zod'
 export type SimulatorEnv = { Bindings: Partial<HttpBindings> }
 export type SimulatorContext = Context<SimulatorEnv>
 
-/** Who may call: anybody, the shop's server, or also the page with its weaker token. */
+/** The allowed callers: any client, the shop's server, or also the page with its weaker token. */
 type Caller = 'anybody' | 'server' | 'server-or-page'
 
 type CallRules = {
   name: CallName
   caller: Caller
-  /** Milliseconds that a PayPal-Request-Id is remembered; left out where PayPal ignores the header. */
+  /** Milliseconds that a PayPal-Request-Id is remembered; left out when PayPal ignores the header. */
   requestIdMs?: number
 }
 
-/** Ends the connection without an answer, as a lost network does. */
+/** Ends the connection without a response, as a lost network does. */
 function dropConnection(context: SimulatorContext): Response {
   context.env?.incoming?.socket.destroy()
   return RESPONSE_ALREADY_SENT
@@ -49,7 +49,7 @@ function refusal(error: unknown, debugId: string): Reply {
   throw error
 }
 
-/** Runs one PayPal call; `work` gets the fault that struck it, for the faults only that call knows. */
+/** Runs one PayPal call; `work` receives the fault that applies to it, for the faults that only that call handles. */
 export async function paypalCall(
   world: World,
   context: SimulatorContext,
@@ -113,7 +113,10 @@ export async function paypalCall(
   })
 }
 
-/** The JSON body of a call; an empty body is `undefined`. Throws 415 for another media type and 400 for broken JSON. */
+/**
+ * Returns the JSON body of a call; an empty body is `undefined`. Throws 415 for another media type and 400 for broken
+ * JSON.
+ */
 export async function jsonBody(context: SimulatorContext): Promise<unknown> {
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
     throw refused(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send application/json.', { location: 'header' })
@@ -122,7 +125,7 @@ export async function jsonBody(context: SimulatorContext): Promise<unknown> {
   return text.trim() === '' ? undefined : parseJson(text)
 }
 
-/** Body parsed to `schema`; `empty` stands for a body that was left out. */
+/** Returns the body parsed by `schema`; `empty` replaces a missing body. */
 export async function parsedBody<Schema extends z.ZodType>(
   context: SimulatorContext,
   schema: Schema,

@@ -1,4 +1,4 @@
-// What PayPal's replies look like, as zod schemas: every reply in the tests is held against them.
+// Describes PayPal's responses as zod schemas: the tests check every response against them.
 import { z } from 'zod'
 
 const money = z.object({ currency_code: z.string().length(3), value: z.string().regex(/^-?\d+(\.\d+)?$/) })

@@ -1,6 +1,6 @@
 // Cuts one member out of a JSON object as the exact text that was sent: re-serialising would change its checksum.
 
-/** The untouched text of `text[name]` at the top level of a JSON object, or null. `text` must be valid JSON. */
+/** Returns the unchanged text of `text[name]` at the top level of a JSON object, or null. `text` must be valid JSON. */
 export function rawJsonMember(text: string, name: string): string | null {
   let depth = 0
   let index = 0

@@ -1,4 +1,4 @@
-// Refunds in the simulator over real HTTP, and their rows in the report.
+// Tests refunds in the simulator over real HTTP, and their rows in the report.
 import { describe, expect, it } from 'vitest'
 import { orderReply, refundReply, transactionsReply } from './published-reply-shapes'
 import { approvedOrder, capture, issues, ledger, shaped, shop, simulatorForEachTest } from './test-run'

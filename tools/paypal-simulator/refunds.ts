@@ -1,4 +1,4 @@
-// Giving money back, whole or in part, never more than was taken.
+// Refunds a capture, whole or in part, never more than was taken.
 import { checkMoney } from './amounts'
 import { notFound, ruleBroken } from './api-error'
 import { findCapture, refundableAmount } from './captures'
@@ -16,7 +16,9 @@ export function findRefund(world: World, id: string): RefundRecord {
   return refund
 }
 
-/** Refunds a capture: all that is left when no amount is given. Throws 422 beyond what is left or while it is pending. */
+/**
+ * Refunds a capture: all that is left when no amount is given. Throws 422 for more than is left or while it is pending.
+ */
 export function refundCapture(world: World, captureId: string, request: RefundRequest): RefundRecord {
   const capture = findCapture(world, captureId)
   if (capture.status === 'PENDING') throw ruleBroken('PENDING_CAPTURE', 'A pending capture cannot be refunded.')

@@ -1,4 +1,4 @@
-// Transaction Search over the ledger: what the nightly reconciliation reads.
+// Implements Transaction Search over the ledger, which the nightly reconciliation reads.
 import { parseRequest, refused } from './api-error'
 import { fromMinorUnits } from './money'
 import type { LedgerEntry } from './state'
@@ -18,7 +18,7 @@ const query = z.object({
   page_size: z.coerce.number().int().min(1).max(500).default(100),
 })
 
-/** Event codes of PayPal's reports: express checkout payment, refund, reversal, and its end. */
+/** Event codes of PayPal's reports: express checkout payment, refund, reversal, and the end of a reversal. */
 const codeByKind = { capture: 'T0006', refund: 'T1107', reversal: 'T1106', return: 'T1202' } as const
 const statusLetter = { COMPLETED: 'S', PENDING: 'P', DENIED: 'D' } as const
 
@@ -44,7 +44,7 @@ function transaction(world: World, entry: LedgerEntry): Record<string, unknown> 
   }
 }
 
-/** The reply of GET /v1/reporting/transactions. Throws 400 for bad dates or a window longer than 31 days. */
+/** Returns the response of GET /v1/reporting/transactions. Throws 400 for bad dates or a window longer than 31 days. */
 export function searchTransactions(world: World, input: Record<string, string>): Record<string, unknown> {
   const wanted = parseRequest(query, input)
   const start = Date.parse(wanted.start_date)

@@ -1,4 +1,4 @@
-// One request id, one answer, over real HTTP.
+// Tests that one request id gets one response, over real HTTP.
 import { describe, expect, it } from 'vitest'
 import { approvedOrder, capture, ledger, shop, simulatorForEachTest } from './test-run'
 import { orderRequest } from './test-shop'

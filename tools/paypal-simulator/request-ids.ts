@@ -1,4 +1,4 @@
-// PayPal-Request-Id: the same key gives the same answer again, for six hours (orders) or 45 days (refunds).
+// Handles PayPal-Request-Id: the same key returns the same response again, for six hours (orders) or 45 days (refunds).
 import { ApiError, parseRequest, refused } from './api-error'
 import type { Clock } from './clock'
 import type { SimulatorState } from './state'
@@ -9,7 +9,7 @@ export const refundKeyMs = 45 * 86_400_000
 
 export type Reply = { status: number; body: unknown; headers?: Readonly<Record<string, string>> }
 
-/** A payment was tried and refused: asking again with the same key replays that refusal. */
+/** Issues of a payment that was tried and refused: another request with the same key repeats that refusal. */
 const finalIssues: ReadonlySet<string> = new Set([
   'INSTRUMENT_DECLINED',
   'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
@@ -26,8 +26,8 @@ export function createRequestIds(state: SimulatorState, clock: Clock) {
   const inFlight = new Set<string>()
   return {
     /**
-     * Runs `work` once per `place` and key: later calls get the stored body with 200, a simultaneous one gets 409.
-     * Successes are stored, and refusals that `finalIssues` names (a decline is an answer, a lost token is not).
+     * Runs `work` once per `place` and key. Later calls receive the stored body with 200, a simultaneous one receives
+     * 409. Stores successes, and refusals listed in `finalIssues` (a decline is a final response, a lost token is not).
      */
     async once(place: string, key: string | undefined, lifetimeMs: number, work: () => Promise<Reply>): Promise<Reply> {
       if (key === undefined) return work()

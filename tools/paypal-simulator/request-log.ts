@@ -1,4 +1,4 @@
-// Counts every PayPal call, so that a test can say "one order was created, one capture asked".
+// Counts every PayPal call, so that a test can check "one order was created, one capture requested".
 import type { CallName } from './faults'
 
 type LoggedRequest = { at: string; call: CallName; path: string; requestId: string | null; status: number | 'dropped' }
@@ -17,7 +17,7 @@ export function createRequestLog() {
       if (recent.length > maxRequests) recent.shift()
     },
     counts: () => ({ ...counts }),
-    /** The newest thousand, oldest first. */
+    /** Returns the newest thousand, oldest first. */
     recent: (): readonly LoggedRequest[] => recent,
     clear(): void {
       counts = {}

@@ -1,5 +1,5 @@
-// What PayPal accepts in request bodies, as zod schemas: required fields, enums, patterns and lengths.
-// Unknown fields are refused, stricter than PayPal, so that a misspelt option cannot pass unseen.
+// Describes the request bodies that PayPal accepts, as zod schemas: required fields, enums, patterns and lengths.
+// Unknown fields are refused, stricter than PayPal, so that a misspelt option cannot pass unnoticed.
 import { z } from 'zod'
 
 export const money = z.strictObject({
@@ -98,7 +98,7 @@ const experienceContext = z.strictObject({
   payment_method_preference: z.enum(['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED']).optional(),
 })
 
-/** The older place for the same wishes; PayPal still reads it. */
+/** The older place for the same settings; PayPal still reads it. */
 const applicationContext = z.strictObject({
   brand_name: z.string().min(1).max(127).optional(),
   locale: locale.optional(),
@@ -136,7 +136,7 @@ export const createOrderRequest = z.strictObject({
   application_context: applicationContext.optional(),
 })
 
-/** Capture takes an empty body or an empty object from a shop that uses the wallet. */
+/** Capture accepts an empty body or an empty object from a shop that uses the wallet. */
 export const captureOrderRequest = z.strictObject({})
 
 export const patchOrderRequest = z

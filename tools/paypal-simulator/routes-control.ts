@@ -1,4 +1,4 @@
-// The test's side door under /_sim: faults, ledger, clock, approvals without a browser, forged webhooks.
+// Control API for tests under /_sim: faults, ledger, clock, approvals without a browser, forged webhook events.
 import type { Hono } from 'hono'
 import { jsonBody, type SimulatorContext, type SimulatorEnv } from './paypal-call'
 import { parseRequest, refused } from './api-error'
@@ -20,14 +20,14 @@ const clockRequest = z.strictObject({ advanceSeconds: z.number() })
 const settleRequest = z.strictObject({ outcome: z.enum(['COMPLETED', 'DENIED']).optional() })
 const refundByHand = z.strictObject({ cents: z.int().min(1).optional() })
 const sendRequest = z.strictObject({
-  /** A recorded event to send again; without it a new one is made from `eventType` and `resource`. */
+  /** A recorded event to send again; when left out, a new event is made from `eventType` and `resource`. */
   eventId: z.string().optional(),
   eventType: z.string().max(100).default('PAYMENT.CAPTURE.COMPLETED'),
   resource: z.unknown().optional(),
-  /** Exactly this text as the body. */
+  /** The exact text of the body. */
   body: z.string().optional(),
   signature: z.enum(['valid', 'invalid', 'same-crc']).default('valid'),
-  /** For same-crc: the text to put in place of another one. */
+  /** Used with same-crc: the text to replace, and its replacement. */
   replace: z.tuple([z.string().min(1), z.string()]).optional(),
   transmissionTimeOffsetSeconds: z.number().default(0),
   certUrl: z.string().optional(),
@@ -130,7 +130,7 @@ function addWebhookControls(app: Hono<SimulatorEnv>, world: World): void {
   })
 }
 
-/** Adds everything under /_sim. Every change is saved before its answer. */
+/** Adds everything under /_sim. Every change is saved before its response. */
 export function addControlRoutes(app: Hono<SimulatorEnv>, world: World): void {
   app.use('/_sim/*', async (context, next) => {
     world.schedule.runDue()

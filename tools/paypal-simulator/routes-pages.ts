@@ -1,4 +1,4 @@
-// What browsers fetch: both scripts, the button's frame, the buyer's page and its approval.
+// Serves pages and scripts to browsers: both scripts, the button's frame, the buyer's page and its approval.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -30,7 +30,7 @@ function script(text: string, status = 200): Response {
   })
 }
 
-/** A script that fails to load or loads late, when a fault on `sdk` asks for it. */
+/** Returns a script, or one that fails to load or loads late when there is a fault on `sdk`. */
 async function scriptOrFault(world: World, context: SimulatorContext, answer: () => Response): Promise<Response> {
   const fault = world.faults.take('sdk')
   if (fault?.ms) await sleep(fault.ms)
@@ -50,7 +50,7 @@ function orderOrNull(world: World, id: string): OrderRecord | null {
   }
 }
 
-/** Only an http(s) origin may be told of the ending. */
+/** Returns the origin that is told the ending; only an http(s) origin is allowed. */
 function openerOrigin(value: string | undefined): string | null {
   const parsed = z.url({ protocol: /^https?$/ }).safeParse(value)
   return parsed.success ? new URL(parsed.data).origin : null

@@ -1,4 +1,4 @@
-// PayPal's REST endpoints: each line of the contract, thin over the rules.
+// Implements PayPal's REST endpoints: each line of the contract, thin over the rules.
 import type { Hono } from 'hono'
 import { captureOrder, falsifiedOrder, findCapture } from './captures'
 import type { Fault } from './faults'
@@ -31,7 +31,7 @@ function orderReply(world: World, context: SimulatorContext, status: number, ord
 
 const ok = (body: unknown): Reply => ({ status: 200, body })
 
-/** The order, or what a lying provider would show of it. */
+/** Returns the order, or a lying provider's version of it. */
 const shown = (order: OrderRecord, fault: Fault | null): OrderRecord =>
   fault && falsifying.has(fault.kind) ? falsifiedOrder(order, fault) : order
 
@@ -108,7 +108,7 @@ function addPaymentRoutes(app: Hono<SimulatorEnv>, world: World): void {
   )
 }
 
-/** Sends event texts untouched inside a list: parsing them would turn `1.0` into `1`. */
+/** Sends event texts unchanged inside a list: parsing them would turn `1.0` into `1`. */
 const rawJson = (text: string): Response => new Response(text, { headers: { 'content-type': 'application/json' } })
 
 const simulateRequest = z.object({
@@ -161,7 +161,8 @@ function addWebhookRoutes(app: Hono<SimulatorEnv>, world: World): void {
     }),
   )
 
-  // Like the dashboard's simulator: the delivery is signed for the literal id WEBHOOK_ID, so it never verifies.
+  // Same as the dashboard's simulator: the delivery is signed for the literal id WEBHOOK_ID, so its signature is never
+  // valid.
   app.post('/v1/notifications/simulate-event', (context) =>
     paypalCall(world, context, { name: 'webhooks.events', caller: 'server' }, async () => {
       const request = await parsedBody(context, simulateRequest)
@@ -213,7 +214,7 @@ function addTokenRoute(app: Hono<SimulatorEnv>, world: World): void {
   )
 }
 
-/** Adds every endpoint a shop's server calls. */
+/** Adds every endpoint that a shop's server calls. */
 export function addPaypalRoutes(app: Hono<SimulatorEnv>, world: World): void {
   addTokenRoute(app, world)
   addOrderRoutes(app, world)

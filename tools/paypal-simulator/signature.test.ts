@@ -1,4 +1,4 @@
-// Proves that notices are signed as PayPal signs them, and how a body of equal CRC is made.
+// Tests that webhook events are signed as PayPal signs them, and how a body of equal CRC is made.
 import { X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { assert, dictionary, json, jsonValue, property, string } from 'fast-check'

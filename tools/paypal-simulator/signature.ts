@@ -1,4 +1,5 @@
-// PayPal's webhook signature: RSA over `id|time|webhookId|crc32(body)`. It does not protect the body, only its CRC.
+// Creates PayPal's webhook signature: RSA over `id|time|webhookId|crc32(body)`. It does not protect the body, only its
+// CRC.
 import { createHash, createPrivateKey, sign, verify, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { createSigningIdentity } from './certificate'
@@ -12,12 +13,14 @@ function signedText(parts: SignedParts): Buffer {
   return Buffer.from(`${parts.transmissionId}|${parts.transmissionTime}|${parts.webhookId}|${crc32(parts.body)}`)
 }
 
-/** One identity serves every simulator of a process that has none stored: making an RSA key takes up to a second. */
+/**
+ * Signing identity shared by all simulators of a process that have none stored: making an RSA key takes up to a second.
+ */
 let processIdentity: ReturnType<typeof createSigningIdentity> | undefined
 
 export type Signer = ReturnType<typeof createSigner>
 
-/** The signer whose key lives in the state: a restart with a state file keeps key and certificate. */
+/** Returns the signer, whose key is stored in the state: a restart with a state file keeps key and certificate. */
 export function createSigner(state: SimulatorState) {
   state.signing ??= processIdentity ??= createSigningIdentity(new Date())
   const { certificatePem } = state.signing
@@ -26,7 +29,7 @@ export function createSigner(state: SimulatorState) {
   const fingerprint = createHash('sha256').update(certificatePem).digest('hex').slice(0, 8)
   return {
     certificatePem,
-    /** Changes with the key, so that a cached certificate is never the wrong one. */
+    /** The id changes with the key, so that a cached certificate is never the wrong one. */
     certificateId: `CERT-sim-${fingerprint}`,
     /** The signature in base64. */
     sign: (parts: SignedParts): string => sign('sha256', signedText(parts), privateKey).toString('base64'),

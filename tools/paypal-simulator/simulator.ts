@@ -1,4 +1,4 @@
-// Puts a PayPal simulator together. Nothing listens yet: start.ts does that.
+// Assembles a PayPal simulator. It does not listen yet: start.ts does that.
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { ApiError } from './api-error'
@@ -30,13 +30,13 @@ export type Simulator = {
   readonly faults: Faults
   readonly clock: Clock
   readonly webhooks: Webhooks
-  /** Every movement of money so far, and the sums in cents. */
+  /** Returns every movement of money so far, and the sums in cents. */
   ledger(): { movements: readonly LedgerEntry[]; totals: LedgerTotals }
   /** Stops timers and deliveries and waits for the last save. */
   close(): Promise<void>
 }
 
-/** Makes an inert simulator: no port, no timers beyond its own clock's. Throws when the state file is not JSON. */
+/** Makes an inert simulator: no port, no timers except its own clock's. Throws when the state file is not JSON. */
 export function createSimulator(given: SimulatorOptions): Simulator {
   const options = resolveOptions(given)
   const { state, save } = openState(options.stateFile)

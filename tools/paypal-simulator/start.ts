@@ -1,4 +1,4 @@
-// Makes a simulator listen on this machine.
+// Starts a simulator that listens on this machine.
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ import type { SimulatorOptions } from './options'
 import { createSimulator, type Simulator } from './simulator'
 
 export type RunningSimulator = {
-  /** Its origin, such as http://127.0.0.1:4100. */
+  /** The simulator's origin, such as http://127.0.0.1:4100. */
   readonly url: string
   readonly simulator: Simulator
   /** Drops every connection, saves and frees the port. */
@@ -29,7 +29,7 @@ export async function startSimulator({
   host = '127.0.0.1',
   ...options
 }: StartOptions): Promise<RunningSimulator> {
-  // The port must be known before the simulator is made: its own address is in every link it writes.
+  // The port must be known before the simulator is made: every link that it writes contains its own address.
   let listener: ReturnType<typeof getRequestListener> | null = null
   const server = createServer((request, response) => {
     if (listener) void listener(request, response)

@@ -1,4 +1,4 @@
-// What the simulator remembers over a kill.
+// Tests what the simulator still stores after a kill.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ describe('state file', () => {
       )
       await firstShop.control('POST', `/orders/${created.id}/approve`)
       await firstShop.call('POST', `/v2/checkout/orders/${created.id}/capture`, { body: {}, key: 'cap' })
-      // A second one on the same file sees what was answered, without the first having been closed.
+      // A second simulator on the same file returns the stored responses, although the first was not closed.
       after = await startSimulator({ port: 0, stateFile })
       const replay = await createShop(after).call('POST', `/v2/checkout/orders/${created.id}/capture`, {
         body: {},

@@ -1,10 +1,10 @@
-// Everything the simulator remembers, as plain data, and the optional file that survives a kill.
+// Holds everything the simulator stores, as plain data, and the optional file that survives a kill.
 import { existsSync, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import type { Address, ExperienceContext, PurchaseUnit } from './request-shapes'
 
 type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
-/** What the buyer chose to pay with; it decides the answer of the capture. */
+/** The buyer's funding source; it decides the response to the capture. */
 export type Funding = 'wallet' | 'declined-card' | 'echeck'
 export type Buyer = { email: string; givenName: string; surname: string; payerId: string }
 
@@ -55,7 +55,7 @@ export type RefundRecord = {
   createdAt: number
 }
 
-/** One movement of money, the oracle for "charged exactly once". */
+/** One movement of money; tests of "charged exactly once" rely on it. */
 export type LedgerEntry = {
   at: string
   kind: 'capture' | 'refund' | 'reversal' | 'return'
@@ -82,7 +82,7 @@ export type EventRecord = {
   status: 'PENDING' | 'SUCCESS' | 'FAILURE'
   transmissions: Transmission[]
 }
-/** Something due at a time of the simulated clock. */
+/** A job that is due at a time of the simulated clock. */
 export type Job = { at: number; kind: 'settle-capture' | 'lapse-order'; id: string }
 
 export type SimulatorState = {
@@ -115,15 +115,21 @@ export function emptyState(): SimulatorState {
 
 type StateFile = {
   readonly state: SimulatorState
-  /** Resolves once everything changed before the call is on disk, but for events that have arrived; at once when there is no file. */
+  /**
+   * Resolves once everything changed before the call is on disk, except delivered events; at once when there is no
+   * file.
+   */
   save(): Promise<void>
 }
 
-/** Two thirds of the state would be events that have arrived, and each call writes all of it. */
+/** Leaves out delivered events: they would be two thirds of the state, and each call writes all of it. */
 const undelivered = (events: SimulatorState['events']) =>
   Object.fromEntries(Object.entries(events).filter(([, { status }]) => status !== 'SUCCESS'))
 
-/** Opens the state, from `path` when that file exists. Writes go to a second file that is renamed over it. */
+/**
+ * Opens the state, from `path` when that file exists. Writes go to a second file, which then replaces the first by a
+ * rename.
+ */
 export function openState(path: string | null): StateFile {
   const state =
     path !== null && existsSync(path)
@@ -138,7 +144,7 @@ export function openState(path: string | null): StateFile {
     await rename(draft, file)
   }
 
-  // A save asked for during a write waits for the following write, which many callers then share.
+  // A save requested during a write waits for the next write, which many callers then share.
   function save(): Promise<void> {
     if (path === null) return Promise.resolve()
     if (next) return next

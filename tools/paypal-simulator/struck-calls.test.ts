@@ -1,4 +1,4 @@
-// What the faults do to calls over real HTTP.
+// Tests the effect of faults on calls over real HTTP.
 import { describe, expect, it } from 'vitest'
 import { orderReply } from './published-reply-shapes'
 import { approvedOrder, capture, issues, ledger, shaped, shop, simulatorForEachTest } from './test-run'

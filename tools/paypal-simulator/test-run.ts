@@ -1,4 +1,4 @@
-// A simulator for each test of a file, the shop that calls it, and what most tests do with the two.
+// Provides a simulator for each test of a file, the shop that calls it, and steps that most tests share.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import { createShop, orderRequest, type ApiReply } from './test-shop'
 let running: RunningSimulator
 let called: ReturnType<typeof createShop>
 
-/** Starts one before each test of the file that calls this, and stops it afterwards. */
+/** Starts a simulator before each test of the calling file, and stops it afterwards. */
 export function simulatorForEachTest(): void {
   beforeEach(async () => {
     running = await startSimulator({ port: 0 })

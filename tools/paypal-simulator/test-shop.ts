@@ -1,4 +1,4 @@
-// The other side for the simulator's own tests: a shop's server that calls the API and a webhook receiver that records.
+// Plays the shop for the simulator's own tests: a server that calls the API and a webhook receiver that records.
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ type Call = { body?: unknown; key?: string; prefer?: boolean; token?: string; he
 
 export type ApiReply = { status: number; body: unknown; headers: Headers; text: string }
 
-/** Calls the simulator as a shop's server would, with a token it fetches once. */
+/** Calls the simulator as a shop's server does, with a token that it fetches once. */
 export function createShop(running: RunningSimulator) {
   let known: string | undefined
   async function send(
@@ -73,7 +73,7 @@ export function createShop(running: RunningSimulator) {
 
 export type ReceivedWebhook = { headers: Record<string, string | string[] | undefined>; body: string; type: string }
 
-/** Records every webhook; `answers` are the statuses of the first deliveries, 200 afterwards. */
+/** Records every webhook event; `answers` are the statuses of the first deliveries, 200 afterwards. */
 export async function startReceiver() {
   const received: ReceivedWebhook[] = []
   const answers: number[] = []
@@ -109,7 +109,7 @@ export async function startReceiver() {
 
 const usd = (value: string): object => ({ currency_code: 'USD', value })
 
-/** A correct order of one lead sheet for $12.34, with fresh custom and invoice ids. */
+/** Returns a correct order of one lead sheet for $12.34, with fresh custom and invoice ids. */
 export function orderRequest(changes: { unit?: object; preference?: string } = {}) {
   return {
     intent: 'CAPTURE',

@@ -1,4 +1,4 @@
-// Who may talk to the simulator: this machine, and nobody through it.
+// Tests access to the simulator: allowed for this machine, and for no client through it.
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSimulator, type RunningSimulator } from './start'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** The status; fetch would not let a test choose its Host. */
+/** Returns the status; fetch would not let a test choose its Host. */
 function ask(method: 'GET' | 'POST', path: string, headers: Record<string, string>): Promise<number> {
   const { port } = new URL(running.url)
   return new Promise((resolve, reject) => {

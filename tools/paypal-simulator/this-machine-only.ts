@@ -1,11 +1,15 @@
-// The simulator is for the machine it runs on: no proxy brings it visitors from elsewhere, and no page elsewhere steers it through somebody's browser.
+// Restricts the simulator to the machine it runs on: no proxy brings it visitors from elsewhere, and no foreign page
+// controls it through a user's browser.
 import type { MiddlewareHandler } from 'hono'
 
 const isLoopback = (name: string) =>
   /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[?::1\]?|::ffff:127(\.\d{1,3}){3})$/i.test(name)
 const toHostname = (host: string) => host.trim().replace(/:\d+$/, '')
 
-/** Answers 403 unless the host asked for is loopback or that of `baseUrl`, every visitor a proxy names is loopback, and, under /_sim, the page that asks is one of this machine. */
+/**
+ * Responds with 403 unless three conditions hold: the requested host is loopback or that of `baseUrl`, every visitor
+ * named by a proxy is loopback, and, under /_sim, the requesting page is on this machine.
+ */
 export function thisMachineOnly(baseUrl: string): MiddlewareHandler {
   const own = new URL(baseUrl).hostname
   return async (context, next) => {
@@ -14,7 +18,7 @@ export function thisMachineOnly(baseUrl: string): MiddlewareHandler {
     const visitors = [header('x-forwarded-for'), header('x-real-ip')]
       .flatMap((list) => list?.split(',') ?? [])
       .map((visitor) => visitor.trim())
-    // Whoever it names: no proxy is needed here that speaks of its visitors in this way.
+    // Refused whatever the header says: no proxy that sends this header is needed here.
     const isProxied = header('forwarded') !== undefined
     const origin = header('origin')
     const isForeignPage =

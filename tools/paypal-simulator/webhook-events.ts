@@ -1,7 +1,7 @@
 // Builds webhook events and the exact text of their bodies.
 import { newEventId } from './ids'
 
-/** The events the simulator sends of its own accord. */
+/** The events that the simulator sends automatically. */
 export type EventType =
   | 'CHECKOUT.ORDER.APPROVED'
   | 'CHECKOUT.ORDER.COMPLETED'
@@ -23,8 +23,8 @@ function resourceType(type: string): string {
 const bareNumber = '"@@bare-number@@"'
 
 /**
- * The body text of a new event. It always carries a bare `1.0` and an empty object: a receiver that parses and
- * writes it again before checking the signature then fails, as it would on PayPal's own events.
+ * Returns the body text of a new event. It always contains a bare `1.0` and an empty object. A receiver that parses and
+ * rewrites it before checking the signature then fails, as with PayPal's own events.
  */
 export function createEventBody(
   baseUrl: string,

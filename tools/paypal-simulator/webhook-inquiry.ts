@@ -1,4 +1,4 @@
-// What a shop may ask about webhooks: is this signature yours, which events were there, send that one again.
+// Handles a shop's requests about webhook events: verify a signature, list past events, send one again.
 import { notFound, parseJson, parseRequest } from './api-error'
 import { rawJsonMember } from './raw-json-member'
 import { verifySignatureRequest } from './request-shapes'
@@ -8,8 +8,8 @@ import type { World } from './world'
 import { z } from 'zod'
 
 /**
- * Judges a delivery by the raw text of `webhook_event` in the request, as PayPal does: a shop that parsed and wrote
- * the event again gets FAILURE.
+ * Verifies a delivery by the raw text of `webhook_event` in the request, as PayPal does: a shop that parsed and rewrote
+ * the event gets FAILURE.
  */
 export function verifySignature(world: World, requestText: string): { verification_status: 'SUCCESS' | 'FAILURE' } {
   const request = parseRequest(verifySignatureRequest, parseJson(requestText))
@@ -40,11 +40,11 @@ const listQuery = z.object({
   end_time: z.iso.datetime({ offset: true }).optional(),
   event_type: z.string().max(100).optional(),
   page_size: z.coerce.number().int().min(1).max(300).default(10),
-  /** Where the following page starts; PayPal's own `next` link carries it. */
+  /** Offset at which the next page starts; PayPal's own `next` link contains it. */
   offset: z.coerce.number().int().min(0).default(0),
 })
 
-/** One page of events, newest first, as texts: their numbers must stay as they were sent. */
+/** Returns one page of events, newest first, as texts: their numbers must stay as they were sent. */
 export function listEvents(
   world: World,
   input: Record<string, string>,

@@ -1,4 +1,4 @@
-// Webhooks over real HTTP: what arrives, how often, in which order, and what a receiver may not trust.
+// Tests webhook events over real HTTP: which arrive, how often, in which order, and what a receiver must not trust.
 import { X509Certificate, verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ const fault = (more: object): Promise<unknown> => shop.control('POST', '/faults'
 const types = (): string[] => receiver.received.map((webhook) => webhook.type)
 const header = (webhook: ReceivedWebhook, name: string): string => String(webhook.headers[`paypal-${name}`])
 
-/** A receiver's own check: the documented text, the served certificate. */
+/** Verifies a signature as a receiver does: the documented text, the served certificate. */
 async function isGenuine(webhook: ReceivedWebhook): Promise<boolean> {
   const certificate = new X509Certificate(await (await fetch(header(webhook, 'cert-url'))).text())
   const text = [

@@ -1,4 +1,4 @@
-// Sends signed webhooks: retries, duplicates, wrong order, lost, forged.
+// Sends signed webhook events: retries, duplicates, wrong order, lost, forged.
 import { randomUUID } from 'node:crypto'
 import type { Clock } from './clock'
 import { withSameCrc32 } from './crc32-forgery'
@@ -8,12 +8,12 @@ import { signatureAlgorithm, type Signer } from './signature'
 import type { EventRecord, SimulatorState, Transmission } from './state'
 import { createEventBody, type EventType } from './webhook-events'
 
-/** PayPal tries once and then again up to 25 times. */
+/** PayPal tries once and then retries up to 25 times. */
 const maximumRetries = 25
 const deliveryTimeoutMs = 10_000
 const defaultReorderMs = 300
 
-/** One POST to the shop, with every field a test may want to falsify. */
+/** One POST to the shop, with every field that a test may want to falsify. */
 export type Delivery = {
   body: string
   transmissionId: string
@@ -32,7 +32,7 @@ type WebhookWorld = {
   save: () => Promise<void>
 }
 
-/** Lowers the price in an event's text to one cent: what a forger would want the other way round. */
+/** Lowers the first amount in an event's text to one cent; a real forger would raise it. */
 export function changeFirstAmount(body: string): string {
   return body.replace(/"value":"[^"]*"/, '"value":"0.01"')
 }
@@ -60,7 +60,7 @@ export function createWebhooks({ options, state, clock, faults, signer, save }: 
     running.add(tracked)
   }
 
-  /** A correctly signed delivery of any body. */
+  /** Returns a correctly signed delivery of any body. */
   function signed(body: string, transmissionTime = clock.iso()): Delivery {
     const transmissionId = randomUUID()
     return {
@@ -73,7 +73,7 @@ export function createWebhooks({ options, state, clock, faults, signer, save }: 
     }
   }
 
-  /** Posts exactly this, whatever it is; the HTTP status, or null when nobody answered. */
+  /** Posts exactly this delivery. Returns the HTTP status, or null when there was no response. */
   async function post(delivery: Delivery): Promise<number | null> {
     if (options.webhookUrl === null || stopped) return null
     try {
@@ -99,7 +99,7 @@ export function createWebhooks({ options, state, clock, faults, signer, save }: 
     }
   }
 
-  /** Makes one more delivery of a recorded event; the HTTP status, or null when nobody answered. */
+  /** Makes one more delivery of a recorded event. Returns the HTTP status, or null when there was no response. */
   async function deliver(eventId: string): Promise<number | null> {
     const event = state.events[eventId]
     if (!event || options.webhookUrl === null) return null
@@ -170,7 +170,10 @@ export function createWebhooks({ options, state, clock, faults, signer, save }: 
     }
   }
 
-  /** The last genuine delivery of an event with its text changed, the checksum kept, and so the signature valid. */
+  /**
+   * Returns the last genuine delivery of an event with its text changed. The checksum is the same, and so the signature
+   * is still valid.
+   */
   function forgedWithSameCrc(event: EventRecord, change: (body: string) => string): Delivery {
     const last = event.transmissions.at(-1)
     if (!last) throw new Error('Only an event that was delivered can be forged.')
@@ -185,7 +188,7 @@ export function createWebhooks({ options, state, clock, faults, signer, save }: 
   }
 
   return {
-    /** Records an event and starts its delivery on its own. Returns the event's id. */
+    /** Records an event and starts its delivery in the background. Returns the event's id. */
     emit(type: EventType, resource: unknown): string {
       const { id, body } = createEventBody(options.baseUrl, type, resource, clock.now())
       const event: EventRecord = { id, type, createdAt: clock.now(), body, status: 'PENDING', transmissions: [] }
@@ -197,11 +200,11 @@ export function createWebhooks({ options, state, clock, faults, signer, save }: 
     post,
     signed,
     forgedWithSameCrc,
-    /** Resolves when every delivery that is under way has been answered. */
+    /** Resolves when every pending delivery has received its response. */
     async settled(): Promise<void> {
       while (running.size > 0) await Promise.all(running)
     },
-    /** Takes up events that were not delivered before a restart. */
+    /** Continues with events that were not delivered before a restart. */
     resume(): void {
       if (options.webhookUrl === null) return
       for (const event of Object.values(state.events))

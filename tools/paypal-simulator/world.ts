@@ -1,4 +1,4 @@
-// The parts of one running simulator, put together once and handed to every rule.
+// The parts of one running simulator, assembled once and passed to every rule.
 import type { Clock, Schedule } from './clock'
 import type { Faults } from './faults'
 import type { Tokens } from './oauth-tokens'
@@ -20,6 +20,6 @@ export type World = {
   requestIds: RequestIds
   requestLog: RequestLog
   webhooks: Webhooks
-  /** Resolves once the present state is on disk (at once without a state file). */
+  /** Resolves once the current state is on disk (at once without a state file). */
   save(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// Photographs of instruments: trombones, bells, mouthpieces.
+// Renders photographs of instruments: trombones, bells, mouthpieces.
 import { bell, bow, box, capsule, turned } from './shapes'
 import type { Hit, Material, Rgb, Scene } from './tracer'
 
@@ -6,7 +6,7 @@ export const brass: Material = { color: [0.96, 0.66, 0.27], metal: 1, rough: 0.0
 const silver: Material = { color: [0.9, 0.89, 0.86], metal: 1, rough: 0.03 }
 export const dark: Rgb = [0.006, 0.005, 0.005]
 
-/** A soft lamp in a direction: brightness falls off round it. */
+/** A soft lamp in a direction; brightness falls off around it. */
 export function softbox(d: Rgb, towards: Rgb, sharp: number): number {
   const length = Math.sqrt(towards[0] ** 2 + towards[1] ** 2 + towards[2] ** 2)
   const c = (d[0] * towards[0] + d[1] * towards[1] + d[2] * towards[2]) / length
@@ -40,7 +40,9 @@ function keep(hit: Hit, distance: number, material: number): void {
   }
 }
 
-/** A whole trombone lying along x, bell to +x: bell section above (y = 0), slide below. `out`: how far the slide is drawn, cm. */
+/**
+ * A whole trombone along x, bell to +x: bell section above (y = 0), slide below. `out`: extension of the slide in cm.
+ */
 function trombone(x: number, y: number, z: number, out: number, hit: Hit): void {
   keep(hit, bell(x, y, z, 46), 0)
   keep(hit, capsule(x, y, z, [-44, 0, 0], [-58, 0, 0], 0.95), 0)

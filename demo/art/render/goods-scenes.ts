@@ -1,4 +1,4 @@
-// Product photographs: the enamel mug and the tin of balm on their tables.
+// Renders product photographs: the enamel mug and the tin of balm on their tables.
 import { haze, softbox } from './brass-scenes'
 import { box, cylinder, torus } from './shapes'
 import type { Hit, Rgb, Scene } from './tracer'

@@ -1,4 +1,4 @@
-// Photographs of other things in the club: piano, cymbal, microphone, record.
+// Renders photographs of other things in the club: piano, cymbal, microphone, record.
 import { clubRoom, dark, haze, softbox } from './brass-scenes'
 import { box, capsule, cylinder, torus } from './shapes'
 import { randomFrom, type Hit, type Rgb, type Scene } from './tracer'

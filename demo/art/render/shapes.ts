@@ -1,8 +1,8 @@
-// Signed distance functions of the things we photograph: how far a point is from each, in centimetres.
+// Defines signed distance functions of the photographed things: the distance of a point from each, in centimetres.
 
 export type Point = readonly [number, number, number]
 
-// Math.hypot is several times slower than this, and these functions are all the time there is.
+// Math.hypot is several times slower than this, and these functions take nearly all of the rendering time.
 const len2 = (a: number, b: number): number => Math.sqrt(a * a + b * b)
 const len3 = (a: number, b: number, c: number): number => Math.sqrt(a * a + b * b + c * c)
 
@@ -59,7 +59,7 @@ const depths = Float64Array.from(
 )
 const corners = [0, 0.3, 0.7, 1.2, 1.9, 2.8, 4, 6, 9, 14, 24].map((s) => [s, bellRadius(s)] as const)
 
-/** Distance in the half plane to the flare as a chain of straight pieces: safe to step by from far away. */
+/** Distance in the half plane to the flare as a chain of straight pieces; safe to step by from far away. */
 function flareDistance(along: number, r: number): number {
   let best = 1e9
   for (let i = 1; i < corners.length; i += 1) {
@@ -88,7 +88,7 @@ export function bell(x: number, y: number, z: number, length: number): number {
     if (safe > 0.5) return safe
   }
   if (r > 2.2 && r < 10.85) {
-    // The flare is nearly flat towards the rim: there the depth over the radius is the better measure.
+    // The flare is nearly flat near the rim: there the depth as a function of the radius is the better measure.
     const at = (r - 0.95) / 0.01
     const cell = Math.min(Math.floor(at), depths.length - 2)
     const near = depths[cell] ?? 0

@@ -1,4 +1,5 @@
-// Takes one photograph: `node --import tsx demo/art/render/take.ts <name> <out.jpg> [scale]`. Its own process, so that two run at once.
+// Takes one photograph: `node --import tsx demo/art/render/take.ts <name> <out.jpg> [scale]`. Runs in its own process,
+// so that two run at once.
 import sharp from 'sharp'
 import { mouthpieces, onTheStand } from './brass-scenes'
 import { mug, tin } from './goods-scenes'

@@ -1,4 +1,5 @@
-// A small ray marcher: one scene, one lens, metal and lacquer that mirror a room of lamps. Slow and simple on purpose.
+// Implements a small ray marcher: one scene, one lens, metal and lacquer that mirror a room of lamps. Slow and simple
+// on purpose.
 
 export type Rgb = readonly [number, number, number]
 
@@ -10,11 +11,11 @@ export type Material = {
   rough: number
   /** Strength of a clear lacquer on matt things, 0 to 1. */
   gloss?: number
-  /** Colour at a point, instead of `color`. */
+  /** Colour at a point; replaces `color`. */
   paint?: (x: number, y: number, z: number) => Rgb
   /** Bends the surface: added to the distance when the normal is measured. */
   relief?: (x: number, y: number, z: number) => number
-  /** Light of its own, on top. */
+  /** Light that the material emits, added on top. */
   glow?: (x: number, y: number, z: number, ray: Rgb, normal: Rgb) => Rgb
 }
 
@@ -23,19 +24,19 @@ export type Lamp = {
   color: Rgb
   /** Radius in cm: large is soft. */
   size: number
-  /** A spotlight: where it points and how wide, in degrees; the edge is soft. */
+  /** A spotlight: its direction and its width in degrees; the edge is soft. */
   spot?: { towards: Rgb; width: number }
 }
 
 export type Scene = {
-  /** Distance and index of the nearest material; written to `hit`. */
+  /** Writes the distance and the index of the nearest material to `hit`. */
   map: (x: number, y: number, z: number, hit: Hit) => void
   materials: Material[]
   lamps: Lamp[]
   ambient: Rgb
-  /** What mirrors see where there is nothing. */
+  /** The colour that mirrors show where no object is. */
   room: (dx: number, dy: number, dz: number) => Rgb
-  /** What the lens sees where there is nothing; u, v from -1 to 1 (v up). */
+  /** The colour that the lens sees where no object is; u, v from -1 to 1 (v up). */
   backdrop: (u: number, v: number) => Rgb
   camera: {
     at: Rgb
@@ -99,7 +100,7 @@ function unit(x: number, y: number, z: number): Rgb {
   return [x / length, y / length, z / length]
 }
 
-/** How much of a spotlight falls in the direction from a point back to the lamp. */
+/** Returns the share of a spotlight that falls in the direction from a point back to the lamp. */
 function cone(lamp: Lamp, toLamp: Rgb): number {
   if (!lamp.spot) return 1
   const { towards, width } = lamp.spot
@@ -189,7 +190,10 @@ function film(value: number): number {
   return Math.round(255 * Math.min(1, mapped) ** (1 / 2.2))
 }
 
-/** Photographs the scene: RGB bytes, row by row. `samples` rays a pixel; the same seed gives the same picture. */
+/**
+ * Photographs the scene; returns RGB bytes, row by row. `samples` is the number of rays per pixel; the same seed gives
+ * the same picture.
+ */
 export function photograph(scene: Scene, width: number, height: number, samples: number, seed: number): Buffer {
   const random = randomFrom(seed)
   const pixels = Buffer.alloc(width * height * 3)

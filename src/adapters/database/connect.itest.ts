@@ -1,4 +1,4 @@
-// Transactions and error translation against a real server: what they promise when things go wrong.
+// Tests transactions and error translation against a real server in failure cases.
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
@@ -42,7 +42,7 @@ const findFailure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-/** Opens at the last of so many calls. */
+/** Opens at the last of the given number of calls. */
 function gate(calls = 1): { open: () => void; passed: Promise<void> } {
   const events = new EventTarget()
   const passed = new Promise<void>((resolve) => events.addEventListener('open', () => resolve(), { once: true }))
@@ -165,7 +165,7 @@ describe('inTransaction', () => {
       inTransaction(connection.db, async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
         await killer.query('select pg_terminate_backend($1)', [rows[0]?.pid])
-        // Until this end has heard of it as well.
+        // Waits until this end has noticed it too.
         await eventually(
           async () =>
             (await killer.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid])).rowCount === 0,

@@ -1,4 +1,5 @@
-// The way to the database: one pool of connections with limits, Drizzle on top of it, and transactions that commit or roll back as a whole.
+// Connects to the database: one pool of connections with limits, Drizzle on top of it, and transactions that commit or
+// roll back as a whole.
 import { setTimeout as delay } from 'node:timers/promises'
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
@@ -9,35 +10,37 @@ import { assertOutsideTransaction, withPoolClosedOff } from './transaction-guard
 import { translateDatabaseError } from './translate-database-error'
 import { withMethod } from './with-method'
 
-/** What services are given. Several statements that belong together go through `inTransaction`. */
+/** The database as services receive it. Several statements that belong together go through `inTransaction`. */
 export type Database = NodePgDatabase & { $client: Pool }
 
-/** What the callback of `inTransaction` is given. */
+/** The argument of `inTransaction`'s callback. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
 export type DatabaseConnection = {
   db: Database
   pool: Pool
-  /** Waits for the queries under way, then closes every connection. */
+  /** Waits for running queries, then closes every connection. */
   close(): Promise<void>
 }
 
 type ConnectOptions = {
-  /** Connections at most; without a number as many as suit a process that answers visitors. */
+  /** Maximum number of connections; the default suits a process that serves visitors. */
   max?: number
-  /** Called when an idle connection is lost; the pool opens another by itself. */
+  /** Called when an idle connection is lost; the pool automatically opens another. */
   onConnectionLost?: (error: Error) => void
 }
 
 /**
- * Each is a process of the database with some 4 MB of its own. One server of a few processors works no faster for more of them; whoever
- * finds none free waits a moment, and checkouts of one network wait for each other in any case.
+ * Each connection is a process of the database with some 4 MB of its own. One server with a few processors is no faster
+ * with more of them. A query without a free connection waits a moment, and checkouts from one network wait for each
+ * other in any case.
  */
 export const visitorConnections = 8
 
 /**
- * Connects lazily to a PostgreSQL 15 or newer: the first query opens the first connection, so this never throws for a server
- * that is away. A statement may take 15 s, a transaction may idle for 30 s, waiting for a free connection 10 s.
+ * Connects lazily to PostgreSQL 15 or newer: the first query opens the first connection, so this never throws when the
+ * server is unreachable. A statement may take 15 s, a transaction may idle for 30 s, waiting for a free connection 10
+ * s.
  */
 export function connectDatabase(url: string, options: ConnectOptions = {}): DatabaseConnection {
   const pool = new Pool({
@@ -49,10 +52,10 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
     application_name: 'bandstand',
     keepAlive: true,
   })
-  // A lost idle connection must not end the process; queries on a lost one report it themselves.
+  // A lost idle connection must not end the process; queries on a lost connection report it themselves.
   pool.on('error', (error) => options.onConnectionLost?.(error))
   Object.assign(pool, { query: preparing(bindQuery(pool)) })
-  // Drizzle shows each query to its logger before it runs: the place to stop one that belongs on the transaction.
+  // Drizzle calls its logger before each query runs: here a query that belongs in the transaction can be stopped.
   const db: Database = drizzle(pool, { logger: { logQuery: () => assertOutsideTransaction(pool) } })
   // Drizzle's own `transaction` gets the same safeguards.
   db.transaction = (work, config) => inTransaction(db, work, config)
@@ -60,7 +63,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   return { db, pool, close: () => (closed ??= pool.end()) }
 }
 
-/** The query of a pool or a connection, without the many shapes in which it can be called. */
+/** Returns the query method of a pool or a connection, without its many overloads. */
 const bindQuery = (asked: Pool | PoolClient) => asked.query.bind(asked) as (...query: unknown[]) => Promise<QueryResult>
 
 const errorCode = (value: unknown): string | undefined =>
@@ -68,22 +71,25 @@ const errorCode = (value: unknown): string | undefined =>
     ? value.code
     : undefined
 
-/** The SQLSTATE (or the code of a failed connection) of an error, also when Drizzle has wrapped it; undefined when it has none. */
+/**
+ * Returns the SQLSTATE (or the code of a failed connection) of an error, also when Drizzle has wrapped it; undefined
+ * when it has none.
+ */
 export function databaseErrorCode(error: unknown): string | undefined {
   return errorCode(error) ?? (error instanceof Error ? errorCode(error.cause) : undefined)
 }
 
 const retries = 3
 
-/** Serialization failure and deadlock: PostgreSQL has undone everything and asks for another try. */
+/** Serialization failure and deadlock: PostgreSQL has rolled everything back and expects a retry. */
 const worthAnotherTry = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one transaction and commits when it resolves; anything it throws undoes everything and is thrown on.
- * An error of a statement that `work` caught undoes everything too, and throws (25P02, "transaction_failed").
- * After a deadlock or a serialization failure it runs again, up to three times, so `work` must do nothing but database work
- * on `tx`: no mail, no HTTP, no changes to variables outside. Using the database itself inside throws.
- * A transaction inside a transaction is `tx.transaction`, which makes a savepoint.
+ * Runs `work` in one transaction and commits when it resolves. Any error it throws rolls everything back and is
+ * rethrown. A statement's error that `work` caught rolls everything back too, and throws (25P02, "transaction_failed").
+ * After a deadlock or a serialization failure it runs again, up to three times, so `work` must do only database work on
+ * `tx`: no mail, no HTTP, no changes to variables outside. Using the database itself inside throws. A transaction
+ * inside a transaction is `tx.transaction`, which makes a savepoint.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -96,7 +102,7 @@ export async function inTransaction<T>(
       return await attempt(db.$client, work, config)
     } catch (error) {
       if (tried === retries || !worthAnotherTry.has(databaseErrorCode(error) ?? '')) throw error
-      // Two that collided wait for different times: up to 20, 40, 80 ms.
+      // Two transactions that collided wait for different times: up to 20, 40, 80 ms.
       await delay(Math.random() * 20 * 2 ** tried)
     }
   }
@@ -104,17 +110,20 @@ export async function inTransaction<T>(
 
 const ignore = () => undefined
 
-/** What a COMMIT answers in a transaction in which a statement failed and nobody minded: nothing of it is saved. */
+/** The error of a COMMIT in a transaction with a failed statement whose error was ignored: nothing of it is saved. */
 const undone = (): DatabaseError =>
   Object.assign(new DatabaseError('the transaction had failed before its COMMIT', 0, 'error'), { code: '25P02' })
 
-/** A connection with Drizzle on top of it, and why the transaction under way failed. */
+/** A connection with Drizzle on top of it, and why the current transaction failed. */
 type Connection = { drizzle: NodePgDatabase; failure: { reason: unknown } | undefined }
 
-/** One for each connection, for as long as the pool has it: what Drizzle and `statement` prepare for it is used by every transaction on it. */
+/**
+ * One entry per connection, for as long as the pool has it: every transaction on the connection reuses the queries that
+ * Drizzle and `statement` prepare for it.
+ */
 const connections = new WeakMap<PoolClient, Connection>()
 
-/** For the next transaction on it. */
+/** Returns the connection for its next transaction. */
 function toConnection(client: PoolClient): Connection {
   const known = connections.get(client)
   if (known) return Object.assign(known, { failure: undefined })
@@ -127,8 +136,9 @@ function toConnection(client: PoolClient): Connection {
 }
 
 /**
- * The connection as Drizzle is given it. It takes every answer to COMMIT for success; the server answers a failed transaction with ROLLBACK and
- * no error, and the driver learns the state only some time after the error. So the answer itself is read, which costs no question of its own.
+ * Returns the connection for Drizzle. Drizzle takes every response to COMMIT for success. The server responds to a
+ * failed transaction with ROLLBACK and no error, and the driver learns the state only some time after the error. So
+ * this reads the response itself, which costs no query of its own.
  */
 function withHonestCommit(client: PoolClient, failed: (reason: unknown) => void): PoolClient {
   const ask = preparing((...query) => bindQuery(client)(...query))
@@ -138,7 +148,8 @@ function withHonestCommit(client: PoolClient, failed: (reason: unknown) => void)
       if (answer.command === 'ROLLBACK') throw undone()
       return answer
     } catch (error) {
-      // The driver's own sentence would look like a fault of ours: the connection broke while the work did something else.
+      // The driver's own message would look like a bug in the site: the connection broke while the work did something
+      // else.
       const reason = error instanceof DatabaseError ? error : new AppError('database_unavailable', { cause: error })
       failed(reason)
       throw reason
@@ -154,12 +165,14 @@ function withHonestCommit(client: PoolClient, failed: (reason: unknown) => void)
 
 async function attempt<T>(pool: Pool, work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
-    // Whatever it was, the database could not be reached.
+    // Whatever the error is, the database could not be reached.
     throw translateDatabaseError(error) ?? new AppError('database_unavailable', { cause: error })
   })
-  // The pool looks after idle connections only: a lost one that is in use would end the process. Its query reports the loss.
+  // The pool handles errors of idle connections only: a lost connection in use would end the process. Its query reports
+  // the loss.
   client.on('error', ignore)
-  // Drizzle's rollback fails on a lost connection and would hide why the work failed: that is noted there.
+  // Drizzle's rollback fails on a lost connection and would hide why the work failed, so the connection records the
+  // reason.
   const connection = toConnection(client)
   try {
     return await connection.drizzle.transaction(async (tx) => {
@@ -174,7 +187,7 @@ async function attempt<T>(pool: Pool, work: (tx: Transaction) => Promise<T>, con
     throw connection.failure ? connection.failure.reason : error
   } finally {
     client.off('error', ignore)
-    // A connection that is still inside a transaction must not go to the next one.
+    // A connection that is still inside a transaction must not be reused.
     client.release(client.getTransactionStatus() !== 'I')
   }
 }

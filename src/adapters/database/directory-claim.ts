@@ -1,4 +1,5 @@
-// At most one process at a time runs the server of a data directory: a claim that the kernel drops when its holder dies.
+// Ensures that at most one process at a time runs the server of a data directory: the kernel drops the claim when its
+// holder dies.
 import { constants } from 'node:fs'
 import { open, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import net from 'node:net'
@@ -10,7 +11,9 @@ export type DirectoryClaim = { release(): Promise<void> }
 
 const holderFile = (directory: string) => path.join(directory, 'holder.json')
 
-/** An abstract socket has no file that could be left behind. Named by device and inode: every path to a directory counts as one. */
+/**
+ * An abstract socket leaves no file behind. Its name uses device and inode: every path to a directory counts as one.
+ */
 async function claimByAbstractSocket(directory: string): Promise<DirectoryClaim | null> {
   const { dev, ino } = await stat(directory)
   const server = net.createServer((visitor) => visitor.destroy())
@@ -18,7 +21,7 @@ async function claimByAbstractSocket(directory: string): Promise<DirectoryClaim 
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
     )
-    // `exclusive`: the workers of a cluster would share the socket otherwise.
+    // `exclusive`: otherwise the workers of a cluster would share the socket.
     server.listen({ path: `\0bandstand-postgres-${dev}-${ino}`, exclusive: true }, () => {
       server.unref()
       resolve({ release: () => new Promise((released) => server.close(() => released())) })
@@ -26,7 +29,7 @@ async function claimByAbstractSocket(directory: string): Promise<DirectoryClaim 
   })
 }
 
-/** macOS locks a file while opening it (O_EXLOCK), and unlocks it with its last descriptor. */
+/** macOS locks a file while opening it (O_EXLOCK), and unlocks it when its last descriptor closes. */
 async function claimByFileLock(directory: string): Promise<DirectoryClaim | null> {
   const exclusiveLock = 0x20
   const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusiveLock
@@ -39,14 +42,14 @@ async function claimByFileLock(directory: string): Promise<DirectoryClaim | null
   }
 }
 
-/** Whole or not at all: somebody who is refused reads it at any moment. */
+/** Writes atomically: a refused process may read the file at any moment. */
 async function noteHolder(directory: string, holder: ClaimHolder): Promise<void> {
   const file = holderFile(directory)
   await writeFile(`${file}.part`, JSON.stringify(holder), { mode: 0o600 })
   await rename(`${file}.part`, file)
 }
 
-/** Claims the directory for this process, or answers null when a living process holds it. Does not wait. */
+/** Claims the directory for this process, or returns null when a living process holds it. Does not wait. */
 export async function claimDirectory(directory: string, purpose: Purpose): Promise<DirectoryClaim | null> {
   const claim = await (process.platform === 'linux' ? claimByAbstractSocket(directory) : claimByFileLock(directory))
   if (claim) {
@@ -58,7 +61,10 @@ export async function claimDirectory(directory: string, purpose: Purpose): Promi
   return claim
 }
 
-/** The process that last noted that it holds the directory; for messages only, the claim itself decides. */
+/**
+ * Returns the process that last recorded itself as holder of the directory; for messages only, the claim itself
+ * decides.
+ */
 export async function lastHolder(directory: string): Promise<ClaimHolder | null> {
   try {
     return JSON.parse(await readFile(holderFile(directory), 'utf8')) as ClaimHolder

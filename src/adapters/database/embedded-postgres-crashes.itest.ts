@@ -1,4 +1,5 @@
-// The embedded server after kills: no server outlives its site, no acknowledged row is lost, nothing hinders the next start.
+// Tests the embedded server after kills: no server outlives its site, no acknowledged row is lost, the next start
+// succeeds.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'

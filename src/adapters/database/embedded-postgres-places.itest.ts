@@ -1,4 +1,4 @@
-// The embedded server in odd places: long paths, missing links, other platforms and versions, other users.
+// Tests the embedded server in unusual places: long paths, missing links, other platforms and versions, other users.
 import { chown, lstat, mkdir, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// The embedded server from its first start to its stop, and when two processes want it.
+// Tests the embedded server from its first start to its stop, and when two processes want it.
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// The embedded database: a real PostgreSQL as our child process, reached over a private unix socket.
+// Runs the embedded database: a real PostgreSQL as a child process, reached over a private unix socket.
 import { chmod, mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -23,22 +23,24 @@ import {
 import { forgetSocketDirectory, prepareSocketDirectory } from './socket-directory'
 
 export type EmbeddedPostgresOptions = {
-  /** Everything of the server lies in here: database files, socket, log. Made when missing. */
+  /** Contains everything of the server: database files, socket, log. Created when missing. */
   dataDir: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** `command`: uses the server of a running site when there is one. `web` (the default) refuses then. */
+  /** `command`: uses the server of a running site when there is one. `web` (the default): refuses then. */
   mode?: Purpose
-  /** Another platform package than the installed one: its root directory. */
+  /** Root directory of another platform package than the installed one. */
   binariesRoot?: string
-  /** False trades safety for speed: for throw-away databases of tests only. */
+  /** False trades safety for speed: only for temporary databases of tests. */
   durable?: boolean
 }
 
 export type EmbeddedPostgres = {
-  /** Connection string of the database "bandstand", for any PostgreSQL client; it stays valid when the server is restarted. */
+  /**
+   * Connection string of the database "bandstand", for any PostgreSQL client; it stays valid when the server restarts.
+   */
   readonly url: string
   readonly serverPid: number
-  /** Whether the server belongs to another process; `stop` leaves it running then. */
+  /** True when the server belongs to another process; `stop` leaves it running then. */
   readonly joined: boolean
   /** Flushes everything to disk and stops the server. May be called more than once. */
   stop(): Promise<void>
@@ -46,7 +48,7 @@ export type EmbeddedPostgres = {
 
 const databaseName = 'bandstand'
 
-/** The sentence of a second start on one directory (failure row 32). */
+/** Returns the message for a second start on one directory (failure row 32). */
 async function refusal(directory: string): Promise<EmbeddedPostgresError> {
   const holder = await lastHolder(directory)
   const who = holder?.purpose === 'command' ? 'a command that is still running' : 'another running site'
@@ -59,7 +61,7 @@ async function join(cluster: string): Promise<EmbeddedPostgres | null> {
   const note = await readServerNote(cluster)
   if (!note || (await dataDirectoryBehind(note.socketDirectory)) !== cluster) return null
   const url = socketUrl(note.socketDirectory, databaseName)
-  // Its owner may have come only half-way through a first start.
+  // Its owner may still be in the middle of a first start.
   const complete = await withClient(url, (client) => client.query('select 1')).then(
     () => true,
     () => false,
@@ -67,7 +69,7 @@ async function join(cluster: string): Promise<EmbeddedPostgres | null> {
   return complete ? { url, serverPid: note.pid, joined: true, stop: async () => undefined } : null
 }
 
-/** Claims the directory, or joins the server of whoever holds it; a holder that is starting or stopping is waited for. */
+/** Claims the directory, or joins the server of its holder; waits for a holder that is starting or stopping. */
 async function claimOrJoin(
   directory: string,
   cluster: string,
@@ -85,7 +87,10 @@ async function claimOrJoin(
   }
 }
 
-/** We hold the claim, so a server that still runs here has lost its launcher; nothing may run before ours starts. */
+/**
+ * This process holds the claim, so a server that still runs here has lost its launcher. It must stop before a new one
+ * starts.
+ */
 async function clearTheWay(cluster: string, log: EmbeddedPostgresOptions['log']): Promise<void> {
   const note = await readServerNote(cluster)
   if (!note) return
@@ -96,7 +101,7 @@ async function clearTheWay(cluster: string, log: EmbeddedPostgresOptions['log'])
       `The PostgreSQL of an earlier start (process ${note.pid}) could not be stopped. Stop it by hand, then start again.`,
     )
   }
-  // Not one of our processes, but it answers: another container on the same disk.
+  // It responds although it is not a process of this machine: another container uses the same disk.
   if ((await dataDirectoryBehind(note.socketDirectory)) !== null) {
     throw new EmbeddedPostgresError(
       `Another PostgreSQL, perhaps in another container, is using ${cluster}. Stop it first.`,
@@ -105,7 +110,7 @@ async function clearTheWay(cluster: string, log: EmbeddedPostgresOptions['log'])
   await removeMisleadingNote(cluster)
 }
 
-/** After a crash the server's helpers need a moment to notice; until then its memory counts as in use. */
+/** After a crash the server's helper processes need a moment to notice; until then its memory counts as in use. */
 async function startWhenFree(plan: ServerPlan, log: EmbeddedPostgresOptions['log']): Promise<PostgresServer> {
   const deadline = Date.now() + 15_000
   for (;;) {
@@ -127,7 +132,7 @@ async function ensureDatabase(socketDirectory: string): Promise<void> {
   })
 }
 
-/** Starts an unexpectedly ended server again, waiting longer each time (1 s to 30 s), until it runs or is stopped. */
+/** Restarts a server that ended unexpectedly, waiting longer each time (1 s to 30 s), until it runs or is stopped. */
 function superviseServer(first: PostgresServer, plan: ServerPlan, log: EmbeddedPostgresOptions['log']) {
   const stopping = new AbortController()
   let server: PostgresServer | null = first
@@ -141,7 +146,7 @@ function superviseServer(first: PostgresServer, plan: ServerPlan, log: EmbeddedP
       if (stopping.signal.aborted) return
       try {
         const next = await startWhenFree(plan, log)
-        // Asked to end while it was just being started.
+        // The stop was requested during this start.
         if (stopping.signal.aborted) return next.stop()
         server = next
         return supervise(next)
@@ -165,9 +170,10 @@ function superviseServer(first: PostgresServer, plan: ServerPlan, log: EmbeddedP
 }
 
 /**
- * Starts the PostgreSQL of `dataDir`, making its files on the first start, and answers when the database "bandstand" is ready.
- * The server ends with this process, however that ends; after a crash the next call recovers everything that was committed.
- * Throws EmbeddedPostgresError with a plain sentence: no program for this platform, directory in use, no room, no permission.
+ * Starts the PostgreSQL of `dataDir`, making its files on the first start, and resolves when the database "bandstand"
+ * is ready. The server ends with this process, however that ends; after a crash the next call recovers everything that
+ * was committed. Throws EmbeddedPostgresError with a plain sentence: no program for this platform, directory in use, no
+ * disk space, no permission.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   return claimAndStart(options).catch((cause: unknown) => {
@@ -190,7 +196,7 @@ async function claimAndStart(options: EmbeddedPostgresOptions): Promise<Embedded
   try {
     const binaries = await findPostgresBinaries(path.join(directory, 'lib'), options.binariesRoot)
     const account = await choosePostgresAccount()
-    // Another user has to pass through to its own directories in here.
+    // Lets another user pass through to its own directories in here.
     if (account.owner) await chmod(directory, 0o711)
     const socketDirectory = await prepareSocketDirectory(directory, account)
     const plan = { cluster, socketDirectory, logFile: path.join(directory, 'postgres.log'), binaries, account, durable }

@@ -1,4 +1,5 @@
-// PostgreSQL refuses to run as root: decides under which identity it runs, and how it ends when we are killed.
+// Chooses the identity PostgreSQL runs under, because it refuses to run as root, and how it ends when this process is
+// killed.
 import { execFile } from 'node:child_process'
 import { chown, lstat, readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,15 +9,15 @@ import { EmbeddedPostgresError } from './embedded-postgres-error'
 const run = promisify(execFile)
 
 export type PostgresAccount = {
-  /** Commands that replace themselves by the program after them, so the process id stays the same. */
+  /** Commands that replace themselves with the program after them, so that the process id stays the same. */
   prefix: string[]
   /** Set when the server must change to another user; its directories then belong to that user. */
   owner: { uid: number; gid: number } | null
-  /** Whether the kernel tells the server when this process is gone; otherwise a watchdog has to. */
+  /** True when the kernel tells the server that this process is gone; otherwise a watchdog has to. */
   endsWithParent: boolean
 }
 
-/** Whether the commands succeed and leave an identity that has a name: initdb asks for it. */
+/** True when the commands succeed and leave an identity that has a name, which initdb needs. */
 async function works(command: string[], owner: PostgresAccount['owner'] = null): Promise<boolean> {
   const [program = '', ...parameters] = [...command, 'id', '-un']
   return run(program, parameters, { cwd: '/', ...owner }).then(
@@ -35,13 +36,13 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> 
 }
 
 /**
- * As an ordinary user: that user. As root: a user namespace of its own, where root's files stay readable but the server
- * sees itself as nobody; where namespaces are switched off (many container hosts): the user "postgres" or "nobody".
- * Throws EmbeddedPostgresError when root finds neither.
+ * Returns the current user for an ordinary user. For root, returns a separate user namespace, in which root's files
+ * stay readable but the server sees itself as nobody. Where namespaces are switched off (many container hosts), returns
+ * the user "postgres" or "nobody". Throws EmbeddedPostgresError when root finds neither.
  */
 export async function choosePostgresAccount(): Promise<PostgresAccount> {
   const identity = await chooseIdentity()
-  // Inside the namespace, not around it: entering a namespace clears the death signal.
+  // Runs inside the namespace, not around it: entering a namespace clears the death signal.
   const prefix = [...identity.prefix, 'setpriv', '--pdeathsig', 'INT', '--']
   if (process.platform === 'linux' && (await works(prefix, identity.owner)))
     return { prefix, owner: identity.owner, endsWithParent: true }
@@ -58,7 +59,10 @@ async function chooseIdentity(): Promise<Omit<PostgresAccount, 'endsWithParent'>
   )
 }
 
-/** Gives a directory and all in it to the account, when it is not its own yet: an earlier start may have used another way. */
+/**
+ * Gives a directory and everything in it to the account when the account does not own it yet: an earlier start may have
+ * used another account.
+ */
 export async function giveToAccount(directory: string, account: PostgresAccount): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = account.owner ?? { uid: 0, gid: 0 }
@@ -67,6 +71,6 @@ export async function giveToAccount(directory: string, account: PostgresAccount)
     // A link inside (a tablespace elsewhere) must not be followed.
     if (!entry.isSymbolicLink()) await chown(path.join(entry.parentPath, entry.name), uid, gid)
   }
-  // Last, so that a start cut short here begins again.
+  // Goes last, so that an interrupted start begins this again.
   await chown(directory, uid, gid)
 }

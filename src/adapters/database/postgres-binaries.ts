@@ -1,4 +1,4 @@
-// Finds the PostgreSQL programs that npm brought along and makes the library links their package needs.
+// Finds the PostgreSQL programs that npm installed and makes the library links their package needs.
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, realpath, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error'
 export type PostgresBinaries = {
   initdb: string
   postgres: string
-  /** What the dynamic linker needs besides, when the package's own folder could not be completed. */
+  /** Additional variables for the dynamic linker, when the package's own folder could not be completed. */
   environment: Record<string, string>
 }
 
@@ -26,7 +26,10 @@ function packageRoot(): string {
   }
 }
 
-/** The package lists its library links in a file because npm archives hold none; an absent list means none are needed. */
+/**
+ * The package lists its library links in a file because npm archives hold no links; a missing list means none are
+ * needed.
+ */
 async function listLinks(root: string): Promise<Link[]> {
   const file = path.join(root, 'native/pg-symlinks.json')
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Link[]) : []
@@ -37,7 +40,7 @@ async function completeInPlace(root: string, missing: Link[]): Promise<boolean> 
     for (const { source, target } of missing) {
       await symlink(path.relative(path.dirname(target), source), path.join(root, target)).catch(
         (error: NodeJS.ErrnoException) => {
-          // One that another process made meanwhile is as good as ours.
+          // A link that another process made meanwhile is just as good.
           if (error.code !== 'EEXIST') throw error
         },
       )
@@ -49,9 +52,9 @@ async function completeInPlace(root: string, missing: Link[]): Promise<boolean> 
 }
 
 /**
- * The programs of this platform, ready to run. Library links that are missing (npm with install scripts switched off)
- * are made in the package, or, when that may not be written, in `linksDirectory`.
- * `root` replaces the installed package. Throws EmbeddedPostgresError when the platform has none.
+ * Returns the programs of this platform, ready to run. Missing library links (npm with install scripts switched off)
+ * are made in the package, or, when that is not writable, in `linksDirectory`. `root` replaces the installed package.
+ * Throws EmbeddedPostgresError when the platform has none.
  */
 export async function findPostgresBinaries(linksDirectory: string, root = packageRoot()): Promise<PostgresBinaries> {
   const real = await realpath(root)
@@ -60,12 +63,12 @@ export async function findPostgresBinaries(linksDirectory: string, root = packag
   const missing = (await listLinks(real)).filter(({ target }) => !existsSync(path.join(real, target)))
   if (missing.length === 0 || (await completeInPlace(real, missing))) return { ...binaries, environment: {} }
 
-  // Made anew each time: the package may have moved since.
+  // Created again each time: the package may have moved since.
   await rm(linksDirectory, { recursive: true, force: true })
   await mkdir(linksDirectory, { recursive: true, mode: 0o755 })
   for (const { source, target } of missing)
     await symlink(path.join(real, source), path.join(linksDirectory, path.basename(target)))
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
-  // A library found through a link looks for its own libraries beside the link, hence the package's folder as well.
+  // A library found through a link looks for its own libraries beside the link, so the package's folder is listed too.
   return { ...binaries, environment: { [variable]: `${linksDirectory}:${native('lib')}` } }
 }

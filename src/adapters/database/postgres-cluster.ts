@@ -27,11 +27,12 @@ async function initialise(
     '-U',
     superuser,
     '--encoding=UTF8',
-    // Sorting and upper/lower case come from PostgreSQL itself: the same on every system, and no warning after its upgrade.
+    // Sorting and upper/lower case come from PostgreSQL itself: the same on every system, and no warning after a system
+    // upgrade.
     `--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`,
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // Nobody but the owner of the socket directory gets as far as asking.
+    // Only the owner of the socket directory can connect at all.
     '--auth-local=trust',
     '--auth-host=reject',
     ...(durable ? [] : ['--no-sync']),
@@ -52,8 +53,8 @@ async function syncDirectory(directory: string): Promise<void> {
 }
 
 /**
- * Makes sure that `cluster` holds a complete PostgreSQL data directory of the account.
- * The caller holds the claim of the directory above it. Throws EmbeddedPostgresError with a plain sentence.
+ * Ensures that `cluster` holds a complete PostgreSQL data directory of the account. The caller holds the claim of the
+ * directory above it. Throws EmbeddedPostgresError with a plain sentence.
  */
 export async function ensureCluster(
   cluster: string,
@@ -63,7 +64,7 @@ export async function ensureCluster(
 ): Promise<void> {
   const parent = path.dirname(cluster)
   for (const entry of await readdir(parent)) {
-    // What a killed first start left. A process of it may still be ending and writing: then it is removed next time.
+    // Left over from a killed first start. Its process may still be ending and writing: then it is removed next time.
     if (entry.startsWith(unfinished))
       await rm(path.join(parent, entry), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
   }

@@ -1,4 +1,4 @@
-// The server's log stays bounded, and its words become a plain sentence.
+// Proves that the server's log stays bounded, and that its text becomes a plain sentence.
 import { appendFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

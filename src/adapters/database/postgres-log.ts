@@ -1,19 +1,22 @@
-// The server's log file: bounded in size, and read back for the sentence that explains a failed start.
+// Manages the server's log file: bounded in size, and read for the sentence that explains a failed start.
 import { closeSync, copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 
-/** At most this much, twice: the file and the one before it. */
+/** Maximum size of each of two files: the log and the one before it. */
 const largestLogBytes = 2 * 1024 * 1024
 
 const measureSize = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** Moves a grown log aside. Copied and emptied in place, because the running server keeps its descriptor (opened for appending). */
+/**
+ * Moves a large log aside. Copies and empties it in place, because the running server keeps its descriptor (opened for
+ * appending).
+ */
 export function boundLog(file: string): void {
   if (measureSize(file) <= largestLogBytes) return
   copyFileSync(file, `${file}.1`)
   truncateSync(file)
 }
 
-/** Runs `use` with a descriptor for appending, to hand to a child process. */
+/** Runs `use` with a descriptor for appending, for a child process. */
 export function withLogDescriptor<T>(file: string, use: (descriptor: number) => T): T {
   const descriptor = openSync(file, 'a', 0o600)
   try {
@@ -23,10 +26,10 @@ export function withLogDescriptor<T>(file: string, use: (descriptor: number) => 
   }
 }
 
-/** Where the log ends now, in bytes: hand it to `logSince` later. */
+/** The log's current end in bytes: pass it to `logSince` later. */
 export const logPosition = measureSize
 
-/** What was written after a position; all of it when the log was moved aside meanwhile. */
+/** Returns the text written after a position; all of it when the log was moved aside meanwhile. */
 export function logSince(file: string, position: number): string {
   try {
     const bytes = readFileSync(file)
@@ -64,7 +67,7 @@ const knownCauses: [RegExp, (directory: string) => string][] = [
   ],
 ]
 
-/** A plain sentence for a failed start, with the last lines the server wrote. */
+/** Returns a plain sentence for a failed start, with the server's last lines. */
 export function explainFailure(output: string, directory: string): string {
   const sentence =
     knownCauses.find(([pattern]) => pattern.test(output))?.[1](directory) ??

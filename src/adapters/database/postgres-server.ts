@@ -1,4 +1,4 @@
-// One run of the PostgreSQL server as our child process: start, wait until it answers, end it.
+// Runs the PostgreSQL server once as a child process: start, wait until it responds, end it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error'
@@ -13,21 +13,24 @@ export type ServerPlan = {
   logFile: string
   binaries: PostgresBinaries
   account: PostgresAccount
-  /** False only for throw-away databases of tests. */
+  /** False only for temporary databases of tests. */
   durable: boolean
 }
 
 export type PostgresServer = {
   pid: number
-  /** Settles when the process has ended, for whatever reason, with what the server wrote since its start. */
+  /** Settles when the process has ended, for whatever reason, with the server's output since its start. */
   ended: Promise<string>
-  /** Ends open connections, flushes to disk and waits for the end: SIGINT, after 3 s SIGQUIT: then the next start reads its log of changes again. */
+  /**
+   * Ends open connections, flushes to disk and waits for the end. Sends SIGINT, and after 3 s SIGQUIT; after SIGQUIT
+   * the next start replays its write-ahead log.
+   */
   stop(): Promise<void>
 }
 
-/** Whoever stopped everything waits 10 s at most, for the site and for this (see stop-times.ts). */
+/** A system that shuts down waits 10 s at most, for the site and for this (see stop-times.ts). */
 const quitAfterMs = 3_000
-/** Crash recovery reads the log of changes again; with our limits on its size this is far more than it ever takes. */
+/** Crash recovery replays the write-ahead log; with our limits on its size it never takes nearly this long. */
 const longestStartMilliseconds = 120_000
 
 function settings({ socketDirectory, durable }: ServerPlan): Record<string, string> {
@@ -36,23 +39,25 @@ function settings({ socketDirectory, durable }: ServerPlan): Record<string, stri
     unix_socket_directories: socketDirectory,
     unix_socket_permissions: '0700',
     port: '5432',
-    // Test files that run at the same time each open as many connections as a site with several processes.
+    // Each of the test files that run in parallel opens as many connections as a site with several processes.
     max_connections: durable ? '60' : '200',
-    // What is read often stays here; for the rest the system's own cache is as good. A musician's tables are smaller than this.
+    // Frequently read data stays here; the system's own cache is as good for the rest. A musician's tables are smaller
+    // than this.
     shared_buffers: '32MB',
     min_wal_size: '32MB',
     max_wal_size: '256MB',
-    // Huge pages are refused in most containers, and gain nothing at this size.
+    // Most containers refuse huge pages, and at this size they gain nothing.
     huge_pages: 'off',
     jit: 'off',
     io_method: 'sync',
-    // No replicas here: who needs them sets DATABASE_URL.
+    // The embedded server has no replicas: an owner who needs them sets DATABASE_URL.
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_logical_replication_workers: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Failed statements stay out of the log: their texts hold addresses of customers, and the site reports its own errors.
+    // Failed statements stay out of the log: their texts hold customers' addresses, and the site reports its own
+    // errors.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -75,17 +80,21 @@ function spawnServer(plan: ServerPlan): ChildProcess {
   return withLogDescriptor(plan.logFile, (log) =>
     spawn(program, parameters, {
       cwd: '/',
-      // Nothing of our own environment, which holds secrets.
+      // Does not pass on this process's environment, which holds secrets.
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...binaries.environment },
       stdio: ['ignore', log, log],
-      // A session of its own: Ctrl-C in the terminal reaches us alone, and we stop the server when we are done with it.
+      // The server has its own session: Ctrl-C in the terminal reaches only this process, which stops the server at its
+      // own end.
       detached: true,
       ...account.owner,
     }),
   )
 }
 
-/** Where the kernel does not do it: a shell that ends the server when its input, our end of a pipe, closes. */
+/**
+ * Starts a watchdog for systems whose kernel does not do it: a shell that ends the server when its input, this
+ * process's end of a pipe, closes.
+ */
 function watchOver(pid: number): { callOff(): void } {
   const script =
     'if read -r _; then exit 0; fi; kill -INT "$1"; n=0; while kill -0 "$1" 2>/dev/null && [ $n -lt 10 ]; do sleep 1; n=$((n+1)); done; kill -QUIT "$1" 2>/dev/null'
@@ -96,7 +105,7 @@ function watchOver(pid: number): { callOff(): void } {
   })
   watchdog.unref()
   watchdog.on('error', () => undefined)
-  // The pipe must not keep this process running; its type does not say that it can be let go.
+  // The pipe must not keep this process running; its type does not declare `unref`.
   if (watchdog.stdin && 'unref' in watchdog.stdin && typeof watchdog.stdin.unref === 'function') watchdog.stdin.unref()
   watchdog.stdin?.on('error', () => undefined)
   return { callOff: () => watchdog.stdin?.end('done\n') }
@@ -110,8 +119,8 @@ function findEnd(child: ChildProcess): Promise<string | null> {
 }
 
 /**
- * Starts the server and answers when it accepts connections. The child never keeps this process alive.
- * Throws EmbeddedPostgresError with a plain sentence and the server's last lines.
+ * Starts the server and resolves when it accepts connections. The child never keeps this process alive. Throws
+ * EmbeddedPostgresError with a plain sentence and the server's last lines.
  */
 export async function startServer(plan: ServerPlan): Promise<PostgresServer> {
   const position = logPosition(plan.logFile)

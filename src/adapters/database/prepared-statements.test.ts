@@ -1,4 +1,4 @@
-// Proves that only what is asked often is prepared, and that the number of prepared statements has a bound.
+// Proves that only frequent queries are prepared, and that the number of prepared statements has a limit.
 import { describe, expect, test } from 'vitest'
 import { createStatementNames, preparing } from './prepared-statements'
 

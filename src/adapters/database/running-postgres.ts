@@ -1,4 +1,4 @@
-// What postmaster.pid says about a data directory, and whether there is a living server behind it.
+// Reads postmaster.pid of a data directory, and finds out whether its server is alive.
 import { execFile } from 'node:child_process'
 import { readFile, readlink, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,26 +11,26 @@ export type ServerNote = { pid: number; socketDirectory: string }
 
 const noteFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
 
-/** The note a server leaves in its data directory, also when it is long dead; null without a whole one. */
+/** Returns the note a server leaves in its data directory, even a long dead one; null without a complete note. */
 export async function readServerNote(cluster: string): Promise<ServerNote | null> {
   const lines = (await readFile(noteFile(cluster), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
   return Number.isInteger(pid) && pid > 0 ? { pid, socketDirectory: lines[4] ?? '' } : null
 }
 
-/** A connection string that every PostgreSQL client understands. */
+/** Returns a connection string that every PostgreSQL client understands. */
 export function socketUrl(socketDirectory: string, database: string): string {
   return `postgresql:///${database}?host=${encodeURIComponent(socketDirectory)}&user=${superuser}&sslmode=disable`
 }
 
-/** Runs `use` with one connection of its own. */
+/** Runs `use` with its own connection. */
 export async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     application_name: 'bandstand launcher',
   })
-  // Without a listener a connection lost between two queries would end the process.
+  // A connection lost between two queries would end the process if it had no listener.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -40,7 +40,7 @@ export async function withClient<T>(url: string, use: (client: Client) => Promis
   }
 }
 
-/** The data directory of the server that answers on a socket, or null when none does. */
+/** Returns the data directory of the server that responds on a socket, or null when none does. */
 export async function dataDirectoryBehind(socketDirectory: string): Promise<string | null> {
   if (socketDirectory === '') return null
   return withClient(socketUrl(socketDirectory, 'postgres'), async (client) => {
@@ -67,8 +67,8 @@ async function commandLine(pid: number): Promise<string> {
 }
 
 /**
- * Whether a process is a PostgreSQL server of exactly this data directory. Process ids are used again after a crash,
- * so the id alone proves nothing; a dead process that nobody has collected yet has no command line.
+ * True when a process is a PostgreSQL server of exactly this data directory. Process ids are reused after a crash, so
+ * the id alone proves nothing. A zombie process has no command line.
  */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   const command = await commandLine(pid)
@@ -79,7 +79,7 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
   )
 }
 
-/** Waits until the process is gone, at most so many milliseconds; says whether it is. */
+/** Waits until the process is gone, at most the given number of milliseconds; returns true when it is. */
 async function waitForEnd(pid: number, cluster: string, milliseconds: number): Promise<boolean> {
   const end = Date.now() + milliseconds
   while (await servesCluster(pid, cluster)) {
@@ -90,8 +90,8 @@ async function waitForEnd(pid: number, cluster: string, milliseconds: number): P
 }
 
 /**
- * Stops a server whose launcher is dead: orderly, then hard (its log is replayed at the next start, nothing saved is lost).
- * Says whether it is gone.
+ * Stops a server whose launcher is dead: first orderly, then hard (the next start replays its log, so nothing saved is
+ * lost). Returns true when it is gone.
  */
 export async function stopOrphan(pid: number, cluster: string): Promise<boolean> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
@@ -106,10 +106,11 @@ export async function stopOrphan(pid: number, cluster: string): Promise<boolean>
 }
 
 /**
- * PostgreSQL does not start when the process id in its old note belongs to any process of the same user.
- * Removes the note when that process is something else; leaves it to PostgreSQL in every other case.
+ * Removes the server's old note when its process id now belongs to another program: PostgreSQL does not start when that
+ * id belongs to any process of the same user. Leaves the note to PostgreSQL in every other case.
  */
 export async function removeMisleadingNote(cluster: string): Promise<void> {
   const note = await readServerNote(cluster)
-  if (note && isAlive(note.pid) && !(await servesCluster(note.pid, cluster))) await rm(noteFile(cluster), { force: true })
+  if (note && isAlive(note.pid) && !(await servesCluster(note.pid, cluster)))
+    await rm(noteFile(cluster), { force: true })
 }

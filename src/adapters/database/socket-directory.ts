@@ -1,4 +1,5 @@
-// Where the server's unix socket lies: in the data directory, or, when that path is too long for a socket, in a short private one.
+// Chooses the place of the server's unix socket: in the data directory, or, when that path is too long for a socket, in
+// a short private one.
 import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir, rmdir } from 'node:fs/promises'
 import os from 'node:os'
@@ -14,8 +15,9 @@ function fits(directory: string): boolean {
 }
 
 /**
- * The socket directory of a data directory (both absolute), made and checked: it is a directory, belongs to us and is closed to others,
- * because whoever reaches the socket is let in. Throws EmbeddedPostgresError otherwise.
+ * Returns the socket directory of a data directory (both absolute), made and checked: it is a directory, belongs to
+ * this user and is closed to others, because any client that reaches the socket is let in. Throws EmbeddedPostgresError
+ * otherwise.
  */
 export async function prepareSocketDirectory(dataDirectory: string, account: PostgresAccount): Promise<string> {
   const inside = path.join(dataDirectory, 'socket')
@@ -25,7 +27,7 @@ export async function prepareSocketDirectory(dataDirectory: string, account: Pos
   await mkdir(directory, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  // The one for temporary files belongs to everybody: somebody else may have been there before us.
+  // All users share the directory for temporary files: another user may have made this one first.
   const found = await lstat(directory)
   const ours = [process.getuid?.(), account.owner?.uid].includes(found.uid) && (found.mode & 0o077) === 0
   if (directory !== inside && !(found.isDirectory() && ours)) {
@@ -38,7 +40,7 @@ export async function prepareSocketDirectory(dataDirectory: string, account: Pos
   return directory
 }
 
-/** Takes away the short directory of a stopped server; the one inside the data directory may stay. */
+/** Removes the short directory of a stopped server; the one inside the data directory may stay. */
 export async function forgetSocketDirectory(directory: string, dataDirectory: string): Promise<void> {
   if (!directory.startsWith(dataDirectory)) await rmdir(directory).catch(() => undefined)
 }

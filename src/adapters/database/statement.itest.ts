@@ -1,4 +1,4 @@
-// Queries that are built once, against a real server: the same rows as a query that is built anew, whatever the values are.
+// Tests prepared statements against a real server: the same rows as a query built each time, whatever the values are.
 import { eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

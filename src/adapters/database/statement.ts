@@ -1,22 +1,25 @@
-// Queries that are asked again and again with other values. Drizzle puts the text of a query together anew each time, which is a quarter of what a
-// checkout costs the shop and most of its garbage; here that is done once for each connection.
+// Builds prepared statements. Drizzle otherwise builds a query's text again each time. That is a quarter of a
+// checkout's cost to the shop and most of its garbage; here it happens once per connection.
 import { type Placeholder, type SQL, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from './connect'
 
-/** What stands in the query in place of each value. In a comparison it is sent as it is; what is written goes through `written`. */
+/**
+ * Placeholders for the values. In a comparison a value is sent unchanged; a value to be written goes through `written`.
+ */
 export type Given<Values> = { readonly [Name in keyof Values]: Placeholder }
 
 type Query<Answer> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<Answer> } }
 
 /**
- * Answers a function that asks the query which `build` makes. Values that are undefined are left out, as if they were not named at all: for each set
- * of names the query is built once, so `build` may depend on which names there are and never on a value.
+ * Returns a function that runs the query which `build` makes. Values that are undefined are left out, as if they were
+ * not named. The query is built once for each set of names, so `build` may depend on which names exist and never on a
+ * value.
  */
 export function statement<Values extends object, Answer>(
   build: (db: Database | Transaction, given: Given<Values>) => Query<Answer>,
 ): (db: Database | Transaction, values: Values) => Promise<Answer> {
-  // A transaction asks through the connection's session, everything else through that of the pool.
+  // A transaction uses the connection's session, everything else the pool's session.
   const sessions = new WeakMap<object, Map<string, ReturnType<Query<Answer>['prepare']>>>()
   return (db, values) => {
     const { session } = db._
@@ -27,7 +30,7 @@ export function statement<Values extends object, Answer>(
     let query = built.get(key)
     if (!query) {
       const given = Object.fromEntries(named.map(([name]) => [name, sql.placeholder(name)])) as Given<Values>
-      // prepared-statements.ts names those that PostgreSQL prepares too.
+      // prepared-statements.ts names the statements that PostgreSQL prepares too.
       query = build(db, given).prepare('')
       built.set(key, query)
     }
@@ -36,8 +39,8 @@ export function statement<Values extends object, Answer>(
 }
 
 /**
- * Columns of a table with the values to write, for `values` and `set`, each as the column wants it. Drizzle itself would write the null of a given value as
- * JSON's null, and fail with that of a moment.
+ * Returns columns of a table with the values to write, for `values` and `set`, each encoded for its column. Drizzle
+ * itself would write a placeholder's null as JSON's null, and fail on a null timestamp.
  */
 export function written<
   Table extends PgTable,

@@ -1,4 +1,4 @@
-// The one place that turns what PostgreSQL or its driver reports into the errors of our table.
+// Translates every error of PostgreSQL or its driver into an error of our table.
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { DatabaseError } from 'pg'
 import { AppError } from '@/lib/errors'
@@ -22,7 +22,7 @@ const databaseErrorCodes: Record<string, ErrorCode> = {
   '53': 'database_unavailable',
   '08': 'database_unavailable',
   '57P': 'database_unavailable',
-  // A replica after a change of the primary: writes go to the new one in a moment.
+  // A replica after a change of the primary: the new primary accepts writes in a moment.
   '25006': 'database_unavailable',
   '28': 'database_unavailable',
   '3D000': 'database_unavailable',
@@ -35,8 +35,8 @@ function codeFor(sqlState: string): ErrorCode | undefined {
 }
 
 /**
- * The error of our table for an error of the database, or null when the error did not come from there.
- * `detail` names the constraint, table and column for the log; the values, which may be somebody's address, stay out of it.
+ * Returns the error of our table for a database error, or null for any other error. `detail` names the constraint,
+ * table and column for the log. The values, which may be a person's address, stay out of it.
  */
 export function translateDatabaseError(error: unknown): AppError | null {
   const wrapped = error instanceof DrizzleQueryError
@@ -47,7 +47,8 @@ export function translateDatabaseError(error: unknown): AppError | null {
     const { code: sqlState, constraint, table, column } = cause
     return code ? new AppError(code, { cause, detail: { sqlState, constraint, table, column } }) : null
   }
-  // The driver's own errors are about the connection (refused, reset, timed out) or faults of ours, such as a value it cannot send.
+  // The driver's own errors are about the connection (refused, reset, timed out) or bugs in the site, such as a value
+  // it cannot send.
   if (wrapped && cause instanceof Error && ('code' in cause || /connection|timeout/i.test(cause.message))) {
     return new AppError('database_unavailable', { cause, detail: { reason: cause.message } })
   }

@@ -1,6 +1,6 @@
-// An object of a library with one of its methods in place of its own; everything else stays, and works on the object itself.
+// Replaces one method of a library's object; all other methods stay, and work on the object itself.
 
-/** The same value with `method` under `name`. */
+/** Returns the same value with `method` under `name`. */
 export function withMethod<T extends object>(target: T, name: keyof T, method: unknown): T {
   return new Proxy(target, {
     get(object, key) {

@@ -1,4 +1,4 @@
-// What every file store must do, as tests: run it against each adapter.
+// Tests the requirements of every file store: run it against each adapter.
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'

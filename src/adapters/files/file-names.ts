@@ -1,13 +1,13 @@
-// How stored files are named: safe paths inside a bucket, public addresses, and the private form that the database stores.
+// Names stored files: safe paths inside a bucket, public addresses, and the private form that the database stores.
 import { AppError } from '@/lib/errors'
 import { allBuckets, type Bucket, privateBuckets, publicBuckets, temporaryBuckets } from './files'
 
 const knownBuckets = new Set<string>([...allBuckets, ...temporaryBuckets] satisfies Bucket[])
 const longestPath = 500
-/** Control characters and what some file system or shell reads as more than a name. */
+/** Control characters and characters with a special meaning in some file system or shell. */
 const unsafeCharacter = /[\p{Cc}\\:*?"<>|]/u
 
-/** True for a bucket whose files anyone may fetch. */
+/** True for a bucket whose files any visitor may fetch. */
 export function isPublicBucket(name: string): name is (typeof publicBuckets)[number] {
   return (publicBuckets as readonly string[]).includes(name)
 }
@@ -31,12 +31,12 @@ export function assertSafeName(bucket: string, path: string): void {
     })
 }
 
-/** Where a file of a public bucket is fetched: `/media/<bucket>/<path>`. */
+/** Returns the address of a file in a public bucket: `/media/<bucket>/<path>`. */
 export function mediaUrl(bucket: (typeof publicBuckets)[number], path: string): string {
   return `/media/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** The public file that a `/media/...` address names; null for every other address. */
+/** Returns the public file of a `/media/...` address; null for every other address. */
 export function fileOfMediaUrl(url: string): { bucket: (typeof publicBuckets)[number]; path: string } | null {
   const [, bucket, rest] = /^\/media\/([a-z-]+)\/([^?#]+)$/.exec(url) ?? []
   if (!bucket || !rest || !isPublicBucket(bucket)) return null
@@ -47,12 +47,15 @@ export function fileOfMediaUrl(url: string): { bucket: (typeof publicBuckets)[nu
   }
 }
 
-/** How the database names a file that only a counted download hands out: `private:<bucket>/<path>`. Only administrators ever see it, and it opens nothing. */
+/**
+ * Returns the database's name for a file that only a counted download delivers: `private:<bucket>/<path>`. Only
+ * administrators ever see it, and it opens nothing.
+ */
 export function privateName(bucket: (typeof privateBuckets)[number], path: string): string {
   return `private:${bucket}/${path}`
 }
 
-/** The file a `private:` name stands for; null for every other text. */
+/** Returns the file of a `private:` name; null for every other text. */
 export function fileOfPrivateName(name: string): { bucket: (typeof privateBuckets)[number]; path: string } | null {
   const bucket = privateBuckets.find((candidate) => name.startsWith(`private:${candidate}/`))
   return bucket ? { bucket, path: name.slice(`private:${bucket}/`.length) } : null

@@ -1,4 +1,4 @@
-// The local disk keeps the promise of every file store, and its own of privacy and tidiness.
+// Proves that the local disk meets the contract of every file store, and its own for privacy and cleanup.
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { mkdirSync } from 'node:fs'
 import os from 'node:os'

@@ -1,4 +1,4 @@
-// The file store on the local disk: one folder per bucket, readable by the server's own account alone.
+// Stores files on the local disk: one folder per bucket, readable only by the server's own account.
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -11,10 +11,10 @@ import type { Bucket, FileStore } from './files'
 
 const privateFolder = 0o700
 const privateFile = 0o600
-/** Unfinished files older than this are left-overs of a crash. */
+/** Unfinished files older than this are left over from a crash. */
 const abandonedAfterMs = day
 
-/** Stores files below `rootDirectory`, which is made when missing. Names are checked by `assertSafeName` on every call. */
+/** Stores files below `rootDirectory`, which is created when missing. `assertSafeName` checks names on every call. */
 export function localDisk(rootDirectory: string): FileStore {
   const root = path.resolve(rootDirectory)
   const incoming = path.join(root, '.incoming')
@@ -88,7 +88,7 @@ async function* filesBelow(folder: string, prefix: string): AsyncGenerator<{ pat
   for (const entry of entries) {
     const name = prefix + entry.name
     if (entry.isDirectory()) yield* filesBelow(path.join(folder, entry.name), `${name}/`)
-    // Gone since the folder was read: then it is no file any more.
+    // The file may have been removed since the folder was read: then it is left out.
     const facts = entry.isFile() ? await stat(path.join(folder, entry.name)).catch(() => null) : null
     if (facts) yield { path: name, byteSize: facts.size }
   }
@@ -110,7 +110,7 @@ async function writeDurably(file: string, content: Buffer | Readable): Promise<n
   return byteSize
 }
 
-/** Makes a folder and writes down each new level in its parent, so that a power cut cannot lose it. */
+/** Makes a folder and syncs each new level in its parent, so that a power cut cannot lose it. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: privateFolder })
   if (first === undefined) return
@@ -119,7 +119,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; its file system journals renames by itself.
+  // Windows cannot open a folder; its file system journals renames automatically.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())

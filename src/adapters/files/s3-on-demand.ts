@@ -1,4 +1,4 @@
-// The S3 store, with its library loaded at the first use: a site on a local disk never loads it.
+// Provides the S3 store and loads its library at the first use. A site on a local disk never loads it.
 import type { FileStore } from './files'
 import type { S3Settings } from './s3'
 

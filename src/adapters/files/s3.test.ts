@@ -1,4 +1,4 @@
-// An S3-compatible service keeps the promise of every file store; spoken with over HTTP.
+// Proves over HTTP that an S3-compatible service keeps the promise of every file store.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startS3Server, type S3Server } from '../../../tests/support/s3-server'
 import { describeFileStore } from './conformance'

@@ -1,4 +1,5 @@
-// The file store in any S3-compatible service: one private bucket, our buckets as folders in it. Visitors get files through the site only.
+// Implements the file store in any S3-compatible service. It uses one private bucket, with our buckets as folders in
+// it. Visitors get files through the site only.
 import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
@@ -16,7 +17,7 @@ import { minute } from '@/lib/durations'
 import type { Bucket, FileStore } from './files'
 
 export type S3Settings = {
-  /** Null: Amazon's own. */
+  /** Null for Amazon's own endpoint. */
   endpoint: string | null
   region: string
   bucket: string
@@ -24,21 +25,25 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-/** What a large file is cut into; with two under way a stream holds 24 MB at most, whatever its size. */
+/**
+ * Size of each part of a large file. Two parts are uploaded at a time, so a stream holds 24 MB at most, whatever its
+ * size.
+ */
 const partBytes = 8 * 1024 * 1024
 const partsAtOnce = 2
 
 /**
- * Stores files as `<our bucket>/<path>` in the service's bucket, which must exist. Connects when first used.
- * Uses whole objects and multipart uploads only: no tags, no access lists, no copies, so that every compatible service will do.
+ * Stores files as `<our bucket>/<path>` in the service's bucket, which must exist. Connects at the first use. Uses only
+ * whole objects and multipart uploads (no tags, access lists or copies), so every compatible service works.
  */
 export function s3Store({ endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey }: S3Settings): FileStore {
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Services of others are reached by path; their names as hosts would need certificates they may not have.
+    // Other services are addressed by path. Bucket names as hosts would need certificates that these services may not
+    // have.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    // The newer checksum headers are refused by services that do not know them.
+    // Services that do not know the newer checksum headers refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: minute },
@@ -76,7 +81,7 @@ export function s3Store({ endpoint, region, bucket: Bucket, accessKeyId, secretA
           queueSize: partsAtOnce,
         }).done()
       } catch (error) {
-        // The service's own complaint about an interrupted upload says less than why it was interrupted.
+        // The reason for the interruption says more than the service's error about an interrupted upload.
         throw source.failure ? source.failure.reason : error
       }
       return { byteSize: source.byteSize }
@@ -113,7 +118,7 @@ export function s3Store({ endpoint, region, bucket: Bucket, accessKeyId, secretA
     async removeFolder(bucket, folder) {
       const Prefix = `${toKey(bucket, folder)}/`
       for (;;) {
-        // What was listed is gone then, so the next list begins with what is left.
+        // Each round deletes what it listed, so the next list begins with the remaining files.
         const { Contents = [], IsTruncated } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }))
         for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket, Key }))
         if (!IsTruncated) return

@@ -1,15 +1,18 @@
-// Work for later, stored in PostgreSQL and queued in the same transaction as what it follows from.
+// Stores jobs in PostgreSQL, in the same transaction as the change that causes them.
 import { is, type Placeholder, SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/connect'
 
-/** The queue takes the lowest first; ordinary work has 0. */
+/** The queue runs the lowest number first; ordinary jobs have 0. */
 export const urgentPriority = -1
-/** Work that any visitor can ask for waits behind everything else. */
+/** Jobs that any visitor can cause wait behind all others. */
 const askedPriority = 1
 
 type JobOptions = { runAt?: Date; key?: string; maxAttempts?: number; isUrgent?: boolean; isAsked?: boolean }
 
-/** The call that queues a task, for a statement that does something else too; its rules are those of `queueJob`. In a query that is built once, values are given later. */
+/**
+ * Returns the SQL call that queues a task, for use inside a larger statement. The rules of `queueJob` apply. In a
+ * prepared statement, values may be placeholders.
+ */
 export function jobFor(
   task: string,
   payload: Record<string, unknown> | SQL,
@@ -25,9 +28,9 @@ export function jobFor(
 }
 
 /**
- * Queues a task; inside a transaction it exists only if that commits.
- * With a `key` there is one waiting job of that key at most: a later call replaces it. Urgent ones go before all that wait, and `isAsked`
- * ones after: those that any visitor can queue.
+ * Queues a task. Inside a transaction, the job exists only if the transaction commits. With a `key`, at most one job
+ * with that key waits: a later call replaces it. Urgent jobs go before all waiting jobs. Jobs with `isAsked`, which any
+ * visitor can queue, go after them.
  */
 export async function queueJob(
   db: Database | Transaction,

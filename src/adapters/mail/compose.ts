@@ -1,4 +1,4 @@
-// From our Mail to the message nodemailer builds; both senders go through here, so both refuse the same things.
+// Converts our Mail to the message that nodemailer builds. Both senders use it, so both refuse the same things.
 import type { SendMailOptions } from 'nodemailer'
 import { isEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
@@ -9,12 +9,12 @@ export type MailAuthor = { name: string; address: string }
 
 const lineBreak = /[\r\n\0]/
 const headerName = /^[A-Za-z][A-Za-z0-9-]*$/
-/** What the message itself decides; a template may not set it a second time. */
+/** Headers that the message itself sets; a template may not set them a second time. */
 const ownHeader = /^(from|to|cc|bcc|sender|reply-to|subject|message-id|date|mime-version|content-type)$/i
 
 /**
- * Addresses as objects, exactly one recipient, nothing read from disk or network.
- * Throws AppError `invalid_input` when a value could start a second header line or a second recipient (ASVS 1.3.11).
+ * Passes addresses as objects, has exactly one recipient and reads nothing from disk or network. Throws AppError
+ * `invalid_input` when a value could start a second header line or a second recipient (ASVS 1.3.11).
  */
 export function composeMail(mail: Mail, from: MailAuthor): SendMailOptions {
   const headers = Object.entries(mail.headers ?? {})
@@ -33,7 +33,7 @@ export function composeMail(mail: Mail, from: MailAuthor): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // Vacation responders keep quiet (RFC 3834).
+    // Stops vacation responders from replying (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,9 +1,12 @@
-// A mail as plain text, made of the same blocks as its HTML.
+// Renders a mail as plain text from the same blocks as its HTML.
 import type { Letter, LetterBlock, LetterLine, LetterSite } from './letter-content'
 
 const columns = 64
 
-/** Paragraphs with empty lines between them, amounts at the right edge of 64 columns, every link with its address. */
+/**
+ * Separates paragraphs with empty lines, aligns amounts at the right edge of 64 columns and writes out the address of
+ * every link.
+ */
 export function letterText({ title, blocks }: Letter, site: LetterSite): string {
   const heading = `${title}\n${'='.repeat(Math.min(title.length, columns))}`
   return `${[heading, ...blocks.map(blockText), `--\n${site.siteName}\n${site.baseUrl}`].join('\n\n')}\n`

@@ -1,4 +1,5 @@
-// The look of mails: the same content in both parts, nothing in a value taken as markup, no link that leads nowhere.
+// Proves the layout of mails: both parts have the same content, no value is taken as markup, and every link leads
+// somewhere.
 import { expect, test } from 'vitest'
 import { letter } from './letter'
 import type { LetterBlock } from './letter-content'
@@ -37,7 +38,7 @@ test('ASVS 1.2.1: no value becomes markup, wherever it stands', () => {
     },
     site,
   )
-  // Its own picture is the only one.
+  // The mail's own picture is the only one.
   expect(html.match(/<img/g)).toEqual(['<img'])
   expect(html).not.toContain('<Musician>')
   expect(html.match(/&quot;&gt;&lt;img src=x onerror=1&gt;&#39;&amp;/g)?.length).toBe(17)
@@ -118,9 +119,9 @@ test('a line has its cover with words for it, and what is to be done with it as 
   expect(html).toMatch(
     /<img src="https:\/\/themusician\.test\/pictures\/160\.jpeg\/a\/b\.jpg" alt="Cover: Late Set" width="72"/,
   )
-  // A button is a cell with a colour of its own round its link.
+  // A button is a table cell with its own colour around the link.
   expect(html).toMatch(/<td align="center" bgcolor="#f5c63d"[^>]*><a href="https:\/\/themusician\.test\/d\/x"/)
-  // Every row is as wide as the others, with a picture or without.
+  // Every row is equally wide, with or without a picture.
   expect(html.match(/<td width="92"/g)?.length).toBe(2)
   expect(html).toContain('<td colspan="2"')
   expect(text).toContain('Late Set\n  Download: https://themusician.test/d/x')

@@ -1,4 +1,5 @@
-// The layout of every mail in the site's colours, with the tables and inline styles that mail programs understand. Also as plain text.
+// Lays out every mail in the site's colours, with the tables and inline styles that mail programs understand. Also
+// returns plain text.
 import { escapeHtml } from '@/lib/html'
 import { letterText } from './letter-text'
 import type { LetterLink, LetterLine, LetterBlock, Letter, LetterSite } from './letter-content'
@@ -13,8 +14,8 @@ const serif = "'Playfair Display', Georgia, 'Times New Roman', serif"
 const sans = "Inter, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 
 /**
- * HTML and text of a mail. Addresses must be absolute http(s) or mailto ones; throws RangeError for any other,
- * since a relative link goes nowhere from a mail.
+ * Returns the HTML and text of a mail. Addresses must be absolute http(s) or mailto ones. Throws RangeError for any
+ * other, since a relative link goes nowhere from a mail.
  */
 export function letter(content: Letter, site: LetterSite): { html: string; text: string } {
   return { html: letterHtml(content, site), text: letterText(content, site) }
@@ -67,12 +68,14 @@ function blockHtml(block: LetterBlock): string {
   }
 }
 
-/** A button that mail programs draw without a picture or a style sheet. */
+/** Builds a button that mail programs show without a picture or a style sheet. */
 function buttonHtml({ label, href }: LetterLink, style: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${style}"><tr><td align="center" bgcolor="${gold}" style="background-color:${gold};border-radius:2px"><a href="${address(href)}" style="display:inline-block;padding:14px 28px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:${night};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
 }
 
-/** As wide as its column whatever its shape; with pictures off its words stand in the frame. */
+/**
+ * Fills the width of its column, whatever its shape. If pictures are off, its alternative text is shown in the frame.
+ */
 function pictureHtml({ url, alt }: { url: string; alt: string }): string {
   return `<img src="${address(url)}" alt="${escapeHtml(alt)}" width="72" border="0" style="display:block;width:72px;height:auto;max-height:108px;border:0;background-color:${panel};color:${soft};font-family:${sans};font-size:11px;line-height:14px">`
 }
@@ -98,7 +101,7 @@ function tableHtml(lines: LetterLine[], totals: { text: string; amount: string }
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">${[...rows, ...sums].join('')}</table>`
 }
 
-/** The one thing to do with a line is a button; several are high enough to be tapped. */
+/** Renders a single link as a button. Several links are high enough to tap. */
 function linksHtml(links: LetterLink[]): string {
   const [first, ...rest] = links
   if (first && rest.length === 0) return buttonHtml(first, 'margin:12px 0 4px')
@@ -109,7 +112,7 @@ function linkHtml({ label, href }: LetterLink, style = ''): string {
   return `<a href="${address(href)}" style="color:${gold};text-decoration:underline;${style}">${escapeHtml(label)}</a>`
 }
 
-/** An address as it may stand in an attribute. */
+/** Returns an address that is safe in an attribute. */
 function address(href: string): string {
   if (!URL.canParse(href) || !['https:', 'http:', 'mailto:'].includes(new URL(href).protocol))
     throw new RangeError(`Not an address for a mail: ${href.slice(0, 80)}`)

@@ -1,4 +1,4 @@
-// The sentences the owner reads in place of what mail servers say.
+// Tests the sentences that the owner reads in place of mail server errors.
 import { expect, test } from 'vitest'
 import { mailProblem } from './mail-problem'
 

@@ -1,6 +1,8 @@
-// What a mail server said, as a sentence for the owner.
+// Turns a mail server's error into a sentence for the owner.
 
-/** The first that fits; mail servers say the same thing in many ways, but their numbers agree (RFC 5321, RFC 3463). */
+/**
+ * The first match counts. Mail servers word the same error in many ways, but their numbers agree (RFC 5321, RFC 3463).
+ */
 const sentences: readonly [RegExp, string][] = [
   [/ENOTFOUND|EAI_AGAIN|getaddrinfo/i, 'The mail server could not be found under its name.'],
   [
@@ -23,7 +25,7 @@ const sentences: readonly [RegExp, string][] = [
   [/^This mail cannot be sent as it stands/, 'The address or the subject cannot stand in a mail.'],
 ]
 
-/** A sentence for any failure of the outbox; `"550 5.1.1 unknown"` → `"There is no such mailbox."` */
+/** Returns a sentence for any failure of the outbox; `"550 5.1.1 unknown"` → `"There is no such mailbox."` */
 export function mailProblem(error: string): string {
   return sentences.find(([pattern]) => pattern.test(error))?.[1] ?? 'The mail could not be sent.'
 }

@@ -1,7 +1,7 @@
 // The interface of a mail service, implemented by SMTP and by the mailbox on disk.
 
 export type Mail = {
-  /** Without angle brackets; the same for every repetition of the same mail. */
+  /** Id without angle brackets; the same each time the same mail is sent. */
   messageId: string
   /** One recipient only. */
   to: string
@@ -9,7 +9,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** Extra headers of ours, such as List-Unsubscribe. */
+  /** Our extra headers, such as List-Unsubscribe. */
   headers?: Record<string, string>
 }
 

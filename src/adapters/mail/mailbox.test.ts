@@ -1,4 +1,4 @@
-// The mailbox on disk: real messages, and pages that show them without running them.
+// Tests the mailbox on disk: it holds real messages, and its pages show them without running them.
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

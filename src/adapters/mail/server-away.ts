@@ -1,8 +1,9 @@
-// Tells a mail server that is away from one that says something about a mail.
+// Tells an unreachable mail server from one that objects to a mail.
 
 /**
- * Whether the server could not be reached or would not let us in: no mail was begun, so trying again soon can double none, and no other
- * mail would fare better now. Everything after that may have been about this one mail. Reads the errors of nodemailer and of sockets.
+ * True when the server could not be reached or refused to let us in. No mail was begun, so an early retry can double
+ * none, and no other mail would succeed now. Later errors may be about this one mail. Reads the errors of nodemailer
+ * and of sockets.
  */
 export function isServerAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false

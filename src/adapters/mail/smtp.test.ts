@@ -1,4 +1,5 @@
-// A real SMTP conversation: what arrives, and what happens when the server refuses, drops or is gone.
+// Tests a real SMTP conversation: what arrives, and what happens when the server refuses a mail, drops the connection
+// or is gone.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startMailServer, type TestMailServer } from '../../../tests/support/mail-server'
 import type { Mail } from './mail'

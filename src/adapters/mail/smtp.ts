@@ -8,13 +8,14 @@ export type SmtpSender = MailSender & {
   close(): void
 }
 
-/** Together well below the lease of the outbox, so that nobody else takes up a mail that is still on its way. */
+/** The sum is well below the outbox's lease, so no other process takes up a mail that is still being sent. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, dnsTimeout: 15_000, socketTimeout: 45_000 }
 
 /**
- * `url` is `smtps://user:password@host:465` or `smtp://host:587`; STARTTLS is used where the server offers it. A password is told
- * over TLS alone, so that nobody on the way can take the offer out; `?requireTLS=false` allows it in the clear, `=true` asks for TLS without one.
- * `send` throws nodemailer's error when the server is away, refuses the mail or drops the connection before accepting it.
+ * `url` is `smtps://user:password@host:465` or `smtp://host:587`. STARTTLS is used where the server offers it. A
+ * password is sent over TLS only, so an attacker on the way cannot remove the offer. `?requireTLS=false` allows it in
+ * the clear; `=true` requires TLS without a password too. `send` throws nodemailer's error when the server is away,
+ * refuses the mail or drops the connection before accepting it.
  */
 export function smtpSender(url: string, from: MailAuthor): SmtpSender {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url)

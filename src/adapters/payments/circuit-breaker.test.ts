@@ -1,4 +1,4 @@
-// Proves when the shop stops asking PayPal, and when it tries again.
+// Proves when the shop stops calling PayPal, and when it tries again.
 import { expect, test } from 'vitest'
 import { minute } from '@/lib/durations'
 import { circuitBreaker } from './circuit-breaker'
@@ -15,7 +15,7 @@ test('opens after five failures in a row, lets one call try after 30 s, closes w
   expect(breaker.closedFor()).toBe(1)
   now = 30_000
   expect(breaker.closedFor()).toBeNull()
-  // The others wait for the answer of the one that tries.
+  // The other calls wait for the result of the trial call.
   expect(breaker.closedFor()).toBe(30)
   breaker.failed()
   now = 59_000

@@ -1,4 +1,4 @@
-// Proves how often PayPal is asked about notifications that may be forged, and for whom time runs.
+// Proves how often we ask PayPal about webhook events that may be forged, and which senders have to wait.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { minute } from '@/lib/durations'
 import { inquiryBudget } from './inquiry-budget'
@@ -11,7 +11,7 @@ beforeEach(() => {
   budget = inquiryBudget(() => clock)
 })
 
-/** Seconds to wait; null when it may be asked. */
+/** Returns the seconds to wait; null when PayPal may be asked. */
 function measureWait(sender: string): number | null {
   try {
     budget.take(sender)

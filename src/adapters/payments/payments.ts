@@ -1,4 +1,4 @@
-// What the shop needs of a payment provider. It knows money and identifiers, not orders.
+// Defines what the shop needs from a payment provider. The provider knows money and identifiers, not orders.
 import type { PostalAddress } from '@/lib/postal-address'
 
 export type ProviderCapture = {
@@ -8,13 +8,13 @@ export type ProviderCapture = {
   rawStatus: string
   amountCents: number
   currency: string
-  /** What PayPal keeps of it; null where it does not say, as of one that is pending. */
+  /** PayPal's fee; null if PayPal does not say, for example while a capture is pending. */
   feeCents: number | null
-  /** The account that was paid; null where the answer does not say: an order's does not. */
+  /** The account that was paid; null if the response does not say. The response for an order does not. */
   payeeMerchantId: string | null
 }
 
-/** The order as the provider has it now: the only facts that settling believes. */
+/** The order as the provider has it now. Settling trusts no other facts. */
 export type ProviderOrder = {
   id: string
   status: 'created' | 'payer_action_required' | 'approved' | 'completed' | 'voided'
@@ -25,14 +25,14 @@ export type ProviderOrder = {
   payeeMerchantId: string | null
   purchaseUnits: number
   payerEmail: string | null
-  /** Of the PayPal account; null where PayPal does not say. */
+  /** Name on the PayPal account; null if PayPal does not say. */
   payerName: string | null
   shippingAddress: PostalAddress | null
   captures: ProviderCapture[]
 }
 
 export type NewProviderOrder = {
-  /** Repeating a call with the same key never makes a second order. At most 108 characters. */
+  /** A repeated call with the same key never makes a second order. At most 108 characters. */
   requestKey: string
   customId: string
   invoiceNumber: string
@@ -42,24 +42,24 @@ export type NewProviderOrder = {
   shippingCents: number
   totalCents: number
   needsShipping: boolean
-  /** Whom the buyer sees as the seller. */
+  /** Seller's name as the buyer sees it. */
   brandName: string
   returnUrl: string
   cancelUrl: string
 }
 
-/** Why the provider did not do what was asked. */
+/** Reasons why the provider did not do what was asked. */
 export type PaymentFailure =
   | 'declined' // the buyer may choose another way to pay
   | 'not_approved' // the buyer has not agreed yet
   | 'already_captured' // success of unknown origin: read the order
-  | 'in_progress' // the provider is still at it: read the order later
+  | 'in_progress' // the provider is still working: read the order later
   | 'duplicate_invoice'
   | 'refused' // final
-  | 'expired' // the provider has forgotten the order
+  | 'expired' // the provider no longer has the order
   | 'misconfigured' // credentials or rights: the owner must act
   | 'busy' // 429; wait, same key
-  | 'unknown' // 5xx, timeout, broken connection: it may have happened
+  | 'unknown' // 5xx, timeout, broken connection: it may have succeeded
 
 export class PaymentError extends Error {
   override readonly name = 'PaymentError'
@@ -80,7 +80,7 @@ export class PaymentError extends Error {
   }
 }
 
-/** Money given back, as the provider has it now. */
+/** A refund as the provider has it now. */
 export type ProviderRefund = {
   id: string
   captureId: string | null
@@ -89,24 +89,24 @@ export type ProviderRefund = {
   status: 'completed' | 'pending' | 'failed'
 }
 
-/** A line of the provider's own list of what moved on the account. */
+/** One entry of the provider's list of movements on the account. */
 export type ProviderMovement = {
-  /** Of the capture or refund; of a reversal a number of its own. */
+  /** Id of the capture or refund; a reversal has its own id. */
   id: string
   kind: 'capture' | 'refund' | 'reversal'
   status: 'completed' | 'pending' | 'denied'
-  /** The capture that money went back from; null for a capture. */
+  /** The refunded or reversed capture; null for a capture. */
   captureId: string | null
-  /** What we gave the order as our own id. */
+  /** Our own id, given to the order when it was created. */
   customId: string | null
   invoiceId: string | null
-  /** Positive whichever way it went. */
+  /** Positive in both directions. */
   amountCents: number
   currency: string
   at: Date
 }
 
-/** A verified notification: a hint which order, capture or refund to read again, nothing more. */
+/** A verified webhook event. It only hints which order, capture or refund to read again. */
 export type PaymentNotice = {
   eventId: string
   type: string
@@ -117,22 +117,28 @@ export type PaymentNotice = {
 }
 
 export type PaymentProvider = {
-  /** What the page needs to show the buttons; null while payments cannot be taken (OP-17). */
+  /** Settings for the page's payment buttons; null while payments cannot be taken (OP-17). */
   pageConfig(): { clientId: string; environment: 'sandbox' | 'production'; sdkUrl: string; sdkMajor: 5 | 6 } | null
-  /** The merchant that must be the payee, when known. */
+  /** The merchant that must be the payee, if known. */
   merchantId: string | null
   createOrder(order: NewProviderOrder): Promise<{ orderId: string }>
   readOrder(orderId: string): Promise<ProviderOrder>
   captureOrder(orderId: string, requestKey: string): Promise<ProviderOrder>
-  /** Tried once: the caller asks again later anyway. */
+  /** Tries once: the caller asks again later anyway. */
   readCapture(captureId: string): Promise<ProviderCapture & { orderId: string | null }>
   refundCapture(
     captureId: string,
     refund: { amountCents: number; currency: string; requestKey: string; note: string },
   ): Promise<{ refundId: string; status: 'completed' | 'pending' | 'failed' }>
   readRefund(refundId: string): Promise<ProviderRefund>
-  /** What moved between two moments, at most 31 days apart; the list may be some hours behind. Throws PaymentError `misconfigured` where it may not be read. */
+  /**
+   * Returns the movements between two times, at most 31 days apart. The list may be some hours behind. Throws
+   * PaymentError `misconfigured` when the account may not read it.
+   */
   listMovements(from: Date, to: Date): Promise<ProviderMovement[]>
-  /** `sender` is the network it came from. Throws PaymentError `refused` when it is not genuine, `unknown` or `busy` when that cannot be found out now. */
+  /**
+   * `sender` is the network that sent the event. Throws PaymentError `refused` when it is not genuine, and `unknown` or
+   * `busy` when that cannot be found out now.
+   */
   readNotice(headers: Headers, rawBody: string, sender: string): Promise<PaymentNotice>
 }

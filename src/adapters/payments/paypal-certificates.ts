@@ -1,4 +1,5 @@
-// The certificates that PayPal signs notifications with: fetched from PayPal alone and cached for a day. An address without a valid one is not asked again soon.
+// Loads the certificates that PayPal signs webhook events with. They are fetched from PayPal only and cached for a day.
+// An address without a valid certificate is not fetched again soon.
 import { X509Certificate, type KeyObject } from 'node:crypto'
 import { day, minute } from '@/lib/durations'
 import { PaymentError } from './payments'
@@ -13,7 +14,10 @@ const longestCertificate = 64 * 1024
 const fetchTimeoutMs = 5_000
 const certificatePath = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/
 
-/** Certificates only from these origins. A bare host name means https on port 443, which is all PayPal uses. `now` is a monotonic clock in milliseconds. */
+/**
+ * Accepts certificates from these origins only. A bare host name means https on port 443, which is all PayPal uses.
+ * `now` is a monotonic clock in milliseconds.
+ */
 export function certificateStore(hosts: readonly string[], now: () => number) {
   const origins = new Set(hosts.map((host) => new URL(host.includes('://') ? host : `https://${host}`).origin))
   const cached = recent<KeyObject>({ most: cachedCertificates, now })
@@ -22,7 +26,7 @@ export function certificateStore(hosts: readonly string[], now: () => number) {
 
   function checkedUrl(text: string): string {
     const url = URL.canParse(text) ? new URL(text) : null
-    // Anybody could sign with a certificate of their own if its address were free to choose.
+    // An attacker with a free choice of address could sign with a certificate of their own.
     if (
       !url ||
       !origins.has(url.origin) ||
@@ -49,9 +53,12 @@ export function certificateStore(hosts: readonly string[], now: () => number) {
   }
 
   return {
-    /** Throws PaymentError `refused` when it cannot be the address of one of PayPal's; asks nobody. */
+    /** Throws PaymentError `refused` when it cannot be one of PayPal's addresses. Makes no request. */
     checkAddress: (text: string) => void checkedUrl(text),
-    /** `beforeAsking` is called when PayPal has to be asked for it, and may throw. Throws PaymentError `refused` when it is none of PayPal's, `unknown` when that cannot be found out now. */
+    /**
+     * Calls `beforeAsking` before a request to PayPal; it may throw. Throws PaymentError `refused` when the certificate
+     * is not PayPal's, and `unknown` when that cannot be found out now.
+     */
     async keyFor(text: string, beforeAsking: () => void): Promise<KeyObject> {
       const url = checkedUrl(text)
       const key = cached.get(url)

@@ -1,8 +1,9 @@
-// What PayPal's refusals mean to the shop: one table from HTTP status and issue to a PaymentFailure (payments-security 1.7).
+// Maps PayPal's refusals to the shop's failures: one table from HTTP status and issue to a PaymentFailure
+// (payments-security 1.7).
 import { PaymentError, type PaymentFailure } from './payments'
 import { errorReply } from './paypal-replies'
 
-/** Issues of a 422; whatever is not listed is final. */
+/** Issues of a 422; an issue that is not listed is final. */
 const failureByIssue: Record<string, PaymentFailure> = {
   INSTRUMENT_DECLINED: 'declined',
   REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'declined',
@@ -27,13 +28,13 @@ function findFailure(status: number, issues: readonly string[]): PaymentFailure 
   return issues.map((issue) => failureByIssue[issue]).find((failure) => failure !== undefined) ?? 'refused'
 }
 
-/** Seconds of a Retry-After header given in seconds; undefined for none or a date. */
+/** Returns the seconds of a Retry-After header given in seconds; undefined if there is none or it is a date. */
 function retryAfterSeconds(headers: Headers): number | undefined {
   const text = headers.get('retry-after')
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }
 
-/** The error for an answer that is no success. `body` is whatever could be parsed of it. */
+/** Returns the error for an unsuccessful response. `body` is as much of it as could be parsed. */
 export function toPaymentError(response: { status: number; headers: Headers }, body: unknown): PaymentError {
   const parsed = errorReply.safeParse(body)
   const said = parsed.success ? parsed.data : {}

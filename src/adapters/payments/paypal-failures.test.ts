@@ -1,4 +1,4 @@
-// Proves what the PayPal adapter makes of refusals, silence and broken answers, and what it repeats.
+// Proves how the PayPal adapter treats refusals, timeouts and broken responses, and which calls it repeats.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paymentFailure, simulatedPaypal, wanted } from '../../../tests/support/simulated-paypal'
 import type { Fault } from '../../../tools/paypal-simulator/faults'

@@ -1,4 +1,4 @@
-// Proves how seldom PayPal is asked about notifications that are forged.
+// Proves how seldom we ask PayPal about forged webhook events.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { event, paymentFailure, simulatedPaypal } from '../../../tests/support/simulated-paypal'
 import type { PaymentProvider } from './payments'
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 describe('notices', () => {
   describe('forged ones', () => {
-    /** How many requests of any kind went out meanwhile. */
+    /** Counts the requests of any kind that go out meanwhile. */
     async function outbound(work: () => Promise<void>): Promise<number> {
       const sent = vi.spyOn(globalThis, 'fetch')
       try {
@@ -51,7 +51,9 @@ describe('notices', () => {
         await outbound(async () => {
           for (let turn = 0; turn < 50; turn++)
             expect(
-              await paymentFailure(paypal.readNotice(...delivery(body, { 'paypal-transmission-id': `forged-${turn}` }))),
+              await paymentFailure(
+                paypal.readNotice(...delivery(body, { 'paypal-transmission-id': `forged-${turn}` })),
+              ),
             ).toBe('refused')
         }),
       ).toBe(0)
@@ -72,7 +74,7 @@ describe('notices', () => {
       ).toBe(2)
       expect(failures.slice(0, 2)).toEqual(['refused', 'refused'])
       expect(new Set(failures.slice(2))).toEqual(new Set(['busy']))
-      // PayPal's own come through all the same.
+      // Genuine PayPal events are still accepted.
       expect(await paymentFailure(paypal.readNotice(...delivery(body)))).toBe('none')
     })
 
@@ -82,7 +84,7 @@ describe('notices', () => {
         await outbound(async () => {
           for (let turn = 0; turn < 1_000; turn++)
             await paymentFailure(paypal.readNotice(...delivery(body, certificate(`CERT-${turn}`), `network ${turn}`)))
-          // PayPal's own first one was the twentieth of that minute.
+          // The twentieth question of that minute was about PayPal's own first event.
         }),
       ).toBe(19)
       expect(await paymentFailure(paypal.readNotice(...delivery(body)))).toBe('none')

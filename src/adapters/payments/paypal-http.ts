@@ -1,4 +1,4 @@
-// Every call to PayPal goes through here: token, time limits, repetition with the same key, circuit breaker, debug ids in the log.
+// Makes every call to PayPal: token, time limits, repetition with the same key, circuit breaker, debug ids in the log.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { circuitBreaker } from './circuit-breaker'
@@ -8,7 +8,7 @@ import { tokenReply } from './paypal-replies'
 import { tokenCache } from './paypal-token'
 
 export type PaypalHttpConfig = {
-  /** Without a trailing slash. */
+  /** No trailing slash. */
   apiBase: string
   clientId: string
   clientSecret: string
@@ -19,13 +19,13 @@ export type PaypalHttpConfig = {
 export type PaypalCall = {
   method: 'GET' | 'POST'
   path: string
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown
   /** PayPal-Request-Id: makes a write repeatable. Writes without it are tried once. */
   requestKey?: string
-  /** Not repeated when there is no clear answer. */
+  /** Not repeated when there is no clear response. */
   isTriedOnce?: boolean
-  /** Our own id of what this is about, for the log. */
+  /** Our own id of the order, capture or refund, for the log. */
   about: string
 }
 
@@ -33,12 +33,12 @@ export type PaypalHttp = ReturnType<typeof paypalHttp>
 
 const readTimeoutMs = 6_000
 const writeTimeoutMs = 8_000
-/** No further try begins after this long; together with one timeout it stays well below the lease of a checkout. */
+/** No further try begins after this time. Together with one timeout it stays well below the lease of a checkout. */
 const retryWithinMs = 15_000
-/** After a longer Retry-After a background job tries again. */
+/** After a longer Retry-After, a background job tries again. */
 const longestWaitSeconds = 5
 
-/** Makes the client; nothing is sent before the first call. */
+/** Makes the client. It sends nothing before the first call. */
 export function paypalHttp(config: PaypalHttpConfig, log: Pick<Logger, 'info' | 'warn'>) {
   const pauses = config.retryPausesMs ?? [1_000, 3_000]
   const breaker = circuitBreaker()
@@ -58,7 +58,7 @@ export function paypalHttp(config: PaypalHttpConfig, log: Pick<Logger, 'info' | 
     return { token: parsed.data.access_token, lifetimeSeconds: parsed.data.expires_in }
   })
 
-  /** One HTTP exchange. */
+  /** Makes one HTTP exchange. */
   async function exchange(path: string, about: string, timeoutMs: number, init: RequestInit): Promise<unknown> {
     const closed = breaker.closedFor()
     if (closed !== null)
@@ -95,7 +95,7 @@ export function paypalHttp(config: PaypalHttpConfig, log: Pick<Logger, 'info' | 
     return body
   }
 
-  /** One try, with one more when PayPal no longer accepts the token. */
+  /** Tries once, and once more when PayPal no longer accepts the token. */
   async function attempt(call: PaypalCall): Promise<unknown> {
     for (let renewed = false; ; renewed = true) {
       const token = await tokens.current()
@@ -120,7 +120,7 @@ export function paypalHttp(config: PaypalHttpConfig, log: Pick<Logger, 'info' | 
   }
 
   return {
-    /** The parsed answer of a success. Throws PaymentError. */
+    /** Returns the parsed response of a success. Throws PaymentError. */
     async send(call: PaypalCall): Promise<unknown> {
       const repeatable = (call.method === 'GET' || call.requestKey !== undefined) && !call.isTriedOnce
       const startedAt = performance.now()
@@ -139,7 +139,10 @@ export function paypalHttp(config: PaypalHttpConfig, log: Pick<Logger, 'info' | 
   }
 }
 
-/** Milliseconds until the same call, with the same key, may be sent again; null when that makes no sense now. */
+/**
+ * Returns the milliseconds until the same call, with the same key, may be sent again; null when that makes no sense
+ * now.
+ */
 function waitBefore(error: PaymentError, pause: number): number | null {
   switch (error.failure) {
     case 'unknown':

@@ -1,4 +1,4 @@
-// Proves which of PayPal's notifications are taken, and what they point at.
+// Proves which of PayPal's webhook events are accepted, and what they point to.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { event, paymentFailure, simulatedPaypal } from '../../../tests/support/simulated-paypal'
 import type { PaymentProvider } from './payments'
@@ -68,7 +68,9 @@ describe('notices', () => {
     const body = '{"id":"WH-1","event_type":"X","resource":{},"probe":1.0,"empty":{}}'
     expect(await paymentFailure(paypal.readNotice(...delivery(body)))).toBe('none')
     const [headers] = delivery(body)
-    expect(await paymentFailure(paypal.readNotice(headers, JSON.stringify(JSON.parse(body)), 'elsewhere'))).toBe('refused')
+    expect(await paymentFailure(paypal.readNotice(headers, JSON.stringify(JSON.parse(body)), 'elsewhere'))).toBe(
+      'refused',
+    )
   })
 
   test.each<[string, Record<string, string>]>([

@@ -1,4 +1,5 @@
-// Whether a notification is PayPal's own. What can be checked here is checked first; PayPal is asked seldom, however many are forged.
+// Decides if a webhook event is really PayPal's. Local checks come first. PayPal is asked seldom, however many events
+// are forged.
 import { createHash } from 'node:crypto'
 import { day, minute } from '@/lib/durations'
 import { inquiryBudget } from './inquiry-budget'
@@ -10,17 +11,20 @@ import { checkSignature, parseNotice, postbackBody, readTransmission, type Trans
 import { recent } from './recent'
 
 export type NoticeConfig = {
-  /** Null: notifications are refused, and the poller alone finds forgotten payments. */
+  /** Null: webhook events are refused, and only the poller finds forgotten payments. */
   webhookId: string | null
   /** Hosts that may serve certificates; an entry with a scheme is an origin. */
   certificateHosts: readonly string[]
-  /** `postback` asks PayPal to judge each notification instead of checking its signature here. */
+  /** `postback` asks PayPal to judge each webhook event instead of checking its signature here. */
   webhookCheck?: 'offline' | 'postback'
 }
 
 const remembered = 1_000
 const forgedMs = 10 * minute
-/** A genuine signature fits every body with the same checksum, so it is taken for few of them: what each points at is read at PayPal. */
+/**
+ * A genuine signature fits every body with the same checksum, so it is accepted for a few bodies only. Each body's
+ * order, capture or refund is read from PayPal.
+ */
 const bodiesPerSignature = 3
 const signatureMs = 4 * day
 

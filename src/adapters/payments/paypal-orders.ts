@@ -1,4 +1,4 @@
-// Translates between the shop's types and PayPal's JSON: new orders, and what an order, capture or refund says.
+// Translates between the shop's types and PayPal's JSON: new orders, and the data of an order, capture or refund.
 import type { z } from 'zod'
 import { centsToDecimal, decimalToCents } from '@/lib/money'
 import type { PostalAddress } from '@/lib/postal-address'
@@ -28,7 +28,7 @@ const captureStatus: Record<string, ProviderCapture['status']> = {
   FAILED: 'failed',
 }
 
-/** An answer that is not what PayPal documents tells us nothing: it may have happened. */
+/** A response that PayPal does not document tells us nothing: the call may have succeeded. */
 export function readable<S extends z.ZodType>(schema: S, answer: unknown, what: string): z.output<S> {
   const parsed = schema.safeParse(answer)
   if (!parsed.success)
@@ -42,7 +42,7 @@ function known<T>(table: Record<string, T>, status: string, what: string): T {
   return meaning
 }
 
-/** Throws PaymentError `refused` for an amount that is not whole cents: no order of ours has one. */
+/** Throws PaymentError `refused` for an amount that is not whole cents: none of our orders has one. */
 export function toCents(amount: z.output<typeof money>): number {
   try {
     return decimalToCents(amount.value)
@@ -54,7 +54,7 @@ export function toCents(amount: z.output<typeof money>): number {
 /** PayPal's names and references hold 127 characters. */
 const fit = (text: string): string => Array.from(text).slice(0, 120).join('')
 
-/** The body of POST /v2/checkout/orders. */
+/** Builds the body of POST /v2/checkout/orders. */
 export function newOrderBody(wanted: NewProviderOrder): Record<string, unknown> {
   const amount = (cents: number) => ({ currency_code: wanted.currency, value: centsToDecimal(cents) })
   return {
@@ -82,7 +82,7 @@ export function newOrderBody(wanted: NewProviderOrder): Record<string, unknown> 
         experience_context: {
           brand_name: fit(wanted.brandName),
           user_action: 'PAY_NOW',
-          // Most e-cheques and other slow payments are turned away before they begin.
+          // Refuses most e-cheques and other slow payments before they begin.
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
           shipping_preference: wanted.needsShipping ? 'GET_FROM_FILE' : 'NO_SHIPPING',
           return_url: wanted.returnUrl,
@@ -93,7 +93,10 @@ export function newOrderBody(wanted: NewProviderOrder): Record<string, unknown> 
   }
 }
 
-/** A fee that we cannot read, or in another currency, is none: it is for the owner's books alone and never stops a sale. */
+/**
+ * A fee that is unreadable or in another currency counts as none. It is only for the owner's books and never stops a
+ * sale.
+ */
 function readFeeCents({ amount, seller_receivable_breakdown: received }: z.output<typeof captureReply>): number | null {
   const fee = received?.paypal_fee
   if (fee === undefined || fee.currency_code !== amount.currency_code || !/^\d{1,9}(\.\d{1,2})?$/.test(fee.value))
@@ -127,7 +130,10 @@ function parseAddress(given: z.output<typeof shipping> | undefined): PostalAddre
   }
 }
 
-/** An order as PayPal shows it. Throws PaymentError. The payer's address comes from the payer or the payment source (CHK-14). */
+/**
+ * Reads an order from PayPal's response. Throws PaymentError. The payer's address comes from the payer or the payment
+ * source (CHK-14).
+ */
 export function parseOrder(answer: unknown): ProviderOrder {
   const given = readable(orderReply, answer, 'order')
   const [unit] = given.purchase_units
@@ -150,7 +156,7 @@ export function parseOrder(answer: unknown): ProviderOrder {
   }
 }
 
-/** A capture on its own, with the order it belongs to. */
+/** Reads a single capture, with the order it belongs to. */
 export function parseCapture(answer: unknown): ProviderCapture & { orderId: string | null } {
   const given = readable(captureReply, answer, 'capture')
   return {
@@ -159,7 +165,7 @@ export function parseCapture(answer: unknown): ProviderCapture & { orderId: stri
   }
 }
 
-/** A refund as GET shows it. */
+/** Reads a refund from the response to a GET. */
 export function parseRefund(answer: unknown): ProviderRefund {
   const given = readable(refundReply.required({ amount: true }), answer, 'refund')
   return {
@@ -171,7 +177,7 @@ export function parseRefund(answer: unknown): ProviderRefund {
   }
 }
 
-/** What became of a refund that was asked for. */
+/** Reads the result of a refund request. */
 export function refundOutcome(answer: unknown): { refundId: string; status: ProviderRefund['status'] } {
   const given = readable(refundReply, answer, 'refund')
   return { refundId: given.id, status: refundStatus(given.status) }
@@ -182,7 +188,7 @@ function refundStatus(status: string): ProviderRefund['status'] {
   return status === 'PENDING' ? 'pending' : 'failed'
 }
 
-/** The last part of a link's address. */
+/** Returns the last part of a link's address. */
 export function idBehind(links: readonly { rel: string; href: string }[] | undefined, rel: string): string | null {
   const found = links?.find((one) => one.rel === rel)
   return found?.href.split('/').at(-1) || null

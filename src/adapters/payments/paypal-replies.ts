@@ -1,4 +1,5 @@
-// PayPal's answers as far as we read them, one shape each: the client parses with these, and the contract suite holds PayPal and the simulator to them.
+// Describes PayPal's responses as far as we read them, with one shape each. The client parses with these, and the
+// contract suite holds PayPal and the simulator to them.
 import { z } from 'zod'
 
 export const money = z.object({ currency_code: z.string(), value: z.string() })
@@ -6,14 +7,14 @@ const link = z.object({ rel: z.string(), href: z.string() })
 
 export const tokenReply = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
-/** A refusal: PayPal's own, or that of its sign-in, which has `error` alone. */
+/** A refusal by PayPal, or by its sign-in, which has `error` only. */
 export const errorReply = z.object({
   name: z.string().optional(),
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
   error: z.string().optional(),
 })
 
-/** An order that was just made; the rest of the answer may be minimal. */
+/** A newly created order; the rest of the response may be minimal. */
 export const newOrderReply = z.object({ id: z.string().min(1) })
 
 export const captureReply = z.object({
@@ -22,13 +23,13 @@ export const captureReply = z.object({
   status_details: z.object({ reason: z.string().optional() }).optional(),
   amount: money,
   payee: z.object({ merchant_id: z.string().optional() }).optional(),
-  /** Of a completed capture: what PayPal keeps of it. For the books alone, so a strange one is none. */
+  /** PayPal's fee on a completed capture. It is only for the books, so an unexpected one counts as none. */
   seller_receivable_breakdown: z.object({ paypal_fee: money.optional() }).optional().catch(undefined),
   supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
   links: z.array(link).optional(),
 })
 
-/** A name that is not as documented is none: it never stops a sale. */
+/** A name that is not as documented counts as none: it never stops a sale. */
 const payerName = z
   .object({ given_name: z.string().optional(), surname: z.string().optional() })
   .optional()
@@ -76,7 +77,7 @@ export const refundReply = z.object({
   links: z.array(link).optional(),
 })
 
-/** PayPal's judgement of a notification. */
+/** PayPal's verdict on a webhook event. */
 export const verificationReply = z.object({ verification_status: z.string() })
 
 /** A page of Transaction Search. */

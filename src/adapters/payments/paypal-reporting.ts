@@ -1,14 +1,17 @@
-// PayPal's Transaction Search: the account's own list of movements, for comparing it with our books.
+// Reads PayPal's Transaction Search, the account's own list of movements, to compare it with our books.
 import type { ProviderMovement } from './payments'
 import { toCents, readable } from './paypal-orders'
 import { transactionsReply } from './paypal-replies'
 
 export function movementsPath(from: Date, to: Date, page: number): string {
-  // Without the payer's name and address: nothing here needs them.
+  // Leaves out the payer's name and address: nothing here needs them.
   return `/v1/reporting/transactions?${new URLSearchParams({ start_date: from.toISOString(), end_date: to.toISOString(), fields: 'transaction_info', page_size: '500', page: String(page) })}`
 }
 
-/** Codes of PayPal's reports: T00 payments, refunds, and money a bank or a dispute took back. Fees, transfers and exchanges are not ours to compare. */
+/**
+ * Reads the codes of PayPal's reports: T00 payments, refunds, and money that a bank or a dispute took back. Fees,
+ * transfers and exchanges are not compared.
+ */
 function findKind(code: string, isIncoming: boolean): ProviderMovement['kind'] | null {
   if (code.startsWith('T00')) return isIncoming ? 'capture' : null
   if (code === 'T1107') return 'refund'
@@ -22,7 +25,7 @@ const statuses: Record<string, ProviderMovement['status']> = {
   D: 'denied',
 }
 
-/** One page of the list. Throws PaymentError `unknown` for an answer that is none. */
+/** Reads one page of the list. Throws PaymentError `unknown` for an invalid response. */
 export function parseMovements(answer: unknown): { movements: ProviderMovement[]; pages: number } {
   const given = readable(transactionsReply, answer, 'list of transactions')
   const movements = given.transaction_details.flatMap(({ transaction_info: info }): ProviderMovement[] => {

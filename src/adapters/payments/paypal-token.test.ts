@@ -1,4 +1,4 @@
-// Proves that PayPal is asked for a token as seldom as possible.
+// Proves that we ask PayPal for a token as seldom as possible.
 import { expect, test } from 'vitest'
 import { tokenCache } from './paypal-token'
 

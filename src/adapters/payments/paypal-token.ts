@@ -1,9 +1,9 @@
-// PayPal's access token: asked for once, shared by all calls, renewed before it ends.
+// Caches PayPal's access token: fetched once, shared by all calls, renewed before it expires.
 
 /** Renewed at nine tenths of its life. */
 const usableShare = 0.9
 
-/** `issue` fetches a token; `now` is a monotonic clock in milliseconds, so a jump of the wall clock changes nothing. */
+/** `issue` fetches a token. `now` is a monotonic clock in milliseconds, so a jump of the wall clock changes nothing. */
 export function tokenCache(
   issue: () => Promise<{ token: string; lifetimeSeconds: number }>,
   now = () => performance.now(),
@@ -18,7 +18,7 @@ export function tokenCache(
   }
 
   return {
-    /** The token to use now. Callers at the same moment share one request; a failed request is not cached. */
+    /** Returns the current token. Simultaneous callers share one request; a failed request is not cached. */
     async current(): Promise<string> {
       if (held && held.until > now()) return held.token
       underWay ??= renew().finally(() => {
@@ -26,7 +26,7 @@ export function tokenCache(
       })
       return underWay
     },
-    /** Forgets this token, if it is still the one in use: PayPal no longer accepts it. */
+    /** Removes this token if it is still the current one: PayPal no longer accepts it. */
     forget(token: string) {
       if (held?.token === token) held = null
     },

@@ -1,5 +1,5 @@
-// PayPal's notifications: whether one is genuine, and what it points at. It signs a checksum of the body, not the body,
-// so a notice is never more than a hint to read the order again (payments-security 0.3, 1.5).
+// Checks if PayPal's webhook events are genuine, and reads what they point to. PayPal signs a checksum of the body, not
+// the body, so an event is only a hint to read the order again (payments-security 0.3, 1.5).
 import { verify, type KeyObject } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
@@ -8,7 +8,10 @@ import { idBehind } from './paypal-orders'
 
 export type Transmission = { id: string; time: string; signature: string; certificateUrl: string; algorithm: string }
 
-/** The signature's parts from the headers. Throws PaymentError `refused` when one is missing, or cannot be PayPal's. */
+/**
+ * Reads the parts of the signature from the headers. Throws PaymentError `refused` when one is missing or cannot be
+ * PayPal's.
+ */
 export function readTransmission(headers: Headers): Transmission {
   const part = (name: string): string => {
     const value = headers.get(`paypal-${name}`)
@@ -33,7 +36,10 @@ export function checkSignature(key: KeyObject, webhookId: string, sent: Transmis
     throw new PaymentError('refused', 'The signature does not hold')
 }
 
-/** The request that has PayPal itself judge a delivery. The event goes in as the bytes that came: parsing would change them. */
+/**
+ * Builds the request that asks PayPal to judge a delivery. The event is sent as the received bytes: parsing would
+ * change them.
+ */
 export function postbackBody(webhookId: string, sent: Transmission, rawBody: string): string {
   const rest = JSON.stringify({
     auth_algo: sent.algorithm,
@@ -61,7 +67,7 @@ const event = z.object({
         })
         .optional(),
       links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
-      /** Of a dispute; whatever else stands there, the owner has to hear of it. */
+      /** Present for a dispute. The owner is told of a dispute, whatever the other fields say. */
       disputed_transactions: z
         .array(z.object({ seller_transaction_id: identifier }))
         .optional()
@@ -70,7 +76,7 @@ const event = z.object({
     .optional(),
 })
 
-/** What a genuine notification points at. Throws PaymentError `refused` when it is none of PayPal's shapes. */
+/** Returns the target of a genuine webhook event. Throws PaymentError `refused` when it has none of PayPal's shapes. */
 export function parseNotice(rawBody: string, sentTime: string): PaymentNotice {
   let body: unknown
   try {

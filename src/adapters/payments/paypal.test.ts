@@ -1,4 +1,5 @@
-// Proves the PayPal adapter against the simulator over HTTP: what is sent and what is read. Which PayPal it is, only addresses say.
+// Proves over HTTP, against the simulator, what the PayPal adapter sends and reads. Only addresses decide which PayPal
+// it calls.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { simulatedPaypal, wanted } from '../../../tests/support/simulated-paypal'
 import type { PaymentProvider } from './payments'

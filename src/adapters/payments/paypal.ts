@@ -1,4 +1,5 @@
-// PayPal as the shop's payment provider: Orders v2 and Payments v2 over plain HTTP. Which PayPal it talks to is configuration alone.
+// Implements PayPal as the shop's payment provider: Orders v2 and Payments v2 over plain HTTP. Only configuration
+// decides which PayPal it calls.
 import type { Logger } from 'pino'
 import { centsToDecimal } from '@/lib/money'
 import type { PaymentProvider, ProviderMovement } from './payments'
@@ -11,18 +12,18 @@ import { parseMovements, movementsPath } from './paypal-reporting'
 export type PaypalConfig = PaypalHttpConfig &
   NoticeConfig & {
     environment: 'sandbox' | 'production'
-    /** The account that must be paid; null leaves that check out. */
+    /** The account that must be paid; null skips that check. */
     merchantId: string | null
-    /** Without a trailing slash. */
+    /** No trailing slash. */
     sdkBase: string
     sdkMajor: 5 | 6
-    /** The site runs on the musician's own address: no goods for play money there (OP-17). */
+    /** True when the site runs on the musician's own address: goods are not sold for play money there (OP-17). */
     isProductionHost: boolean
   }
 
 const currency = 'USD'
 
-/** The address of the script for the page (CHK-22): buttons, US dollars. */
+/** Returns the address of the page's PayPal script (CHK-22): buttons, US dollars. */
 function sdkUrl({ sdkBase, sdkMajor, clientId }: PaypalConfig): string {
   if (sdkMajor === 6) return `${sdkBase}/web-sdk/v6/core`
   return `${sdkBase}/sdk/js?${new URLSearchParams({ 'client-id': clientId, currency, components: 'buttons', intent: 'capture' })}`
@@ -31,7 +32,7 @@ function sdkUrl({ sdkBase, sdkMajor, clientId }: PaypalConfig): string {
 const at = (kind: 'checkout/orders' | 'payments/captures' | 'payments/refunds', id: string): string =>
   `/v2/${kind}/${encodeURIComponent(id)}`
 
-/** Nothing is sent before the first call. Every method throws PaymentError and nothing else. */
+/** Sends nothing before the first call. Every method throws PaymentError and nothing else. */
 export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 'warn'>): PaymentProvider {
   const http = paypalHttp(config, log)
   const read = (path: string, about: string, isTriedOnce = false) =>

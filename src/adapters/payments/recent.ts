@@ -1,17 +1,17 @@
-// A small cache with a time limit and a maximum size.
+// Provides a small cache with a time limit and a maximum size.
 
 /** `now` is a monotonic clock in milliseconds. */
 export function recent<Value>({ most, now }: { most: number; now: () => number }) {
   const entries = new Map<string, { value: Value; until: number }>()
   return {
-    /** Undefined when it was never set, or its time is over. */
+    /** Returns undefined when the key was never set or has expired. */
     get(key: string): Value | undefined {
       const entry = entries.get(key)
       if (entry && entry.until > now()) return entry.value
       entries.delete(key)
       return undefined
     },
-    /** Caches it for so many milliseconds; beyond `most` entries, the oldest goes. */
+    /** Caches the value for `ms` milliseconds. Beyond `most` entries, the oldest is removed. */
     set(key: string, value: Value, ms: number): void {
       entries.delete(key)
       if (entries.size >= most)

@@ -1,4 +1,4 @@
-// Proves on a real database what is done to several records at once: all of it or nothing, an entry in the log for each, and the way back.
+// Proves on a real database how several records change at once: all or none, one log entry each, and an undo.
 import { eq, gt, max } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '@/db/schema/audit'
@@ -38,7 +38,7 @@ const bulk = (name: string, ids: string[], change: unknown) => send(`/api/admin/
 const listIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 const gone = '00000000-0000-4000-8000-000000000000'
 let seen = 0
-/** What was logged since the test began. */
+/** Returns the entries logged since the test began. */
 const log = async () =>
   (await app.ctx.db.select({ what: audit.what }).from(audit).where(gt(audit.id, seen)).orderBy(audit.id)).map(
     ({ what }) => what,
@@ -68,7 +68,7 @@ test('the chosen are hidden together, with an entry in the log for each; one tha
     ['Two', false],
   ])
   expect(await log()).toEqual(['media.hidden', 'media.hidden'])
-  // Those that are hidden already do not change.
+  // Records that are already hidden do not change.
   await bulk('media', [one ?? ''], { kind: 'show', visible: false })
   expect(await log()).toHaveLength(2)
 })

@@ -1,10 +1,11 @@
-// Two people may edit one record: each one's changed fields are applied, and a field that both changed is a conflict.
+// Merges the edits of two people in one record. Each person's changed fields are applied; a field that both changed is
+// a conflict.
 import { AppError } from '@/lib/errors'
 import { isPartList, isSame, mergeParts, type PartConflict } from '@/lib/merge-parts'
 
 type Values = Record<string, unknown>
 
-/** As a person reads it in the message. */
+/** Returns a value as the message shows it to a person. */
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
@@ -21,13 +22,13 @@ type Changes = {
   base: Values
   values: Values
   current: Values
-  /** Fields that hold parts, each with the field a person knows a part by. */
+  /** Fields that hold parts, each with the field that names a part for people. */
   parts?: Readonly<Record<string, string>>
 }
 
 /**
- * The record as it is stored, with the fields that were changed in this form; parts are merged one by one.
- * Throws AppError `conflict` naming each field that somebody else changed meanwhile to something else.
+ * Returns the stored record with the fields that were changed in this form; parts are merged one by one. Throws
+ * AppError `conflict`, naming each field that another person has meanwhile changed to a different value.
  */
 export function mergeChanges({ base, values, current, parts = {} }: Changes): Values {
   const merged: Values = { ...current }

@@ -1,22 +1,26 @@
-// Parts of a record: rows of another table that belong to it, are shown and saved with it, go to the trash with it and come back with it.
+// Stores the parts of a record: rows of another table that belong to it. They are shown and saved with it, go to the
+// trash with it and are restored with it.
 import { type SQL, and, asc, eq, getTableColumns, getTableName, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { AppError } from '@/lib/errors'
 import { isSame, type Part } from '@/lib/merge-parts'
 
-/** Where the parts in one field of a form are stored. The table has an `id` and a `position`. */
+/** Table that stores the parts of one form field. It has an `id` and a `position`. */
 export type PartTable = {
   table: PgTable
   /** Column with the id of the record. */
   owner: string
-  /** Column a person knows a part by; unique within a record. */
+  /** Column that names a part for people; unique within a record. */
   title: string
-  /** Why a stored part may not be removed, in a sentence; null: it may. One whose record goes is not asked. */
+  /**
+   * Returns in a sentence why a stored part may not be removed; null if it may. Not called for a part whose record is
+   * removed.
+   */
   whyItStays?(part: Record<string, unknown>): string | null
 }
 
-/** Field of the form → its table. */
+/** Form field → its table. */
 export type PartTables = Readonly<Record<string, PartTable>>
 
 type Row = Record<string, unknown>
@@ -28,14 +32,14 @@ export function tableColumn(table: PgTable, key: string): PgColumn {
   return found
 }
 
-/** `column = kept.column, ...`, for an update from rows that were kept as JSON. */
+/** Returns `column = kept.column, ...`, for an update from rows that are stored as JSON. */
 export const setFromKept = (keys: readonly string[]): SQL =>
   sql.join(
     keys.map((key) => sql`${sql.identifier(key)} = kept.${sql.identifier(key)}`),
     sql`, `,
   )
 
-/** The records with their parts in the owner's order, one query for each kind of part. */
+/** Returns the records with their parts in the owner's order. Makes one query for each kind of part. */
 export async function withParts<Stored extends Row & { id: string }>(
   db: Database | Transaction,
   tables: PartTables,
@@ -55,7 +59,10 @@ export async function withParts<Stored extends Row & { id: string }>(
   return complete
 }
 
-/** The parts as PostgreSQL writes them in JSON, for the activity log and the trash; without what follows from the record and when they changed. */
+/**
+ * Returns the parts as PostgreSQL's JSON, for the activity log and the trash. Leaves out values that follow from the
+ * record, and times of change.
+ */
 export async function storedParts(tx: Transaction, tables: PartTables, id: string): Promise<Record<string, Part[]>> {
   const found: Record<string, Part[]> = {}
   for (const [field, { table, owner }] of Object.entries(tables)) {
@@ -73,12 +80,13 @@ function refuseRemoval({ whyItStays }: PartTable, field: string, gone: readonly 
   if (reasons.length > 0) throw new AppError('invalid_input', { fields: { [field]: reasons.join(' ') } })
 }
 
-/** A part to be stored, by column; without an id it gets one. */
+/** A part to store, by column; a part without an id gets one. */
 export type PartToStore = Row & { id: string | null }
 
 /**
- * Makes the parts of a locked record these ones, in this order. Of a part that is there only columns that differ are written.
- * `at` is the time of the change, `field` what the form calls them. Throws AppError `invalid_input` when one has to stay.
+ * Replaces the parts of a locked record with these parts, in this order. For an existing part, only columns that differ
+ * are written. `at` is the time of the change, `field` is the form's name for the parts. Throws AppError
+ * `invalid_input` when a part may not be removed.
  */
 export async function writeParts(
   tx: Transaction,
@@ -103,7 +111,7 @@ export async function writeParts(
     if (!was) added.push({ ...(id === null ? {} : { id }), ...now, [parts.owner]: owner })
     else if (Object.keys(set).length > 0) changes.push({ id: was.id, set })
   }
-  // Two parts may swap their names: until both have the new one, each is called by its id.
+  // Two parts may swap their names. Each is named by its id until both have the new name.
   const renamed = changes.filter(({ set }) => title in set).map(({ id }) => id)
   if (renamed.length > 0)
     await tx
@@ -118,7 +126,10 @@ export async function writeParts(
   if (added.length > 0) await tx.insert(table).values(added)
 }
 
-/** Makes the parts of a locked record these ones, as `storedParts` gave them, each under its own id. Throws AppError `invalid_input` when one has to stay. */
+/**
+ * Replaces the parts of a locked record with these parts, as `storedParts` returned them, each under its own id. Throws
+ * AppError `invalid_input` when a part may not be removed.
+ */
 export async function restoreParts(
   tx: Transaction,
   parts: PartTable,
@@ -137,7 +148,7 @@ export async function restoreParts(
     .where(eq(ownerColumn, owner))
 
   const rows = wanted.map((part, position): Row => ({ ...part, position, [parts.owner]: owner }))
-  // A column that has come since then keeps what it has, or its default.
+  // A column added since then keeps its value, or its default.
   const keys = Object.keys(getTableColumns(table)).filter((key) => rows.every((row) => key in row))
   const names = sql.join(
     keys.map((key) => sql.identifier(key)),

@@ -1,4 +1,5 @@
-// Proves on a real database what every resource does: paging, searching, merging of changes, moving, hiding, the trash and the ways back.
+// Proves on a real database the functions of every resource: paging, searching, merging of changes, moving, hiding, the
+// trash and undo.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { loeImages } from '@/db/schema/loe-gallery'
@@ -52,7 +53,7 @@ const typed = (title: string, change: object = {}) => ({
   caption: '',
   ...change,
 })
-/** Whatever an endpoint here answers; a test looks at the part it asked for. */
+/** Any response of an endpoint here; each test reads the part that it needs. */
 type Body = Row & ErrorBody & { trashId: string }
 async function answer(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',

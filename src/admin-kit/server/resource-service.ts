@@ -1,4 +1,5 @@
-// What every resource's endpoints do: list, add, change, show, move, delete; each change in one transaction with its entry in the activity log.
+// Implements every resource's endpoints: list, add, change, show, move, delete. Each change is one transaction with its
+// entry in the activity log.
 import { type SQL, and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -19,44 +20,55 @@ type OrderedBy = { column: string; direction?: 'asc' | 'desc' }
 
 export type ResourceOptions<Values extends z.ZodObject> = {
   table: PgTable
-  /** The column a person knows the record by. */
+  /** Column that names the record for people. */
   titleColumn?: string
-  /** Text columns that the search looks into; where there may be thousands, in the order of the table's own search index. */
+  /**
+   * Text columns that the search covers. If there may be thousands of records, they follow the order of the table's own
+   * search index.
+   */
   searched: readonly string[]
-  /** Order of the list; `order_index` first where the owner may move records. */
+  /** Order of the list; `order_index` is first if the owner may move records. */
   order: readonly OrderedBy[]
-  /** How the list is sorted by something that is no column of the table alone. */
+  /** Sort expressions that are not columns of this table alone. */
   sortedBy?: Readonly<Record<string, SQL | ((ctx: Context) => SQL)>>
-  /** Where the parts that the resource declares are stored. */
+  /** Tables of the parts that the resource declares. */
   parts?: Readonly<Record<string, Omit<PartTable, 'title'>>>
-  /** Adds to records what the form shows and other tables hold, for all of them at once; `toColumns` stores it there. */
+  /**
+   * Adds the values that the form shows and other tables hold, for all records at once. `toColumns` stores them there.
+   */
   withOthers?(db: Context['db'] | Transaction, records: readonly Stored[]): Promise<Stored[]>
   /**
-   * From the form's checked values to columns; the place for rules that need the database. `current` is null for a new record.
-   * Throws AppError `invalid_input` with `fields` named as in the form. Columns it leaves out are not written.
+   * Converts the form's checked values to columns; rules that need the database go here. `current` is null for a new
+   * record. Throws AppError `invalid_input` with `fields` named as in the form. Columns that it leaves out are not
+   * written.
    */
   toColumns?(
     values: z.output<Values>,
     given: { ctx: Context; tx: Transaction; current: Stored | null },
   ): Promise<Record<string, unknown>> | Record<string, unknown>
-  /** What may be done besides reading; default: everything. */
+  /** Actions offered besides reading; default: all. */
   offers?: readonly ('create' | 'update' | 'remove')[]
-  /** What an earlier version or a deleted record may no longer say when it comes back. */
+  /**
+   * Checks or corrects values of an earlier version or a deleted record that are no longer allowed when it is restored.
+   */
   beforeRestore?: Restorable['beforeRestore']
-  /** Runs in the same transaction after a record was added or changed; may refuse by throwing AppError, and may change the record once more. */
+  /**
+   * Runs in the same transaction after a record was added or changed. It may refuse by throwing AppError, and may
+   * change the record once more.
+   */
   afterSave?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
-  /** Runs in the same transaction before a record goes to the trash; may refuse by throwing AppError. */
+  /** Runs in the same transaction before a record goes to the trash. It may refuse by throwing AppError. */
   beforeRemove?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
 }
 
-/** A resource at work: its endpoints, and what the activity log and the trash need to bring a record back. */
+/** A bound resource: its endpoints, and the data that the activity log and the trash need to restore a record. */
 export type ResourceService = Restorable & {
   endpoints: BoundEndpoint[]
-  /** The columns that the owner's form writes. */
+  /** Columns that the owner's form writes. */
   edited: readonly string[]
 }
 
-/** The service of a resource; its feature registers `endpoints`, the back-office registers the whole. */
+/** Makes the service of a resource. Its feature registers `endpoints`; the back-office registers the whole service. */
 export function resourceService<Values extends z.ZodObject>(
   declared: Resource & { values: Values },
   options: ResourceOptions<Values>,
@@ -82,7 +94,7 @@ export function resourceService<Values extends z.ZodObject>(
     [...by, { column: 'id', direction: 'asc' as const }].map(({ column: key, direction = 'asc' }) =>
       (direction === 'asc') === isReversed ? desc(sortKey(ctx, key)) : asc(sortKey(ctx, key)),
     )
-  /** As the contract shows it; what is answered is parsed on its way out. */
+  /** Returns the row as the contract defines it; each response is parsed on its way out. */
   const asRow = (record: Stored) => declared.row.parse(record)
 
   const note = (ctx: Context, tx: Transaction, what: string, record: Stored, detail: Record<string, unknown> = {}) =>
@@ -98,7 +110,7 @@ export function resourceService<Values extends z.ZodObject>(
   const touched = (ctx: Context): Record<string, unknown> =>
     'updated_at' in columns ? { updated_at: ctx.clock.now() } : {}
 
-  /** Stored records with their parts and what else the form shows of them. */
+  /** Returns stored records with their parts and the form's other values. */
   async function allWhole(db: Context['db'] | Transaction, records: readonly Stored[]): Promise<Stored[]> {
     const complete = await withParts(db, parts, records)
     return options.withOthers ? options.withOthers(db, complete) : complete
@@ -109,7 +121,7 @@ export function resourceService<Values extends z.ZodObject>(
     return complete
   }
 
-  /** What a form says, apart: the columns of the record, and its parts. Only parts that the record has keep their id. */
+  /** Splits form values into the record's columns and its parts. Only parts that the record has keep their id. */
   function apart(values: Record<string, unknown>, current: Stored | null) {
     const set = { ...values }
     const partsByOwner = new Map<string, PartToStore[]>()
@@ -129,12 +141,17 @@ export function resourceService<Values extends z.ZodObject>(
 
   type Apart = ReturnType<typeof apart>
 
-  async function saveParts(ctx: Context, tx: Transaction, id: string, partsByOwner: Apart['partsByOwner']): Promise<void> {
+  async function saveParts(
+    ctx: Context,
+    tx: Transaction,
+    id: string,
+    partsByOwner: Apart['partsByOwner'],
+  ): Promise<void> {
     for (const [field, wanted] of partsByOwner)
       if (parts[field]) await writeParts(tx, parts[field], { owner: id, field, wanted, at: ctx.clock.now() })
   }
 
-  /** Writes columns and parts of a record that was read for change, and notes what changed from what to what. */
+  /** Writes the columns and parts of a record that was read for change, and logs the old and new values. */
   async function write(ctx: Context, tx: Transaction, id: string, change: Apart, what: string): Promise<Stored> {
     const { set, partsByOwner } = change
     const before = await storedJson(tx, table, id, parts)
@@ -150,11 +167,13 @@ export function resourceService<Values extends z.ZodObject>(
     return whole(tx, saved)
   }
 
-  /** What follows a save may change the record once more: the next change is compared with what is stored now. */
+  /**
+   * afterSave may change the record once more, so it is read again: the next change is compared with the stored values.
+   */
   const asStoredNow = async (tx: Transaction, { id }: Stored): Promise<Stored> =>
     whole(tx, await readForChange(tx, table, id))
 
-  /** Puts a record with its parts into the trash; answers its id there. */
+  /** Puts a record with its parts into the trash. Returns its id there. */
   async function remove(ctx: Context, tx: Transaction, id: string): Promise<string> {
     const record = await readForChange(tx, table, id)
     await options.beforeRemove?.(record, { ctx, tx })
@@ -180,7 +199,10 @@ export function resourceService<Values extends z.ZodObject>(
     return write(ctx, tx, id, { set: { [switched]: visible }, partsByOwner: new Map() }, visible ? 'shown' : 'hidden')
   }
 
-  /** Sets one field by the rules of the form. Throws AppError `invalid_data` with the record's name where its form would refuse it. */
+  /**
+   * Sets one field by the rules of the form. Throws AppError `invalid_data` with the record's name when its form would
+   * refuse the value.
+   */
   async function setField(ctx: Context, tx: Transaction, id: string, field: string, value: unknown): Promise<void> {
     const current = await whole(tx, await readForChange(tx, table, id))
     try {
@@ -189,7 +211,13 @@ export function resourceService<Values extends z.ZodObject>(
         tx,
         current,
       })
-      const saved = await write(ctx, tx, id, { set: { [field]: columnsNow[field] }, partsByOwner: new Map() }, 'updated')
+      const saved = await write(
+        ctx,
+        tx,
+        id,
+        { set: { [field]: columnsNow[field] }, partsByOwner: new Map() },
+        'updated',
+      )
       await options.afterSave?.(saved, { ctx, tx })
     } catch (error) {
       const [sentence] = error instanceof AppError ? Object.values(error.fields ?? {}) : []
@@ -206,7 +234,7 @@ export function resourceService<Values extends z.ZodObject>(
     return and(...words.map((word) => sql`${text} like ${anywhere(word)}`))
   }
 
-  /** Checks what was typed; all messages travel at once, named as the form's fields. */
+  /** Checks the typed values. All messages are thrown at once, named as the form's fields. */
   function parse(typed: unknown): z.output<Values> {
     const parsed = declared.values.safeParse(typed)
     if (parsed.success) return parsed.data
@@ -224,13 +252,14 @@ export function resourceService<Values extends z.ZodObject>(
           : order
       const found = where(query.search)
       const before = (page - 1) * resourcePageSize
-      // A search counts at most `resourceFoundMost` records: nobody pages through more, and counting all would read every record.
+      // A search counts at most `resourceFoundMost` records: a person does not page through more, and counting all
+      // would read every record.
       const total = await (found
         ? db.$count(db.select({ id: idColumn }).from(table).where(found).limit(resourceFoundMost).as('found'))
         : db.$count(table))
       const after = Math.max(0, total - before)
       const limit = Math.min(after, resourcePageSize)
-      // A page near the end is read from there: the database counts off every row it skips.
+      // A page near the end is read from the end, because the database steps over every row it skips.
       const fromEnd = !found && before > after
       const rows =
         limit === 0
@@ -299,7 +328,7 @@ export function resourceService<Values extends z.ZodObject>(
     bound.push(
       bind(endpoints.move, (ctx, { params, body }) =>
         inTransaction(ctx.db, async (tx) => {
-          // All rows in their present order, locked: two moves at once follow each other.
+          // All rows in their present order, locked, so that simultaneous moves run one after the other.
           const ids = (
             (await tx
               .select({ id: idColumn })
@@ -312,7 +341,8 @@ export function resourceService<Values extends z.ZodObject>(
           const at = body.before === null ? others.length : others.indexOf(body.before)
           if (at < 0) throw new AppError('not_found', { message: 'The list has changed meanwhile. Please try again.' })
           others.splice(at, 0, params.id)
-          // ADM-SHOP-03, OP-38: every row gets its 0-based place, in one statement; equal numbers are gone afterwards.
+          // ADM-SHOP-03, OP-38: gives every row its 0-based place, in one statement. Afterwards no two numbers are
+          // equal.
           await tx.execute(sql`
         update ${table} set order_index = place.position - 1
         from unnest(${sql.param(others)}::uuid[]) with ordinality as place(id, position)
@@ -331,7 +361,8 @@ export function resourceService<Values extends z.ZodObject>(
         inTransaction(ctx.db, async (tx) => {
           if (change.kind === 'show' ? !visibility : change.kind === 'set' && !Object.hasOwn(bulk, change.field))
             throw new AppError('invalid_input', { message: 'This cannot be done to several at once.' })
-          // Locked in one order, so that two such changes follow each other. What is gone meanwhile is left out.
+          // Locks in a fixed order, so that two such changes run one after the other. Records deleted meanwhile are
+          // left out.
           const locked = (await tx
             .select({ id: idColumn })
             .from(table)
@@ -340,7 +371,7 @@ export function resourceService<Values extends z.ZodObject>(
             .for('update')) as { id: string }[]
           const there = new Set(locked.map(({ id }) => id))
           const trashIds: string[] = []
-          // Done in the order of the asking: a refusal names the first that may not.
+          // Follows the order of the request, so a refusal names the first record that may not change.
           for (const id of new Set(ids)) {
             if (!there.has(id)) continue
 

@@ -1,4 +1,4 @@
-// The ways back: an earlier version of a record, and a deleted record. Any table whose rows have an id can take part.
+// Restores an earlier version of a record, or a deleted record. Any table whose rows have an id can take part.
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '@/platform/context'
@@ -10,27 +10,30 @@ import { actorName, changedColumns, noteChange, storedJson } from './record-hist
 
 export type Stored = Record<string, unknown> & { id: string }
 
-/** What has a name in the activity log and can be brought back. */
+/** A resource that has a name in the activity log and can be restored. */
 export type Restorable = {
-  /** `events`; entries and deleted records name it. */
+  /** Name such as `events`; log entries and deleted records use it. */
   name: string
-  /** Who may see its versions and bring it back. */
+  /** Role that may see its versions and restore them. */
   access: 'editor' | 'administrator'
   table: PgTable
-  /** The column a person knows a record by. */
+  /** Column that names a record for people. */
   titleColumn: string
-  /** What lives and dies with a record in tables of its own, by the field it is shown in. */
+  /** Rows of other tables that are stored and deleted with a record, by the field that shows them. */
   parts?: PartTables
-  /** What an earlier version or a deleted record may no longer say, such as that it is the active theme while another one is. */
+  /**
+   * Checks or corrects values that an earlier version or a deleted record may no longer have, such as being the active
+   * theme while another one is.
+   */
   beforeRestore?(
     columns: Record<string, unknown>,
     given: { tx: Transaction; id: string },
   ): Promise<Record<string, unknown>>
-  /** Rules that follow a save. */
+  /** Rules that run after a save. */
   afterSave?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
 }
 
-/** What a person knows a record by. */
+/** Returns the record's name for people. */
 export function recordTitle(record: Stored, titleColumn: string): string {
   const title = record[titleColumn]
   return typeof title === 'string' ? title : ''
@@ -48,8 +51,9 @@ export async function readForChange(tx: Transaction, table: PgTable, id: string)
 }
 
 /**
- * Writes columns of an earlier version back, and notes that. Columns that no longer exist are left out. `replaced` is what they were changed to:
- * of parts only what that change did is taken back, so that what was sold since stays sold. Throws AppError `not_found`.
+ * Writes the columns of an earlier version back and logs it. Columns that no longer exist are left out. `replaced`
+ * holds the values after that change. For parts, only that change is undone, so later sales stay recorded. Throws
+ * AppError `not_found`.
  */
 export async function restoreColumns(
   resource: Restorable,
@@ -89,7 +93,10 @@ export async function restoreColumns(
   })
 }
 
-/** Puts a deleted record with its parts back under its own id, and notes that. Throws what the database says when its place was taken meanwhile. */
+/**
+ * Puts a deleted record with its parts back under its own id, and logs it. Throws the database's error when its place
+ * has been taken meanwhile.
+ */
 export async function restoreRecord(
   resource: Restorable,
   given: { ctx: Context; tx: Transaction; id: string; title: string; record: Record<string, unknown> },

@@ -1,4 +1,5 @@
-// The place where files are chosen: by button, by dropping them, by pasting. A real file input does the work, so the keyboard does too.
+// Lets a person choose files by button, by dropping or by pasting. It uses a real file input, so the keyboard works
+// too.
 import { type ReactNode, useId, useState } from 'react'
 import { classes } from '@/ui/classes'
 import type { UploadWords } from './upload-words'
@@ -16,7 +17,7 @@ export type FileDropProps = {
   children?: ReactNode
 }
 
-/** Files on the clipboard: a screenshot, or what was copied in a file manager. */
+/** Returns the files on the clipboard: a screenshot, or files copied in a file manager. */
 export function pastedFiles(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])]
 }
@@ -74,7 +75,7 @@ export function FileDrop({
             aria-invalid={error ? true : undefined}
             onChange={(event) => {
               give([...(event.currentTarget.files ?? [])])
-              // The same file can be chosen again after a failure.
+              // Allows the same file to be chosen again after a failure.
               event.currentTarget.value = ''
             }}
           />

@@ -1,18 +1,19 @@
-// A stored picture with its focal point: pressed in the picture or moved with the keyboard, saved at once, honoured by every crop of the site.
+// Shows a stored picture with its focal point. A click in the picture or the keyboard moves the point. It is saved at
+// once, and every crop of the site follows it.
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { focusPosition, middle, type PicturePoint } from '@/lib/picture'
 import { asApiError } from '../failure-words'
 import { useRequest } from '../sign-in-again'
 
-/** After the last step of an arrow key, so that a held key is one change. */
+/** Delay after the last step of an arrow key, in milliseconds, so that a held key is one change. */
 const restMs = 400
 
-/** Whether an address is a stored picture, whose focal point can be set. */
+/** True when the address is a stored picture, whose focal point can be set. */
 export const hasFocus = (url: string): boolean => /^\/media\/.+\.(jpe?g|png|webp|gif)$/i.test(url)
 
 type Saving = 'no' | 'saving' | 'saved' | { failed: string }
 
-/** `url` belongs to one picture: give another one a key of its own. */
+/** `url` belongs to one picture: use a new `key` for another one. */
 export function FocusField({ url }: { url: string }) {
   const request = useRequest()
   const [point, setPoint] = useState<PicturePoint | null>(null)
@@ -21,7 +22,7 @@ export function FocusField({ url }: { url: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     let isOver = false
-    // Without an answer there is the picture and nothing to set; a point that was chosen meanwhile is newer.
+    // A failed request shows the picture only, with nothing to set. A point chosen meanwhile is newer.
     request('GET /api/admin/pictures/focus', { query: { url } }).then(
       (found) => isOver || setPoint((chosen) => chosen ?? (found as PicturePoint)),
       () => undefined,
@@ -55,7 +56,7 @@ export function FocusField({ url }: { url: string }) {
   const position = focusPosition({ focus: { x, y } })
   return (
     <div className="focus-field">
-      {/* The two sliders do the same for the keyboard. A finger that scrolls the form lifts without setting anything. */}
+      {/* The two sliders do the same for the keyboard. A touch that scrolls the form sets nothing. */}
       <span className="focus-picture" onPointerUp={point ? press : undefined}>
         <img className="upload-preview" src={url} alt="" draggable={false} onError={() => setBroken(true)} />
         {point && (
@@ -107,5 +108,5 @@ function Slider({ label, value, onChange }: { label: string; value: number; onCh
   )
 }
 
-/** 0 to 1 in hundredths. */
+/** Returns 0 to 1, in hundredths. */
 const part = (at: number, side: number) => Math.round(Math.min(1, Math.max(0, at / side)) * 100) / 100

@@ -1,4 +1,4 @@
-// Many files at once, each of which becomes a record at the end of the list as soon as it has arrived.
+// Uploads many files at once. Each becomes a record at the end of the list as soon as its upload is complete.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from '@/ui/toast-store'
@@ -12,14 +12,14 @@ import type { UploadRules } from './use-upload'
 export type ManyFilesProps = {
   heading: string
   note: string
-  /** What the files are, for screen readers. */
+  /** Description of the files, for screen readers. */
   label: string
   rules: UploadRules
-  /** The list that shows the records. */
+  /** Path of the list that shows the records. */
   path: string
-  /** Stores one record; called one after the other, so that each finds its place behind the last. */
+  /** Stores one record. Called one at a time, so that each record is placed after the last. */
   add: (result: StoredFile, file: File) => Promise<void>
-  /** `3 photos added successfully`. */
+  /** Success message: `3 photos added successfully`. */
   said: (count: number) => string
   failed: FailureWords
 }

@@ -1,4 +1,5 @@
-// Many files at once: chosen, dropped or pasted together, sent two at a time, each with its own progress.
+// Uploads many files at once. They are chosen, dropped or pasted together, and sent two at a time, each with its own
+// progress.
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '@/ui/Button'
 import { FileDrop, type FileDropProps } from './FileDrop'
@@ -10,12 +11,12 @@ import { type UploadRules, useUploadQueue } from './use-upload'
 export type MultiUploadProps = {
   label: string
   rules: UploadRules
-  /** Each file once it is confirmed, in the order in which they were chosen. */
+  /** Called for each confirmed file, in the order in which they were chosen. */
   onStored: (result: StoredFile, file: File) => void
-  /** While busy the page should not be left. `failed`: how many stay in the list with a sentence. */
+  /** The page should not be left while busy. `failed` is the number of files that stay in the list with an error. */
   onBusy?: (isBusy: boolean, failed: number) => void
   words?: FileDropProps['words']
-  /** A file that has arrived is not listed any more, because it stands somewhere else then. */
+  /** Removes a completed file from the list, because it is then shown elsewhere. */
   leavesWhenDone?: boolean
 }
 

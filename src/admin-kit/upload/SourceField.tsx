@@ -1,4 +1,4 @@
-// A file of a record: named by a link, or uploaded here. Its value is the address that the form saves.
+// Renders a field for a record's file: a link, or an upload. Its value is the address that the form saves.
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
@@ -14,32 +14,37 @@ export type SourceFieldProps = {
   label: string
   value: string
   onChange: (url: string) => void
-  /** The kinds a file may be; its type decides which. */
+  /** Kinds of file that are allowed; the file's type decides between them. */
   rules: UploadRules
-  /** Names of the two ways, such as "Image URL" and "Upload File"; left out where a file can only be uploaded. */
+  /** Names of the two modes, such as "Image URL" and "Upload File"; left out if a file can only be uploaded. */
   modes?: { link: string; file: string }
-  /** What is above the input of each way, where the form has words for it. */
+  /** Labels above the input of each mode, if the form has any. */
   inputLabels?: { link: string; file: string }
-  /** Which way is shown first; default: the one that the value came by, and uploading where there is none yet. */
+  /** Mode shown first; default: the mode that set the value, and upload if there is no value yet. */
   initialMode?: 'link' | 'file'
-  /** What the value looks like: as a medium, or in the form's own way; `isFresh` when it has just been uploaded here. */
+  /**
+   * Preview of the value: as a medium, or in the form's own way. `isFresh` is true when it has just been uploaded here.
+   */
   preview?: 'image' | 'audio' | 'none' | ((url: string, isFresh: boolean) => ReactNode)
   error?: string | null
-  /** Said instead of `error` where a file is asked for and none was sent; default: the error, which speaks of the record's field. */
+  /**
+   * Shown instead of `error` when a file is required and none was sent; default: the error, which names the record's
+   * field.
+   */
   missingFile?: string
-  /** Below the link; the limit of the rules stands below the file by itself. */
+  /** Hint below the link. The size limit is shown below the file automatically. */
   linkHint?: ReactNode
   linkPlaceholder?: string
-  /** Says beside a link whether it leads to a picture (OP-37). */
+  /** Tells beside a link if it leads to a picture (OP-37). */
   checksLink?: { image: string; noImage: string; looking: string }
   words?: Partial<UploadWords>
-  /** Everything the server measured, for filling other fields: duration, title, page count. */
+  /** Called with all the server's measurements, to fill other fields: duration, title, page count. */
   onStored?: (result: StoredFile, file: File) => void
-  /** As soon as a file is chosen, before it is sent. */
+  /** Called as soon as a file is chosen, before it is sent. */
   onChosen?: (file: File) => void
-  /** It was refused, or did not arrive; the field says so too. */
+  /** Called when the file was refused or its upload failed; the field says so too. */
   onFailed?: (problem: UploadProblem) => void
-  /** While true the form should not be saved. */
+  /** Called with true while the form should not be saved. */
   onBusy?: (isBusy: boolean) => void
 }
 
@@ -76,7 +81,7 @@ export function SourceField({
   const tellBusy = useEffectEvent((isBusy: boolean) => onBusy?.(isBusy))
   useEffect(() => {
     tellBusy(upload.isBusy)
-    // A field that leaves the form stops sending, and the form need not wait for it.
+    // A field that leaves the form stops its upload, and the form need not wait for it.
     return upload.isBusy ? () => tellBusy(false) : undefined
   }, [upload.isBusy])
   const problem = upload.state.phase === 'failed' ? upload.state.problem : null
@@ -181,12 +186,12 @@ function decodedName(url: string): string {
 }
 
 function Preview({ kind, url }: { kind: 'image' | 'audio' | 'none'; url: string }) {
-  // What only a buyer may fetch, and what is no address yet, cannot be shown.
+  // Files that only buyers may fetch, and text that is no address yet, cannot be shown.
   if (kind === 'none' || !(isOurs(url) || /^https?:\/\/[^/]+\.[^/]+/.test(url)) || url.startsWith('private:'))
     return null
   if (kind === 'audio') return <audio className="upload-preview-audio" controls preload="metadata" src={url} />
   if (hasFocus(url)) return <FocusField key={url} url={url} />
-  // Fresh for every address, so that a broken one does not hide the next.
+  // Renders again for every address, so that a broken one does not hide the next.
   return (
     <img
       key={url}

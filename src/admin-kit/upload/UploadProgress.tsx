@@ -1,4 +1,4 @@
-// A file under way: name, real bytes, what is happening, and a way to stop it or try again.
+// Shows the upload of a file: its name, the real bytes, the current step, and buttons to stop it or try again.
 import { fileSize } from '@/lib/file-size'
 import { Button } from '@/ui/Button'
 import { isRunning, type UploadState } from './upload-task'
@@ -7,13 +7,13 @@ import { uploadWords, type UploadWords } from './upload-words'
 type UploadProgressProps = {
   state: UploadState
   words?: UploadWords
-  /** Names a refused file as well, where it is one of many; elsewhere a refusal clears it (ADM-MEDIA-13). */
+  /** Also names a refused file if it is one of many; otherwise a refusal clears it (ADM-MEDIA-13). */
   namesRefused?: boolean
   onCancel: () => void
   onRetry: () => void
 }
 
-/** Nothing while nothing is chosen. */
+/** Renders nothing while no file is chosen. */
 export function UploadProgress({
   state,
   words = uploadWords,

@@ -1,4 +1,5 @@
-// Whether a link leads to a picture: advice beside the field, never a reason not to save (OP-37, ADM-SHOP-09).
+// Checks if a link leads to a picture. The result is advice beside the field and never blocks saving (OP-37,
+// ADM-SHOP-09).
 import { useEffect, useState } from 'react'
 
 export type ImageLinkState = 'unknown' | 'looking' | 'image' | 'no-image'
@@ -7,7 +8,10 @@ const shortestChecked = 10
 const patienceMs = 8000
 const pauseMs = 400
 
-/** Own files by a HEAD request for their type; elsewhere, where the back-office may not ask, by loading it as a picture. */
+/**
+ * Checks our own files with a HEAD request for their type. The back-office may not request other sites, so it loads
+ * their files as pictures.
+ */
 async function leadsToImage(url: string, signal: AbortSignal): Promise<boolean> {
   const address = new URL(url, location.href)
   if (address.origin !== location.origin) return loadsAsImage(address.href)
@@ -30,7 +34,7 @@ function loadsAsImage(url: string): Promise<boolean> {
   })
 }
 
-/** Looks at links of more than 10 characters, a moment after the typing stopped. */
+/** Checks links of more than 10 characters, a moment after typing stops. */
 export function useImageLink(url: string, isOn: boolean): ImageLinkState {
   const [seen, setSeen] = useState<{ url: string; state: ImageLinkState }>({ url: '', state: 'unknown' })
   const isChecked = isOn && url.length > shortestChecked && URL.canParse(url, location.href)

@@ -1,4 +1,4 @@
-// The waveform that a browser sends along.
+// Tests the waveform that a browser sends along.
 import { expect, test } from 'vitest'
 import { measurePeaks } from './measure-media'
 

@@ -1,17 +1,21 @@
-// What only a browser can measure of a recording without a decoder on the server: length and waveform. All of it is a help; nothing depends on it.
+// Measures the length and waveform of a recording in the browser, since the server has no decoder. These values only
+// help; nothing depends on them.
 
-/** Seconds of a film or recording, and the heights of its wave. */
+/** Length of a video or recording in seconds, and the heights of its waveform. */
 export type Measured = { duration?: number | null; peaks?: number[] | null }
 
-/** Bars of a waveform; the server takes as many for a WAV file it reads itself. */
+/** Bars of a waveform. The server uses the same number for a WAV file that it reads itself. */
 const peakCount = 200
-/** Longer recordings would fill the memory while they are unpacked; the player shows a plain bar for them. */
+/** Longer recordings would fill the memory when decoded; the player shows a plain bar for them. */
 const longestDecodedSeconds = 15 * 60
-/** Enough to see how loud it is. */
+/** Enough to measure loudness. */
 const decodedRate = 8000
 const patienceMs = 10_000
 
-/** Seconds and loudness of a recording; an empty object for everything else and for what the browser cannot read. */
+/**
+ * Returns the seconds and loudness of a recording; an empty object for every other file and for files that the browser
+ * cannot read.
+ */
 export async function measureMedia(file: File): Promise<Measured> {
   if (!file.type.startsWith('audio/')) return {}
   const duration = await readDuration(file)
@@ -44,7 +48,10 @@ async function decodePeaks(file: File): Promise<number[] | null> {
   return measurePeaks(Array.from({ length: audio.numberOfChannels }, (_, channel) => audio.getChannelData(channel)))
 }
 
-/** The loudest sample of each of 200 equal stretches over all channels, 0 to 1, rounded to thousandths; null for silence without samples. */
+/**
+ * Returns the loudest sample of each of 200 equal stretches over all channels, 0 to 1, rounded to thousandths; null for
+ * silence without samples.
+ */
 export function measurePeaks(channels: readonly Float32Array[]): number[] | null {
   const length = channels[0]?.length ?? 0
   if (length < peakCount) return null

@@ -1,16 +1,19 @@
-// What a picture is by its first bytes, as far as it matters before it is sent.
+// Detects a picture's format from its first bytes, as far as it matters before it is sent.
 
-/** Enough for the parts of a file that say whether it moves. */
+/** Enough for the parts of a file that say if it is animated. */
 export const headBytes = 4096
 
 export type PictureKind = {
-  /** Not a format that the site stores: it becomes JPEG. HEIC only Safari shows, TIFF too; AVIF and BMP every browser. */
+  /**
+   * A format that the site does not store: it becomes JPEG. Only Safari shows HEIC and TIFF; every browser shows AVIF
+   * and BMP.
+   */
   turned: 'heic' | 'avif' | 'tiff' | 'bmp' | null
-  /** Drawing it would keep the first frame alone. */
+  /** True when drawing it on a canvas would keep only the first frame. */
   isMoving: boolean
-  /** A PNG that moves: the server keeps its first picture alone. */
+  /** An animated PNG: the server keeps only its first frame. */
   isMovingPng: boolean
-  /** It may have transparent places. */
+  /** True when it may have transparent areas. */
   mayBeTransparent: boolean
 }
 
@@ -22,13 +25,13 @@ export function pictureKind(head: Uint8Array): PictureKind {
   const isWebp = text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP'
   const isGif = text(0, 3) === 'GIF'
   const turned = turnedKind(text)
-  // The chunk that makes a PNG move.
+  // The chunk that makes a PNG animated.
   const isMovingPng = isPng && text(0, head.length).includes('acTL')
   return {
     turned,
     isMoving:
       isGif ||
-      // The second of its features' bits (RFC 9649).
+      // The second bit of its feature flags (RFC 9649).
       (isWebp && text(12, 16) === 'VP8X' && ((head[20] ?? 0) & 2) !== 0) ||
       isMovingPng,
     isMovingPng,
@@ -38,7 +41,7 @@ export function pictureKind(head: Uint8Array): PictureKind {
 
 function turnedKind(text: (from: number, to: number) => string): PictureKind['turned'] {
   if (text(4, 8) === 'ftyp') {
-    // An AVIF may call itself by the container's name, which HEIC uses too.
+    // An AVIF may name itself by its container, as HEIC does too.
     if (text(8, 64).includes('avif')) return 'avif'
     return heicBrands.has(text(8, 12)) ? 'heic' : null
   }

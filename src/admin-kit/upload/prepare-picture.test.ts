@@ -1,4 +1,4 @@
-// How pictures are told apart before they are sent, and how small they are made.
+// Tests how picture formats are detected before upload, and how far pictures are shrunk.
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -32,7 +32,7 @@ test('what moves is left alone, since drawing it would stop it', async () => {
 test('UPLD-01: AVIF, TIFF and BMP are turned into JPEG, and known by their first bytes', async () => {
   const avif = await dot.clone().avif().toBuffer()
   expect(pictureKind(avif).turned).toBe('avif')
-  // The container's name in front, as some programs write it.
+  // The container's name comes first, as some programs write it.
   avif.write('mif1', 8, 'latin1')
   expect(pictureKind(avif).turned).toBe('avif')
   expect(pictureKind(await dot.clone().tiff().toBuffer()).turned).toBe('tiff')

@@ -1,15 +1,16 @@
-// Makes a chosen picture fit to be sent: HEIC, AVIF, TIFF and BMP become JPEG, one that is too large becomes smaller. The original goes where the browser cannot.
+// Prepares a chosen picture for upload: HEIC, AVIF, TIFF and BMP become JPEG, and a picture that is too large becomes
+// smaller. The original is sent if the browser cannot convert it.
 import { megabytes } from '@/lib/file-size'
 import { attempts, fittingSize } from './fitting-size'
 import { headBytes, pictureKind } from './picture-kind'
 
 export type PreparedPicture = {
   file: File
-  /** What was done, in a sentence; null when it goes as it came. */
+  /** Sentence about the conversion; null when the file is sent unchanged. */
   note: string | null
 }
 
-/** No camera makes such files; unpacking them would only fill the memory. */
+/** No camera makes such files; decoding them would only fill the memory. */
 const mostBytesTried = 300 * 1024 * 1024
 const sampleSide = 64
 
@@ -17,7 +18,7 @@ const turnedToJpeg = 'The picture was turned into JPEG.'
 const stillPng =
   'PNG pictures do not move on the site: only the first one of this file is shown. Save it as GIF or WebP to keep it moving.'
 
-/** Never fails: what cannot be prepared is answered as it is, and refused in the form's own words. */
+/** Never fails: returns a file unchanged if it cannot be prepared. The form then refuses it in its own words. */
 export async function preparePicture(
   file: File,
   limits: { maxBytes: number; maxPixels: number },
@@ -35,7 +36,7 @@ export async function preparePicture(
   if (file.size > mostBytesTried || kind.isMoving) return asItCame
   if (!kind.turned && file.size <= limits.maxBytes && (await countPixels(file)) <= limits.maxPixels) return asItCame
   const picture = await decode(file, kind.turned === 'heic').catch(() => null)
-  // The server turns what it can.
+  // The server converts the formats that it can.
   if (!picture) return kind.turned ? { file, note: turnedToJpeg } : asItCame
   try {
     const made = await encode(picture, limits, kind.mayBeTransparent && hasTransparency(picture))
@@ -47,7 +48,7 @@ export async function preparePicture(
   }
 }
 
-/** 0 for what the browser cannot show. Reads the head of the file only, since nothing is drawn. */
+/** Returns 0 for a picture that the browser cannot show. Reads only the head of the file, since nothing is drawn. */
 async function countPixels(file: File): Promise<number> {
   const url = URL.createObjectURL(file)
   const image = new Image()
@@ -62,7 +63,10 @@ async function countPixels(file: File): Promise<number> {
   }
 }
 
-/** Upright. Safari shows pictures of iPhones by itself; elsewhere a decoder is fetched for them, three quarters of a megabyte. */
+/**
+ * Decodes a picture upright. Safari shows iPhone pictures natively; other browsers fetch a decoder for them, three
+ * quarters of a megabyte.
+ */
 async function decode(file: File, isHeic: boolean): Promise<ImageBitmap | null> {
   const shown = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (shown || !isHeic) return shown
@@ -87,7 +91,7 @@ function hasTransparency(picture: ImageBitmap): boolean {
   return pixels?.some((value, at) => at % 4 === 3 && value < 250) ?? false
 }
 
-/** The first attempt that fits; null when none does. */
+/** Returns the first attempt that fits; null when none does. */
 async function encode(
   picture: ImageBitmap,
   { maxBytes, maxPixels }: { maxBytes: number; maxPixels: number },
@@ -99,7 +103,7 @@ async function encode(
     const blob = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, isTransparent ? 'image/png' : 'image/jpeg', quality),
     )
-    // Some browsers keep the memory of a canvas until it is empty.
+    // Some browsers keep a canvas in memory until it is empty.
     canvas.width = 0
     if (!blob) return null
     if (blob.size <= maxBytes) return blob
@@ -107,7 +111,7 @@ async function encode(
   return null
 }
 
-/** The name and the time stay, so that an upload that was interrupted is found again. */
+/** Keeps the name and time, so that an interrupted upload is found again. */
 function named(blob: Blob, { name, lastModified }: File): File {
   const ending = blob.type === 'image/png' ? 'png' : 'jpg'
   return new File([blob], `${name.replace(/\.[^.]+$/, '') || 'picture'}.${ending}`, { type: blob.type, lastModified })

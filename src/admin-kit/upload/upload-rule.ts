@@ -1,35 +1,39 @@
-// What the kit must know of one kind of upload. The feature that stores files hands it in, with its own sentences.
+// Defines what the kit must know about one kind of upload. The feature that stores files provides it, with its own
+// sentences.
 import type { Words } from '../failure-words'
 
 type ChosenFile = { name: string; type: string; size: number }
 
 export type UploadRule = {
   kind: string
-  /** For the `accept` of a file input. */
+  /** Value of a file input's `accept`. */
   accept: string
-  /** What stands below the field: names the limit that is enforced (OP-32). */
+  /** Text below the field; it names the limit that is enforced (OP-32). */
   hint: string
-  /** Where files go, by tus 1.0; and in pieces of how many bytes. */
+  /** Path for uploads by tus 1.0, and the size of a chunk in bytes. */
   path: string
   chunkBytes: number
-  /** What a picture is made to fit into before it is sent; null where nothing is changed. */
+  /** Limits that a picture is made to fit before it is sent; null if pictures are sent unchanged. */
   picture: { maxBytes: number; maxPixels: number } | null
-  /** Whether a file is of this kind by the type it declares, or by its name. */
+  /** Tells if a file is of this kind, by its declared type or by its name; null if it is not. */
   matches(file: ChosenFile): 'type' | 'name' | null
-  /** Why this file cannot be uploaded as this kind; null when nothing is known against it yet (OP-34). */
+  /** Returns why this file cannot be uploaded as this kind; null when no reason is known yet (OP-34). */
   check(file: ChosenFile): Required<Words> | null
   /** The form's own words for a file of another type, and for one that is too large. */
   wrongType(file: ChosenFile): Required<Words>
   tooLarge(file: ChosenFile): Required<Words>
-  /** Puts the form's words before the sentence of a refusal ("Image upload failed: "), and of any other failure (UPLD-17). */
+  /**
+   * Puts the form's words before the message of a refusal ("Image upload failed: "), and of any other failure
+   * (UPLD-17).
+   */
   failure(sentence: string): string
   otherFailure(sentence: string): string
-  /** Said when the session has ended, and when the server's answer has no address. */
+  /** Shown when the session has ended, and when the server's response has no address. */
   signInAgain: string
   noAddress: string
 }
 
-/** Which of several kinds a file is: by its type, else by its name; the first of all when none fits, so that its rule can say why. */
+/** Returns the rule of the file's kind: by its type, else by its name. If none fits, the first rule can explain why. */
 export function ruleFor<Rule extends UploadRule>(rules: readonly [Rule, ...Rule[]], file: ChosenFile): Rule {
   return (
     rules.find((rule) => rule.matches(file) === 'type') ?? rules.find((rule) => rule.matches(file) !== null) ?? rules[0]

@@ -1,4 +1,5 @@
-// One file on its way to the server: sent in pieces, paused while offline, resumed after a reload, finished once every byte has arrived.
+// Uploads one file to the server in pieces. It pauses while offline, resumes after a reload, and finishes once every
+// byte has arrived.
 import type { DetailedError, Upload } from 'tus-js-client'
 import type { ApiError } from '@/lib/api-error'
 import { errorFromBody } from '@/lib/api-error'
@@ -10,9 +11,9 @@ import type { SendRequest } from '../sign-in-again'
 import { measureMedia, type Measured } from './measure-media'
 import { preparePicture } from './prepare-picture'
 
-/** What the server knows of a file it has stored; the contract of uploads gives it. */
+/** The server's data of a stored file, as the contract of uploads defines it. */
 export type StoredFile = {
-  /** What a form saves. */
+  /** Address that a form saves. */
   url: string
   fileName: string
   byteSize: number
@@ -31,13 +32,16 @@ export type StoredFile = {
 
 export type UploadProblem = Required<Words> & { canRetry: boolean }
 
-/** `preparing`: a picture is made fit to be sent. `isRetrying`: the server failed and is asked again. `sending` stays below 100 per cent, and `checking` follows: only the server's word makes it `done` (OP-35). */
+/**
+ * `preparing`: a picture is being prepared for upload. `isRetrying`: the server failed and is called again. `sending`
+ * stays below 100 per cent, and `checking` follows: only the server's confirmation makes it `done` (OP-35).
+ */
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'preparing'; file: File }
   | { phase: 'sending'; file: File; percent: number; sentBytes: number; isPaused: boolean; isRetrying: boolean }
   | { phase: 'checking'; file: File; isRetrying: boolean }
-  /** `note`: what was done to it before, in a sentence. */
+  /** `note`: how the file was converted before, in a sentence. */
   | { phase: 'done'; file: File; result: StoredFile; note: string | null }
   | { phase: 'failed'; file: File; problem: UploadProblem }
 
@@ -45,9 +49,9 @@ export const isRunning = ({ phase }: UploadState): boolean =>
   phase === 'preparing' || phase === 'sending' || phase === 'checking'
 
 export type UploadTask = {
-  /** Stops and removes what the server has. */
+  /** Stops the upload and removes its data from the server. */
   cancel(): void
-  /** Stops; the same file goes on from here when it is chosen again. */
+  /** Stops the upload; it resumes when the same file is chosen again. */
   leave(): void
 }
 
@@ -64,8 +68,8 @@ const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000]
 const finishDelaysMs = [1000, 2000, 4000, 8000]
 
 /**
- * Begins at once. A picture that is too large or of an iPhone is made fit first. A file the rule refuses fails at once, with the form's own words
- * (OP-34).
+ * Starts at once. A picture that is too large or from an iPhone is converted first. A file that the rule refuses fails
+ * at once, with the form's own words (OP-34).
  */
 export function startUpload(options: Options): UploadTask {
   const { rule, file, onState } = options
@@ -111,7 +115,7 @@ function createRun(
   const measuring = measureMedia(file).catch((): Measured => ({}))
 
   const tellSending = () => {
-    // The last per cent belongs to the server's confirmation.
+    // The last per cent waits for the server's confirmation.
     if (!isOver)
       onState({
         phase: 'sending',
@@ -141,7 +145,7 @@ function createRun(
 
   async function onError(error: Error | DetailedError): Promise<void> {
     if (isOver) return
-    // The `online` event goes on with it.
+    // The `online` event resumes it.
     if (!navigator.onLine) return tellSending()
     const answer = 'originalResponse' in error ? error.originalResponse : null
     if (answer?.getStatus() === 401) {
@@ -183,7 +187,7 @@ function createRun(
       tellSending()
       window.addEventListener('offline', onOffline)
       window.addEventListener('online', onOnline)
-      // Fetched when the first file is sent, not with the page.
+      // Loaded when the first file is sent, not with the page.
       const tus = await import('tus-js-client').catch(() => null)
       if (isOver) return
       if (!tus)
@@ -195,7 +199,7 @@ function createRun(
         metadata: { kind: rule.kind, filename: file.name, filetype: file.type },
         fingerprint: () => Promise.resolve(['bandstand', rule.kind, file.name, file.size, file.lastModified].join(':')),
         onProgress(bytes) {
-          // A piece that is sent once more begins where it began before.
+          // A piece that is sent again starts at its old offset.
           if (bytes > sentBytes) isRetrying = false
           sentBytes = bytes
           tellSending()
@@ -216,7 +220,7 @@ function createRun(
     cancel() {
       end(null)
       const sending = upload
-      // Removes the bytes on the server as well; when that fails they go after a day.
+      // Also removes the bytes on the server. If that fails, they are removed after a day.
       void sending
         ?.abort(true)
         .catch(() => undefined)
@@ -229,7 +233,7 @@ function createRun(
   }
 }
 
-/** No answer, a place that changed meanwhile, or a fault of the server's; what was refused stays refused. */
+/** True when there was no response, the offset changed meanwhile, or the server failed. A refusal stays a refusal. */
 const isWorthAnotherTry = (status: number) =>
   status === 0 || status === 409 || status === 423 || status === 429 || status >= 500
 
@@ -241,7 +245,7 @@ async function askPatiently(ask: () => Promise<unknown>, onRetry: () => void): P
       return await ask()
     } catch (thrown) {
       const delay = finishDelaysMs[tried]
-      // The answer may have been lost on the way; asking again gives the same one.
+      // The response may have been lost; another request gets the same one.
       if (asApiError(thrown).code !== 'database_unavailable' || delay === undefined) throw thrown
       onRetry()
       await new Promise((resolve) => setTimeout(resolve, delay))
@@ -274,7 +278,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Nothing is left to resume. */
+/** Forgets the upload: there is nothing left to resume. */
 async function forget(upload: Upload): Promise<void> {
   const { urlStorage } = upload.options
   for (const { urlStorageKey } of await upload.findPreviousUploads()) await urlStorage?.removeUpload(urlStorageKey)

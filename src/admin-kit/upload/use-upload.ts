@@ -1,4 +1,4 @@
-// Uploads as state of a component: one at a time, or many of which two are sent at once.
+// Holds uploads as state of a component: one at a time, or many, of which two are sent at once.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ruleFor, type UploadRule } from './upload-rule'
 import { useAskToSignIn, useRequest } from '../sign-in-again'
@@ -6,7 +6,10 @@ import { isRunning, startUpload, type StoredFile, type UploadState, type UploadT
 
 export type UploadRules = readonly [UploadRule, ...UploadRule[]]
 
-/** One upload. With several rules the file's type decides which one holds. `onStored` hears of every file the server has confirmed. */
+/**
+ * Holds one upload. With several rules, the file's type decides which applies. `onStored` is called for every file that
+ * the server has confirmed.
+ */
 export function useUpload(rules: UploadRules, onStored: (result: StoredFile, file: File) => void) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' })
   const task = useRef<UploadTask>(null)
@@ -29,9 +32,9 @@ export function useUpload(rules: UploadRules, onStored: (result: StoredFile, fil
   }
   return {
     state,
-    /** True from the choice of a file until the server has confirmed it, or it failed. */
+    /** True from the choice of a file until the server has confirmed it or it has failed. */
     isBusy: isRunning(state),
-    /** Sends this file; what was under way before is called off. */
+    /** Sends this file and cancels the upload in progress. */
     send(file: File) {
       if (isRunning(state)) task.current?.cancel()
       begin(file)
@@ -40,7 +43,7 @@ export function useUpload(rules: UploadRules, onStored: (result: StoredFile, fil
       task.current?.cancel()
       setState({ phase: 'idle' })
     },
-    /** After a failure that may pass: goes on where it stopped. */
+    /** Resumes after a temporary failure. */
     retry() {
       if (state.phase === 'failed') begin(state.file)
     },
@@ -52,7 +55,10 @@ type QueuedUpload = { id: number; file: File; state: UploadState }
 const sentAtOnce = 2
 let lastId = 0
 
-/** Many uploads. `onStored` hears of the files in the order in which they were chosen: one that is confirmed early waits for those before it. */
+/**
+ * Holds many uploads. `onStored` is called in the order in which the files were chosen: a file confirmed early waits
+ * for those before it.
+ */
 export function useUploadQueue(rules: UploadRules, onStored: (result: StoredFile, file: File) => void) {
   const [items, setItems] = useState<readonly QueuedUpload[]>([])
   const tasks = useRef(new Map<number, UploadTask>())
@@ -81,7 +87,7 @@ export function useUploadQueue(rules: UploadRules, onStored: (result: StoredFile
         if (isOver) tasks.current.delete(id)
       },
     })
-    // A file that was refused is over before it began.
+    // A refused file is over before it began.
     if (!isOver) tasks.current.set(id, task)
   })
   useEffect(() => {
@@ -110,7 +116,7 @@ export function useUploadQueue(rules: UploadRules, onStored: (result: StoredFile
         ...list,
         ...files.map((file): QueuedUpload => ({ id: ++lastId, file, state: { phase: 'idle' } })),
       ]),
-    /** Calls off what is under way and takes it from the list. */
+    /** Cancels the upload and removes it from the list. */
     remove(id: number) {
       tasks.current.get(id)?.cancel()
       tasks.current.delete(id)

@@ -1,4 +1,4 @@
-// Who is signed in, and the way out (ACCESS-19).
+// Shows the signed-in person and the sign-out button (ACCESS-19).
 import { useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { runMutation } from '@/admin-kit/run-mutation'
@@ -12,7 +12,7 @@ export function AccountMenu() {
 
   async function signOut(): Promise<void> {
     setIsLeaving(true)
-    // A new document: nothing of the session stays in memory.
+    // Loads a new document, so that none of the session stays in memory.
     await runMutation({
       run: () => accessApi.send('POST /api/auth/sign-out', {}),
       done: () => window.location.assign('/auth'),

@@ -1,4 +1,5 @@
-// The frame round every page of the back-office: navigation at the side, or in a sheet on a phone; a header that stays.
+// Renders the frame of every back-office page: navigation at the side, or in a sheet on a phone, and a header that
+// stays.
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
@@ -41,7 +42,7 @@ function AdminNavigation({ path }: { path: string }) {
   )
 }
 
-/** The same navigation on a phone; closes by itself when the page changes. */
+/** Shows the same navigation on a phone. It closes automatically when the page changes. */
 function AdminSheet({ path, open, onClose }: { path: string; open: boolean; onClose: () => void }) {
   const { present, dialogProps } = useModal(open, onClose)
   return (
@@ -58,7 +59,7 @@ function AdminSheet({ path, open, onClose }: { path: string; open: boolean; onCl
   )
 }
 
-/** In place of a page that a role does not open; the server would answer none of its questions. */
+/** Replaces a page that the role may not open; the server would refuse its requests. */
 function ClosedPage() {
   return (
     <AdminPage title="For administrators">
@@ -74,7 +75,7 @@ export function AdminFrame() {
   const { homeHref } = useAdminSite()
   const name = useSiteName()
   const isEditor = useIsEditor()
-  /** The page on which the menu was opened: another page closes it. */
+  /** The page on which the menu was opened; on another page it closes. */
   const [openOn, setOpenOn] = useState<string | null>(null)
   const close = () => setOpenOn(null)
   return (
@@ -105,7 +106,7 @@ export function AdminFrame() {
         {isEditor && isClosedToEditors(path) ? <ClosedPage /> : <Outlet />}
         <NextStep path={path} />
       </main>
-      {/* Behind the page for the keyboard: its main action is near, however long the navigation is. */}
+      {/* Comes after the page in keyboard order, so the page's main action is near, however long the navigation is. */}
       <div className="admin-side">
         <AdminNavigation path={path} />
       </div>

@@ -1,4 +1,4 @@
-// The root of the back-office: the toasts, and the pages for "not found" and for errors.
+// Renders the root of the back-office: the toasts, and the pages for "not found" and for errors.
 import { Outlet, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Announcer } from '@/admin-kit/announcer'
@@ -22,7 +22,7 @@ export function AdminRoot() {
   )
 }
 
-/** ROUTE-06, for addresses reached without asking the server. */
+/** ROUTE-06: shown for addresses reached without a request to the server. */
 export function AdminMissing() {
   const { homeHref } = useAdminSite()
   return (
@@ -39,7 +39,10 @@ export function AdminMissing() {
   )
 }
 
-/** ROUTE-08: the page broke; the frame stays where it can. What the error says is for the error log, not for the screen. */
+/**
+ * ROUTE-08: shown when the page broke; the frame stays if it can. The error's message goes to the error log, not to the
+ * screen.
+ */
 export function AdminFailure({ error }: ErrorComponentProps) {
   const { homeHref } = useAdminSite()
   useEffect(() => recordError(error), [error])

@@ -1,4 +1,4 @@
-// The editable links at the foot of every page (ADM-CONTENT-02).
+// Edits the links at the foot of every page (ADM-CONTENT-02).
 import { TextsAdminPage } from '@/features/site/page-content/admin/PageTexts'
 import { footerContentKeys } from '../footer.content-keys'
 

@@ -1,4 +1,4 @@
-// Which addresses the server answers with the shell of the back-office.
+// Tests which addresses get the back-office shell from the server.
 import { expect, test } from 'vitest'
 import { adminPaths, isAdminAddress } from './admin-pages'
 

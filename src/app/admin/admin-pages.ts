@@ -1,4 +1,5 @@
-// The addresses of the back-office in the order of its navigation (ROUTE-05), and who finds something there (decision 0038). The server answers these and no other with its shell.
+// Lists the addresses of the back-office in the order of its navigation (ROUTE-05), with the roles that may open them
+// (decision 0038). The server serves its shell at these addresses only.
 
 export const adminGroups = [
   {
@@ -61,7 +62,7 @@ export const adminPaths: readonly AdminPath[] = [
   ...adminGroups.flatMap(({ pages }) => pages.map(({ path }) => path)),
 ]
 
-/** The groups as somebody sees them who may edit the site only, or everybody else. */
+/** Returns the groups that an editor sees, or those that all other roles see. */
 export function groupsFor(isEditor: boolean): readonly { label: string; pages: readonly AdminPage[] }[] {
   return adminGroups
     .map(({ label, pages }): { label: string; pages: readonly AdminPage[] } => ({
@@ -71,14 +72,17 @@ export function groupsFor(isEditor: boolean): readonly { label: string; pages: r
     .filter(({ pages }) => pages.length > 0)
 }
 
-/** Whether an address of the back-office lies at or below a page that an editor may not open. */
+/** True when a back-office address is a page that an editor may not open, or below one. */
 export function isClosedToEditors(address: string): boolean {
   return adminGroups.some(({ pages }) =>
     pages.some(({ path, access }) => access !== 'editor' && (address === path || address.startsWith(`${path}/`))),
   )
 }
 
-/** Every address of the back-office, with `{name}` for a segment that differs and `{rest...}` for what lies below a page. */
+/**
+ * Every address of the back-office, with `{name}` for a variable segment and `{rest...}` for the addresses below a
+ * page.
+ */
 export const adminPatterns: readonly string[] = [
   ...adminPaths,
   ...adminPaths.filter((path) => path !== dashboardPath).map((path) => `${path}/{rest...}`),
@@ -88,10 +92,10 @@ export const adminPatterns: readonly string[] = [
   '/auth/reset/{token}',
 ]
 
-/** The way in, and where mailed links lead (ACCESS-08). */
+/** Sign-in page and the targets of mailed links (ACCESS-08). */
 const entrance = /^\/auth(\/(verify|reset|invitation)\/[^/]+)?$/
 
-/** Whether an address belongs to the back-office: a page or something below it, or the way in. */
+/** True when an address belongs to the back-office: a page, an address below it, or the sign-in page. */
 export function isAdminAddress(address: string): boolean {
   const path = address.replace(/(.)\/$/, '$1')
   if (path === dashboardPath || entrance.test(path)) return true

@@ -1,4 +1,4 @@
-// The back-office's router, one per visit; it knows the addresses of the back-office alone.
+// Makes the back-office's router, one per visit. It knows only the addresses of the back-office.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { AdminFailure, AdminMissing } from './AdminRoot'

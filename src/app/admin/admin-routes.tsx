@@ -1,4 +1,4 @@
-// The URL map of the back-office: each page is loaded when somebody goes there.
+// Maps the addresses of the back-office to pages. Each page is loaded on the first visit.
 import { createRootRouteWithContext, createRoute, type RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { RequireAdmin } from '@/features/office/access/admin/sign-in/RequireAdmin'
@@ -19,7 +19,7 @@ function page(load: () => Promise<PageFile>): RouteComponent {
   })
 }
 
-/** The pages behind the sign-in: those of the navigation, and those below one of them. */
+/** Pages behind the sign-in: those in the navigation, and those below one of them. */
 const pages: Record<AdminPath | '/admin/orders/$id' | '/admin/theme/back', RouteComponent> = {
   '/admin': page(() => import('./DashboardAdminPage')),
   '/admin/home': page(() => import('@/features/site/home/admin/HomeAdminPage')),
@@ -51,7 +51,7 @@ const pages: Record<AdminPath | '/admin/orders/$id' | '/admin/theme/back', Route
   '/admin/account': page(() => import('@/features/office/access/admin/account/AccountAdminPage')),
 }
 
-/** The pages of signing in. */
+/** Sign-in pages. */
 const entrance = {
   '/auth': page(() => import('@/features/office/access/admin/sign-in/AuthPage')),
   '/auth/verify/$token': page(() => import('@/features/office/access/admin/sign-in/SetPasswordPage')),
@@ -65,7 +65,7 @@ const root = createRootRouteWithContext<AdminContext>()({
   errorComponent: AdminFailure,
 })
 
-/** Every page behind the sign-in is inside the frame; the guard shows nothing before it knows the user (OP-09). */
+/** Wraps every page behind the sign-in in the frame. The guard shows nothing before it knows the user (OP-09). */
 function GuardedFrame() {
   return (
     <RequireAdmin>

@@ -1,9 +1,9 @@
-// What the back-office knows of the site before it has asked anything.
+// Provides the site data that the back-office has before its first request.
 import type { QueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { HomeHref } from '../layout/navigation'
 
-/** Facts of the site that travel in the shell. */
+/** Site data that is part of the shell. */
 export type AdminSite = {
   name: string
   /** SITE_NAME. */
@@ -13,7 +13,7 @@ export type AdminSite = {
 
 export type AdminContext = { queryClient: QueryClient; site: AdminSite }
 
-/** Facts of the site; the public router's types stand in for this one's. */
+/** Returns the site data. The public router's types replace this router's. */
 export function useAdminSite(): AdminContext['site'] {
   return useRouteContext({ from: '__root__' }).site
 }

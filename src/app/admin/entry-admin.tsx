@@ -1,4 +1,4 @@
-// The back-office's own entry: it shares the parts of the site but none of its files, and nothing is rendered on the server.
+// Starts the back-office. It shares the parts of the site but none of its files, and the server renders nothing.
 import './admin-styles.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -29,5 +29,5 @@ if (place) {
     </StrictMode>,
   )
 }
-// What visitors see changes at once after a save; the previews and the theme here follow.
+// Visitors see a change at once after a save; the previews and the theme here follow.
 followChanges({ queryClient, renderedAt: startedAt })

@@ -1,4 +1,4 @@
-// The name of the site in the header of the back-office: another one shows as soon as it is saved.
+// Returns the site's name for the header of the back-office. A new name shows as soon as it is saved.
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
 import { siteNameKeys, resolveSiteName } from '@/features/site/page-content/site-name'
 import { useApiQuery } from '@/lib/use-api-query'

@@ -1,4 +1,4 @@
-// Proves what stands there when a page breaks.
+// Proves what is shown when a page breaks.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

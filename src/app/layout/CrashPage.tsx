@@ -1,14 +1,14 @@
-// The last resort when a page breaks (ROUTE-08, ROUTE-09). Uses no router: that may be what broke.
+// Shows the last resort when a page breaks (ROUTE-08, ROUTE-09). It uses no router, which may be what broke.
 import { Button, LinkButton } from '@/ui/Button'
 
 export type CrashPageProps = {
   error: unknown
-  /** Shown when the error has no message of its own, e.g. 500. */
+  /** Shown when the error has no message of its own, for example 500. */
   status?: number
   homeHref: string
 }
 
-/** Title, the message or status, and the stack trace collapsed (OP-45) when one exists. */
+/** Shows the title, the message or status, and the collapsed stack trace (OP-45) when one exists. */
 export function CrashPage({ error, status, homeHref }: CrashPageProps) {
   const message = error instanceof Error ? error.message : typeof error === 'string' ? error : ''
   const stack = error instanceof Error ? error.stack : undefined

@@ -1,4 +1,4 @@
-// The drawing on the 404 page: an empty music stand under a lamp, with a fallen sheet. Colours come from the theme.
+// Draws the 404 illustration: an empty music stand under a lamp, with a fallen sheet. Colours come from the theme.
 
 export function NotFoundIllustration() {
   return (
@@ -45,7 +45,7 @@ export function NotFoundIllustration() {
         <path d="M280 556l-36 74M280 556l38 72" strokeWidth="2.5" />
         <path d="M272 500h16" strokeWidth="9" />
       </g>
-      {/* desk, tilted towards whoever is gone */}
+      {/* desk, tilted towards the absent player */}
       <path
         d="M150 262 410 250l22 146-302 14z"
         fill="url(#stage-desk)"
@@ -61,7 +61,7 @@ export function NotFoundIllustration() {
         strokeWidth="1.5"
       />
       <path d="m166 277 229-11M150 396l262-13" stroke="var(--gold)" strokeOpacity=".22" />
-      {/* the fallen page: five-line staves that say nothing */}
+      {/* the fallen page: five-line staves without notes */}
       <g transform="rotate(-17 150 690)">
         <path d="M66 664h128l34 46H84z" fill="var(--ink)" fillOpacity=".88" />
         <g stroke="var(--night)" strokeOpacity=".7" strokeWidth=".9">

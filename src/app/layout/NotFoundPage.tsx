@@ -1,9 +1,9 @@
-// The page for paths that do not exist (ROUTE-06, ROUTE-07).
+// Shows the page for paths that do not exist (ROUTE-06, ROUTE-07).
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { Button, buttonClass } from '@/ui/Button'
 import { NotFoundIllustration } from './NotFoundIllustration'
 
-/** "Go Home" follows the Home link's address (OP-45); "Go Back" goes there too when there is nothing to go back to. */
+/** "Go Home" uses the Home link's address (OP-45). "Go Back" goes there too when the history is empty. */
 export function NotFoundPage() {
   const { homeHref } = useRouteContext({ from: '__root__' }).site
   function goBack(): void {

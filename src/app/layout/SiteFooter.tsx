@@ -1,4 +1,5 @@
-// The footer on every public page: name, tagline, where else the musician is to be found, copyright (FOOT-01 to FOOT-05), and the link to the privacy page.
+// Renders the footer of every public page: name, tagline, the musician's other places on the web, copyright (FOOT-01 to
+// FOOT-05), and the link to the privacy page.
 import { Link, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -68,7 +69,7 @@ export function SiteFooter() {
   )
 }
 
-/** `"© 2024"` in that year, `"© 2024–2026"` later (FOOT-04, OP-45). */
+/** Returns `"© 2024"` in that year, `"© 2024–2026"` later (FOOT-04, OP-45). */
 export function copyrightYears(year: number): string {
   return year > 2024 ? `© 2024–${year}` : '© 2024'
 }

@@ -1,11 +1,11 @@
-// The header on every public page: wordmark, navigation, a place for the cart (NAV-01 to NAV-06).
+// Renders the header of every public page: wordmark, navigation, a place for the cart (NAV-01 to NAV-06).
 import { Link, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { CartButton } from '@/features/commerce/cart/pages/CartButton'
 import { isCurrent, navigation } from './navigation'
 import { SiteMenu } from './SiteMenu'
 
-/** The cart button is away while the shop is in maintenance (NAV-03). */
+/** Hides the cart button while the shop is in maintenance (NAV-03). */
 export function SiteHeader({ hasCart }: { hasCart: boolean }) {
   const { site } = useRouteContext({ from: '__root__' })
   const currentPath = useRouterState({ select: ({ location }) => location.pathname })
@@ -38,7 +38,10 @@ export function SiteHeader({ hasCart }: { hasCart: boolean }) {
   )
 }
 
-/** True once the page is scrolled more than 100 px (NAV-05): the mark is that high and lies at the top, so no scroll listener is needed. */
+/**
+ * True once the page is scrolled more than 100 px (NAV-05). The mark is that high and at the top, so no scroll listener
+ * is needed.
+ */
 function useScrolledPast() {
   const mark = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(false)

@@ -1,14 +1,17 @@
-// The menu on narrow screens: a native disclosure, so it opens before (and without) the script.
+// Renders the menu on narrow screens: a native disclosure, so it opens before (and without) the script.
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type CSSProperties, type FocusEvent, type KeyboardEvent } from 'react'
 import { CloseIcon, MenuIcon } from '@/ui/Icon'
 import { isCurrent, type Navigation } from './navigation'
 
-/** Closes on following any link, on Escape (focus back on the button) and when focus leaves it, and on every other change of the path (NAV-06). */
+/**
+ * Closes on a click on any link, on Escape (focus back on the button), when focus leaves it, and on every other change
+ * of the path (NAV-06).
+ */
 export function SiteMenu({ items, currentPath }: { items: Navigation; currentPath: string }) {
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => details.current?.removeAttribute('open')
-  // Not when the page is taken over: somebody may have opened it by then.
+  // Does nothing at hydration: the visitor may have opened the menu by then.
   const path = useRef(currentPath)
   useEffect(() => {
     if (path.current !== currentPath) close()
@@ -38,7 +41,8 @@ export function SiteMenu({ items, currentPath }: { items: Navigation; currentPat
                 to={href}
                 preload="viewport"
                 aria-current={isCurrent(href, currentPath) ? 'page' : undefined}
-                // Another page closes it when its path is there: closed before, the router would have the browser lay out what is about to go.
+                // A link to another page closes the menu once its path is there. Closing earlier would force a layout
+                // of the old page.
                 onClick={isCurrent(href, currentPath) ? close : undefined}
               >
                 {label}

@@ -1,7 +1,8 @@
-// Sentences of the footer that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+// Holds the footer sentences that the requirements leave open (OP-28), for the owner to review. Fixed texts are in the
+// code that uses them.
 
 export const footerTexts = {
   tagline: 'Live jazz, recordings and sheet music.',
-  /** While the links load (FOOT-05). */
+  /** Shown while the links load (FOOT-05). */
   shortTagline: 'Live jazz.',
 } as const

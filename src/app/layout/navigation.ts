@@ -1,4 +1,4 @@
-// The top navigation: what it holds, in which order (NAV-01), and which entry is the current one.
+// Defines the entries and order of the top navigation (NAV-01), and finds the current entry.
 
 /** Home is `/`, or `/home` on the production domain, where `/` leads to the LOE page (NAV-02). */
 export type HomeHref = '/' | '/home'
@@ -11,7 +11,7 @@ const pages = [
   { href: '/contact', label: 'Contact' },
 ] as const
 
-/** The entries in their order, starting with Home, by where that leads. */
+/** Entries in order, starting with Home, by Home's address. */
 export const navigation = {
   '/': [{ href: '/', label: 'Home' }, ...pages],
   '/home': [{ href: '/home', label: 'Home' }, ...pages],
@@ -19,7 +19,10 @@ export const navigation = {
 
 export type Navigation = (typeof navigation)[HomeHref]
 
-/** Whether the entry stands for the page with this path; `/home` shows Home on every host (ROUTE-03), and `/shop/x` belongs to Shop. */
+/**
+ * True when the entry belongs to the page with this path. `/home` shows Home on every host (ROUTE-03), and `/shop/x`
+ * belongs to Shop.
+ */
 export function isCurrent(href: string, path: string): boolean {
   if (href === '/') return path === '/' || path === '/home'
   return path === href || path.startsWith(`${href}/`)

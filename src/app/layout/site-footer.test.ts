@@ -1,4 +1,4 @@
-// Proves what the footer says while its links are on their way.
+// Proves what the footer says while its links load.
 import { expect, test, vi } from 'vitest'
 import { away, html, today } from '../../../tests/support/public-page'
 

@@ -2,12 +2,12 @@
 
 /** FUNC-07: milliseconds until the next attempt; the last one repeats. */
 const delaysMs = [1000, 2000, 5000, 10_000]
-/** FUNC-07: the server sends something every 25 s at least; 10 s later the connection counts as dead. */
+/** FUNC-07: the server sends something every 25 s or sooner. After 10 s more, the connection counts as dead. */
 const silenceMs = 35_000
 
 /**
- * `hello`: the connection is open; `changed` holds the last change of each API path in server time. `missed` when changes may have been lost
- * before it. `change`: the answers of these paths changed at the server time `at`.
+ * `hello`: the connection is open; `changed` holds the last change of each API path in server time. `missed` is true
+ * when changes may have been lost before it. `change`: the responses of these paths changed at the server time `at`.
  */
 export type News =
   | { kind: 'hello'; changed: Record<string, number>; missed: boolean }
@@ -15,7 +15,10 @@ export type News =
 
 export type OpenStream = (url: string) => EventSource
 
-/** Connects, and again after every failure, until the returned function is called. `missed` is what the first `hello` says. */
+/**
+ * Connects, and reconnects after every failure, until the returned function is called. `missed` is the value in the
+ * first `hello`.
+ */
 export function connectToChanges(tell: (news: News) => void, missed: boolean, open: OpenStream): () => void {
   let source: EventSource | null = null
   let attempt = 0

@@ -1,4 +1,5 @@
-// Proves how an open page follows changes: what it asks again, when it reconnects, and that it lets go when hidden (FUNC-07).
+// Proves how an open page follows changes: the queries it fetches again, its reconnects, and its disconnect when hidden
+// (FUNC-07).
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followChanges } from './live-updates'
@@ -25,7 +26,7 @@ beforeEach(() => {
   streams = []
   page = new EventTarget()
   vi.stubGlobal('window', page)
-  // The page has no locks, so it connects for itself.
+  // The page has no locks, so it opens its own connection.
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   queryClient = new QueryClient()

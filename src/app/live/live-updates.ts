@@ -1,10 +1,11 @@
-// Keeps an open page up to date: the server names the API paths whose answers changed, and their queries are fetched again (FUNC-07).
+// Keeps an open page up to date: the server names the API paths whose responses changed, and their queries are fetched
+// again (FUNC-07).
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchChanged } from './refetch-changed'
 import type { News, OpenStream } from './connection'
 import { joinConnection } from './shared-connection'
 
-/** Many pages hear of a change in the same moment; they need not all fetch in the same moment. */
+/** Many pages learn of a change at the same time; the delay spreads their requests. */
 const spreadMs = 250
 
 type Options = {
@@ -16,12 +17,12 @@ type Options = {
 }
 
 /**
- * Starts following; returns a function that ends it. While the page is hidden it takes no part, so that it may stay in the back-forward cache and a
- * browser without a visible page holds no connection.
+ * Follows changes; returns a function that stops it. A hidden page takes no part. So it may stay in the back-forward
+ * cache, and a browser without a visible page holds no connection.
  */
 export function followChanges({ queryClient, renderedAt, open = (url) => new EventSource(url) }: Options): () => void {
   let leave: (() => void) | null = null
-  /** True once this page knows every change since it was rendered. */
+  /** True once this page knows every change since its render. */
   let isCurrent = false
   let wasAway = document.visibilityState === 'hidden'
 
@@ -31,7 +32,8 @@ export function followChanges({ queryClient, renderedAt, open = (url) => new Eve
 
   function onNews(news: News): void {
     if (news.kind === 'change') return refresh((path) => news.paths.includes(String(path)))
-    // The server knows what changed since it rendered the page. After a gap it does not, so everything is fetched again.
+    // The server knows what changed since it rendered the page. After a gap it does not know, so everything is fetched
+    // again.
     if (news.missed || wasAway) refresh(() => true)
     else if (!isCurrent) refresh((path) => (news.changed[String(path)] ?? 0) > renderedAt)
     isCurrent = true

@@ -1,9 +1,10 @@
-// Fetches queries again whose data has changed on the server, also those whose first response is still on its way.
+// Fetches queries again when their data has changed on the server, including those whose first response is pending.
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Invalidates the queries of these API paths; those in use are fetched again. The server may have read a first response before the change, and
- * TanStack Query neither cancels nor repeats a first fetch: such a query is invalidated once more when its response is here. Never rejects.
+ * Invalidates the queries of these API paths; those in use are fetched again. The server may have read a first response
+ * before the change, and TanStack Query neither cancels nor repeats a first fetch. Such a query is invalidated once
+ * more when its response has arrived. Never rejects.
  */
 export async function refetchChanged(queryClient: QueryClient, isConcerned: (path: unknown) => boolean): Promise<void> {
   const concerned = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isConcerned(queryKey[0]) }

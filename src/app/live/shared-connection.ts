@@ -1,15 +1,17 @@
-// One connection for all tabs of a browser: under HTTP/1.1 it has six for one server, and six visible tabs would use them up.
+// Shares one connection among all tabs of a browser. Under HTTP/1.1 a browser has six for one server, and six visible
+// tabs would use them up.
 import { connectToChanges, type News, type OpenStream } from './connection'
 
 /** Name of the lock and of the channel. */
 const name = 'changes'
-/** Sent by a tab that has just joined; the leader answers with a `hello`. */
+/** Sent by a tab that has just joined; the leader replies with a `hello`. */
 const ask = 'ask'
 
 /**
- * Joins the visible tabs of this browser. The tab that holds the lock is the leader: it alone is connected, and passes on what it hears. When it
- * leaves, the tab that has waited longest connects; `isCurrent` says whether this tab knew every change until then. Where the browser has no locks
- * (a plain HTTP address in a network) or refuses storage, this tab connects for itself. Returns a function that leaves.
+ * Joins the visible tabs of this browser. The tab that holds the lock is the leader. Only the leader is connected, and
+ * it passes on what it receives. When it leaves, the tab that has waited longest connects; `isCurrent` tells if this
+ * tab knew every change until then. In a browser that has no locks (a plain HTTP address in a network) or refuses
+ * storage, this tab opens its own connection. Returns a function that leaves.
  */
 export function joinConnection(tell: (news: News) => void, isCurrent: () => boolean, open: OpenStream): () => void {
   const leaving = new AbortController()
@@ -18,7 +20,7 @@ export function joinConnection(tell: (news: News) => void, isCurrent: () => bool
   const connect = (pass: (news: News) => void) => whenLeft(connectToChanges(pass, isCurrent(), open))
 
   function lead(channel: BroadcastChannel, send: (news: News) => void): Promise<void> {
-    /** The last change of each path; null while not connected. */
+    /** Last change of each path; null while not connected. */
     let changed: Record<string, number> | null = null
     connect((news) => {
       if (news.kind === 'hello') changed = news.changed

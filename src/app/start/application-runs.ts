@@ -1,4 +1,4 @@
-// What the application and the program that starts it say to each other.
+// Names the event between the application and the program that starts it.
 
-/** The event at the document when every handler is in place. */
+/** Fired at the document when every handler is in place. */
 export const applicationRuns = 'bandstand:runs'

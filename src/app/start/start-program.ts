@@ -1,20 +1,21 @@
-// The one script of ours that stands in the document itself. It starts the application when somebody wants it or when the page has come, and
-// holds what is pressed or sent until then (decision 0011). Built by itself and written into every page, so it stays below 2 KB (brotli).
+// Our only inline script. It starts the application at the visitor's first action or once the page is visible, and
+// holds clicks and submits until then (decision 0011). It is built separately and written into every page, so it stays
+// below 2 KB (brotli).
 import { cartStorageKey } from '@/features/commerce/cart/cart-summary-store'
 import { unreachable } from '@/lib/failure-texts'
 import { applicationRuns } from './application-runs'
 
-/** Milliseconds until somebody who pressed something hears that it is not coming. */
+/** Milliseconds until a visitor who clicked is told that the application does not load. */
 const patienceMs = 15_000
 
 const script = document.currentScript as HTMLScriptElement
-/** Addresses: the entry of the application, then everything it and this page are made of. */
+/** Addresses: the application's entry, then all modules of it and this page. */
 const modules = (script.dataset.modules ?? '').split(' ')
 script.remove()
 
-/** The last press of each button or link, and the last sending of each form. */
+/** The last click of each button or link, and the last submit of each form. */
 const held = new Map<HTMLElement, MouseEvent | SubmitEvent>()
-// Not the pointer's moves: browsers report one for a pointer that lies still while a page comes up beneath it.
+// Leaves out pointer moves: browsers report one for a still pointer when a page appears under it.
 const signsOfUse = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
 const running = new AbortController()
 const untilItRuns = { capture: true, signal: running.signal }
@@ -22,14 +23,14 @@ let loading: Promise<unknown> | undefined
 let patience: ReturnType<typeof setTimeout> | undefined
 let notice: HTMLElement | undefined
 
-/** Asks for modules, a few in each task: to ask for all of them at once keeps a slow phone busy. */
+/** Requests modules, a few in each task: requesting all at once keeps a slow phone busy. */
 function preload(hrefs: readonly string[]): void {
   for (const href of hrefs.slice(0, 4))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   if (hrefs[4]) setTimeout(preload, 0, hrefs.slice(4))
 }
 
-/** Loads the application, once; after a failure the next press tries again. */
+/** Loads the application, once; after a failure the next click tries again. */
 function start(): void {
   if (loading) return
   preload(modules)
@@ -39,16 +40,19 @@ function start(): void {
   })
 }
 
-/** Forms, buttons, and links that open something on this page. Other links, and opening one in a new tab, are the browser's own business. */
+/**
+ * Holds forms, buttons, and links that open something on this page. The browser handles other links, and links opened
+ * in a new tab.
+ */
 function hold(event: MouseEvent | SubmitEvent): void {
   const pressed = event.target as Element
   const target = pressed.closest<HTMLElement>(event.type === 'submit' ? 'form' : 'button, [aria-haspopup]')
-  // The frame's links may be React's already while the page in it is not.
+  // React may have hydrated the frame's links before the page in it.
   if (!target && pressed.closest('a')) event.stopImmediatePropagation()
-  // The sending of a form has none of these.
+  // Submit events have no modifier keys.
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
   if (!target || button || metaKey || ctrlKey || shiftKey || altKey) return
-  // Its form says so in a moment.
+  // Its form fires a submit event right after.
   if (target instanceof HTMLButtonElement && target.form && target.type === 'submit') return
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -60,7 +64,7 @@ function hold(event: MouseEvent | SubmitEvent): void {
   start()
 }
 
-/** Forgets and answers what is held. */
+/** Empties the queue and returns its events. */
 function takeHeld(): [HTMLElement, MouseEvent | SubmitEvent][] {
   clearTimeout(patience)
   const taken = [...held]
@@ -69,7 +73,10 @@ function takeHeld(): [HTMLElement, MouseEvent | SubmitEvent][] {
   return taken
 }
 
-/** The application does not come. What works without it goes on by itself; for the rest the visitor hears why nothing happens. */
+/**
+ * The application failed to load: actions that work without it continue natively. For the others, the visitor is told
+ * why nothing happens.
+ */
 function giveUp(): void {
   for (const [target] of takeHeld()) {
     if (target instanceof HTMLFormElement && target.hasAttribute('action')) return target.submit()
@@ -83,26 +90,31 @@ function giveUp(): void {
   }
 }
 
-// Somebody who comes back, or asks for a place on the page, may begin further down.
+// A visitor who comes back, or opens a link to a place on the page, may start further down.
 const [{ type } = { type: 'navigate' }] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (type !== 'navigate' || location.hash) document.documentElement.dataset.whole = ''
 
-/** What picture.css holds back is shown when it comes into view; the application will do so 50 px before (IMG-01). */
+/**
+ * Shows the pictures that picture.css holds back when they come into view; the application does so 50 px earlier
+ * (IMG-01).
+ */
 const pictures = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries)
       if (isIntersecting) (target as HTMLElement).dataset.state = 'plain'
   },
-  // One that begins where the window ends touches it, and nobody sees it.
+  // A picture that begins at the window's edge touches it but is not visible.
   { rootMargin: '-1px' },
 )
-/** Does the work once the first frame is seen: a frame that was drawn is shown a moment later, and browsers report when. */
+/**
+ * Runs the work once the first frame is visible. A rendered frame is shown a moment later, and browsers report when.
+ */
 const whenShown = (work: () => void) =>
   new PerformanceObserver((_, shown) => {
     shown.disconnect()
     work()
   }).observe({ type: 'paint', buffered: true })
-// The first frame, with its words, goes before a picture of which it shows the edge.
+// Paints the first frame with its text before pictures that only touch the viewport.
 addEventListener('DOMContentLoaded', () =>
   whenShown(() => {
     if (running.signal.aborted) return
@@ -113,13 +125,13 @@ addEventListener('DOMContentLoaded', () =>
 for (const sign of signsOfUse) addEventListener(sign, start, { ...untilItRuns, once: true })
 addEventListener('click', hold, untilItRuns)
 addEventListener('submit', hold, untilItRuns)
-// After a reload, "back" to a page that the application had led from only changes the address: nobody shows that page yet.
+// After a reload, "back" to a page that the application had left only changes the address: no code shows that page yet.
 const { pathname, search } = location
 addEventListener(
   'popstate',
   (event) => {
     if (location.pathname === pathname && location.search === search) return
-    // The router may be listening already; it would change the page under the hands of React.
+    // The router may be listening already; it would change the page while React hydrates it.
     event.stopImmediatePropagation()
     document.documentElement.dataset.leaving = ''
     location.reload()
@@ -135,20 +147,20 @@ document.addEventListener(applicationRuns, () => {
       target.dispatchEvent(new MouseEvent('click', event))
       continue
     }
-    // React takes over a stretch of the page at once when it is touched, but not when a form in it is sent.
+    // React hydrates a part of the page at once when it is touched, but not when a form in it is submitted.
     target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
     ;(target as HTMLFormElement).requestSubmit(event.submitter)
   }
 })
 const startWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start) : start())
 addEventListener('load', () => {
-  // After the frame that shows the page: on a quick line `load` comes before it.
+  // Waits for the frame that shows the page: on a fast line, `load` fires before it.
   requestAnimationFrame(() => requestAnimationFrame(() => whenShown(startWhenIdle)))
   // A busy phone may never be idle, and a browser may report nothing.
   setTimeout(start, 3000)
 })
 try {
-  // More than an empty list.
+  // True for more than an empty list.
   if ((localStorage.getItem(cartStorageKey) ?? '').length > 2) addEventListener('DOMContentLoaded', start)
 } catch {
   // Storage is switched off.

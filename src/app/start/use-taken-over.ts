@@ -1,19 +1,20 @@
-// Says that the application runs, from within the page: React takes over the frame first and the page in it afterwards.
+// Reports, from within the page, that the application runs. React hydrates the frame first and the page in it
+// afterwards.
 import { useEffect } from 'react'
 import { applicationRuns } from './application-runs'
 
 let isTakenOver = import.meta.env.SSR
 
-/** Whether the application is still taking over the document it came with; false on the server. */
+/** True while the application hydrates its first document; false on the server. */
 export function isFirstPage(): boolean {
   return !isTakenOver
 }
 
-/** For every component that can be the page in the frame. When its effect runs, every handler is in place. */
+/** Used by every component that can be the page in the frame. When its effect runs, every handler is in place. */
 export function useTakenOver(): void {
   useEffect(() => {
     if (!isFirstPage()) return
-    // Not from within React, which takes in no press while it is at work itself.
+    // Not inside an effect: React drops clicks while committing.
     const announcing = setTimeout(() => {
       isTakenOver = true
       document.dispatchEvent(new Event(applicationRuns))
@@ -26,8 +27,9 @@ export function useTakenOver(): void {
 const signsOfUse = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'scroll', 'popstate'] as const
 
 /**
- * Ends what below-first-screen.css holds back: a section with each frame, since all of them in one keep a phone busy. At the first sign of use the rest
- * at once, because a place on the page must be exact before anybody can leave it.
+ * Lays out what below-first-screen.css holds back: one section with each frame, since all in one frame keep a phone
+ * busy. At the first sign of use it lays out the rest at once, because positions must be exact before the visitor can
+ * leave the page.
  */
 function layOutWhole(): void {
   const { dataset } = document.documentElement
@@ -36,12 +38,12 @@ function layOutWhole(): void {
   const layOutRest = () => {
     used.abort()
     dataset.whole = ''
-    // From then on colours fade; what was held back has its own by now. Journeys wait for it.
+    // Colours fade from then on; held-back parts have theirs by now. End-to-end tests wait for it.
     requestAnimationFrame(() => setTimeout(() => (dataset.runs = '')))
   }
   const layOutNext = () => {
     const section = 'whole' in dataset ? undefined : held.shift()
-    // One that is gone belonged to another page.
+    // A removed section belonged to another page.
     if (!section?.isConnected) return layOutRest()
     section.dataset.whole = ''
     requestAnimationFrame(() => setTimeout(layOutNext))

@@ -1,4 +1,4 @@
-// The three lists of the about page (DATA-16).
+// Stores the three lists of the about page (DATA-16).
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, oneOf } from './columns'
@@ -14,7 +14,7 @@ export const collaborations = pgTable('collaborations', {
   id: id(),
   artist: text().notNull(),
   project: text().notNull(),
-  /** As typed: "2019", "2019-2021". */
+  /** Year as typed: "2019", "2019-2021". */
   year: text().notNull(),
   order_index: integer().notNull().default(0),
   created_at: createdAt(),
@@ -25,7 +25,7 @@ export const stats = pgTable(
   {
     id: id(),
     icon_name: oneOf(['Music', 'Users', 'MapPin']),
-    /** As shown: "25+", "1,200". */
+    /** Number as shown: "25+", "1,200". */
     number_value: text().notNull(),
     label: text().notNull(),
     order_index: integer().notNull().default(0),

@@ -1,4 +1,4 @@
-// Who may sign in (DATA-15), with what, from where, and the links that prove an address.
+// Stores the people who may sign in (DATA-15), their credentials and sessions, and the links that prove an address.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { belongsTo, createdAt, id, moment } from './columns'
@@ -9,9 +9,9 @@ export const allowedEmails = pgTable(
     id: id(),
     email: text().notNull(),
     is_admin: boolean().notNull().default(false),
-    /** May edit the site, and sees neither orders nor people nor money. */
+    /** True when the person may edit the site, and sees no orders, people or money. */
     is_editor: boolean().notNull().default(false),
-    /** The administrator who put it there; null for one that came from the configuration or an import. */
+    /** The administrator who added it; null for an address from the configuration or an import. */
     added_by: text(),
     created_at: createdAt(),
   },
@@ -22,21 +22,24 @@ export const allowedEmails = pgTable(
   ],
 )
 
-/** Somebody who proved an address by a mailed link and set a password. An account alone gives no access: the address must also be allowed. */
+/**
+ * Account of a person who proved an address by a mailed link and set a password. An account alone gives no access: the
+ * address must also be allowed.
+ */
 export const accounts = pgTable(
   'accounts',
   {
     id: id(),
     email: text().notNull(),
     full_name: text().notNull(),
-    /** scrypt, with its parameters and salt. */
+    /** Scrypt hash, with its parameters and salt. */
     password_hash: text().notNull(),
     verified_at: moment().notNull(),
     password_changed_at: moment().notNull(),
-    /** Encrypted; without `totp_confirmed_at` while it is being set up. */
+    /** Encrypted. Being set up while `totp_confirmed_at` is null. */
     totp_secret: text(),
     totp_confirmed_at: moment(),
-    /** The last 30-second step whose code was taken: a code opens once. */
+    /** The last 30-second step whose code was accepted: a code works once. */
     totp_last_step: integer(),
     created_at: createdAt(),
   },
@@ -47,7 +50,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** Browsers that are signed in. The cookie's secret is not here, only its hash. */
+/** Browsers that are signed in. Only the hash of the cookie's secret is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -55,11 +58,11 @@ export const sessions = pgTable(
     token_hash: text().notNull(),
     account_id: belongsTo(() => accounts.id),
     created_at: createdAt(),
-    /** Moved at most once a minute; eight hours without a request end the session. */
+    /** Updated at most once a minute; eight hours without a request end the session. */
     last_seen_at: moment().notNull(),
-    /** The latest end, which no activity moves. */
+    /** Latest end, which activity does not extend. */
     expires_at: moment().notNull(),
-    /** When this browser last gave the password or a code. */
+    /** Time at which this browser last gave the password or a code. */
     proved_at: moment().notNull(),
     user_agent: text(),
     ip: text(),
@@ -71,14 +74,14 @@ export const sessions = pgTable(
   ],
 )
 
-/** A mailed link; its token is derived from the id (decision 0008). One per address and purpose is alive. */
+/** A mailed link; its token is derived from the id (decision 0008). One per address and purpose is valid. */
 export const accountLinks = pgTable(
   'account_links',
   {
     id: id(),
     purpose: text().$type<'sign-up' | 'reset' | 'invitation'>().notNull(),
     email: text().notNull(),
-    /** As typed at sign-up; whoever opens the link may change it. */
+    /** Name as typed at sign-up; the person who opens the link may change it. */
     full_name: text(),
     created_at: createdAt(),
     expires_at: moment().notNull(),
@@ -94,19 +97,19 @@ export const accountLinks = pgTable(
   ],
 )
 
-/** For whoever lost the device with the codes: each opens once. */
+/** Recovery codes for people who lost their code device: each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { id: id(), account_id: belongsTo(() => accounts.id), code_hash: text().notNull(), used_at: moment() },
   (table) => [uniqueIndex('recovery_codes_once').on(table.account_id, table.code_hash)],
 )
 
-/** Networks from which somebody got in to an account: they have a budget of guesses of their own. */
+/** Networks from which a person has signed in to an account. They have their own budget of guesses. */
 export const knownNetworks = pgTable(
   'known_networks',
   {
     account_id: belongsTo(() => accounts.id),
-    /** A keyed hash that names no address. */
+    /** A keyed hash that reveals no address. */
     network: text().notNull(),
     last_at: moment().notNull(),
   },
@@ -116,7 +119,9 @@ export const knownNetworks = pgTable(
   ],
 )
 
-/** Failed attempts in a row, of addresses that exist and of those that do not; the subject is a keyed hash that names nobody. */
+/**
+ * Failed attempts in a row, for existing and unknown addresses. The subject is a keyed hash that identifies no person.
+ */
 export const accessFailures = pgTable(
   'access_failures',
   { subject: text().primaryKey(), failures: integer().notNull(), blocked_until: moment(), last_at: moment().notNull() },

@@ -1,4 +1,5 @@
-// What happened to money, goods and settings, in order; rows are only ever added; what names a person in them goes when its time is over.
+// Stores the events of money, goods and settings, in order. Rows are only added. Details that name a person are deleted
+// after their retention period.
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns'
 
@@ -11,7 +12,7 @@ export const audit = pgTable(
     actor: text().notNull(),
     /** Such as `checkout.paid`, `stock.shortage`, `grant.revoked`. */
     what: text().notNull(),
-    /** The record it is about: `checkout:<id>`. */
+    /** Record of the entry: `checkout:<id>`. */
     ref: text().notNull(),
     detail: jsonb().$type<Record<string, unknown>>(),
   },

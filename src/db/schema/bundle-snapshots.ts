@@ -1,9 +1,9 @@
-// What a set or a bundle was when it was bought, as checkouts and orders copy it (decision 0043).
+// Defines the snapshot of a set or bundle at the time of purchase, as checkouts and orders copy it (decision 0043).
 
-/** A part of a set, as it was when somebody began to buy it: `id` is the edition, `version` which of its files that is. */
+/** A part of a set, as it was when the checkout began. `id` is the edition, `version` is the version of its file. */
 export type PartSnapshot = { id: string; version: number | null; name: string; file: string }
 
-/** What is in a bundle, as it was when somebody began to buy it. `file` is null for a set that is joined of its parts. */
+/** An entry of a bundle, as it was when the checkout began. `file` is null for a set that is joined from its parts. */
 export type EntrySnapshot = {
   id: string
   itemId: string
@@ -13,9 +13,9 @@ export type EntrySnapshot = {
   version: number | null
   file: string | null
   parts: PartSnapshot[]
-  /** What it cost alone. */
+  /** Price when bought alone, in cents. */
   listCents: number
 }
 
-/** What of a bundle was bought, without its files, and how much of the price was for it. */
+/** A bought entry of a bundle, without its files, with its share of the price in cents. */
 export type BoughtEntry = { id: string; itemId: string; name: string; cents: number }

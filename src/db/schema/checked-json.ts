@@ -1,21 +1,22 @@
-// JSON columns that pages read: a stored value of another shape counts as the fallback and is reported, so that one odd row takes no page away.
+// Checks JSON columns that pages read. A stored value of another shape is reported and replaced by the fallback, so
+// that one odd row breaks no page.
 import { customType } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
 type Report = (column: string) => void
 let report: Report = () => {}
 
-/** Where values that do not parse are reported, by table and column. The site logs them. */
+/** Sets the listener for values that do not parse; it receives the table and column. The site logs them. */
 export function onUnreadableJson(listener: Report): void {
   report = listener
 }
 
-/** All columns made here, for the test that fills them with junk. */
+/** All columns made here, for the test that fills them with invalid data. */
 export const checkedColumns: string[] = []
 
 /**
- * A `jsonb` column named `table.column`. Reading returns the stored value when it has the shape, otherwise `fallback`; it never throws.
- * Fields that the shape does not name stay.
+ * Makes a `jsonb` column named `table.column`. Reading returns the stored value when it has the shape, otherwise
+ * `fallback`; it never throws. Fields that the shape does not name stay.
  */
 export function checkedJson<Value>(name: string, shape: z.ZodType, fallback: NoInfer<Value>) {
   checkedColumns.push(name)
@@ -31,7 +32,7 @@ export function checkedJson<Value>(name: string, shape: z.ZodType, fallback: NoI
   })()
 }
 
-/** The driver parses JSON, but for text inside of it. */
+/** The driver parses JSON, except text inside of it. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

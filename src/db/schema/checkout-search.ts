@@ -1,9 +1,11 @@
-// The text in which orders are searched, the same in the index and in the query.
+// Builds the text in which orders are searched, the same in the index and in the query.
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { searchText } from './columns'
 
-/** What an order is found by, in one text: order number, e-mail addresses, and any part of name and postal address. */
+/**
+ * Returns an order's search terms as one text: order number, e-mail addresses, and any part of name and postal address.
+ */
 export const searchedOfCheckout = (table: {
   invoice_number: AnyPgColumn
   email: AnyPgColumn

@@ -1,4 +1,5 @@
-// Messages from the contact form, stored even when the mail to the owner fails (DATA-17, OP-20), and the answers to them.
+// Stores messages from the contact form, even when the mail to the owner fails (DATA-17, OP-20), and the replies to
+// them.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, oneOf, searchText } from './columns'
@@ -27,7 +28,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** What the owner answered. No foreign key: a deleted message may be restored, and its answers with it. */
+/** The owner's replies. No foreign key: a deleted message may be restored, and its replies with it. */
 export const contactReplies = pgTable(
   'contact_replies',
   {

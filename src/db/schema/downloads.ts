@@ -1,35 +1,38 @@
-// Grants, the right to download a bought file, and one-hour tickets to do it (payments-security 3).
+// Stores grants (the right to download a bought file) and one-hour tickets for downloads (payments-security 3).
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createdAt, id, moment } from './columns'
 
-/** Carries its own copy of file, limit and expiry (OP-05, OP-39), so it never looks back at the shop. */
+/** Has its own copy of file, limit and expiry (OP-05, OP-39), so it never reads the shop again. */
 export const downloadGrants = pgTable(
   'download_grants',
   {
     id: id(),
-    /** The order line it belongs to; the feature knows no more of orders than this. */
+    /** The order line of the grant. This is all that the feature knows about orders. */
     order_id: uuid().notNull(),
     title: text().notNull(),
-    /** `private:<bucket>/<path>`, an https address, or `made:...` for what is made of the other files of its line when it is fetched; never leaves the server. */
+    /**
+     * `private:<bucket>/<path>`, an https address, or `made:...` for a file made from the line's other files at
+     * download. Never leaves the server.
+     */
     file: text().notNull(),
-    /** The edition it gives, and which version of it was bought; null where a file has no editions. No foreign key (OP-39). */
+    /** The edition of the file, and its bought version; null if a file has no editions. No foreign key (OP-39). */
     edition_id: uuid(),
     edition_version: integer(),
-    /** Which version `file` is by now, where a newer one has taken the place of the bought one (decision 0044). */
+    /** Current version of `file`, if a newer one has replaced the bought one (decision 0044). */
     delivered_version: integer(),
-    /** When a correction reached this purchase, and what the owner wrote about it. */
+    /** Time at which a correction reached this purchase, and the owner's note about it. */
     corrected_at: moment(),
     correction: text(),
-    /** Which of the item's own files it gives, as digital music has several; null for a PDF. No foreign key (OP-39). */
+    /** The item's own file that it grants, as digital music has several; null for a PDF. No foreign key (OP-39). */
     file_id: uuid(),
-    /** What of a bundle it belongs to; null for everything else. */
+    /** The bundle entry of the file; null for everything else. */
     entry_id: uuid(),
-    /** Null where it was not measured, as for an address elsewhere. */
+    /** Null if not measured, as for an address on another site. */
     byte_size: bigint({ mode: 'number' }),
-    /** Its place among the files of its line. */
+    /** Position among the files of its line. */
     position: integer().notNull().default(0),
-    /** When the stored file was looked for and not found; null: it was there when it was last sent. */
+    /** Time at which the stored file was found missing; null if it was there when it was last sent. */
     missing_since: moment(),
     /** Part of the token: raising it makes every earlier link invalid. */
     generation: integer().notNull().default(1),
@@ -52,7 +55,10 @@ export const downloadGrants = pgTable(
   ],
 )
 
-/** One counted click: an hour of GET, HEAD and Range requests for one file. Its address is derived from the id, as a grant's is. */
+/**
+ * One counted click: an hour of GET, HEAD and Range requests for one file. Its address is derived from the id, like a
+ * grant's.
+ */
 export const downloadTickets = pgTable(
   'download_tickets',
   {
@@ -61,7 +67,10 @@ export const downloadTickets = pgTable(
     /** SHA-256 of the browser's cookie: the same browser gets the same ticket for an hour. */
     browser_hash: text().notNull(),
     expires_at: moment().notNull(),
-    /** When the file first went out to a browser that was still there; null: it has not arrived anywhere, and counts only while it may be under way. */
+    /**
+     * Time at which the file was first sent to a browser that was still connected. Null: it has not arrived, and counts
+     * only while it may be in progress.
+     */
     arrived_at: moment(),
     created_at: createdAt(),
   },

@@ -1,4 +1,4 @@
-// Live events (DATA-07), and what is played at them.
+// Stores live events (DATA-07) and their set lists.
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createdAt, id, oneOf, updatedAt } from './columns'
@@ -8,25 +8,25 @@ export const events = pgTable(
   {
     id: id(),
     title: text().notNull(),
-    /** A plain calendar date where the event takes place (OP-29). */
+    /** A plain calendar date at the place of the event (OP-29). */
     date: date({ mode: 'string' }).notNull(),
     /** Free text such as "7:30 PM and 9:30 PM". */
     time: text(),
-    /** IANA name of the zone that date and time are in, for an event on tour; null: the zone of the site. */
+    /** IANA name of the time zone of date and time, for an event on tour; null means the site's zone. */
     time_zone: text(),
     venue: text().notNull(),
     city: text().notNull(),
     description: text(),
     image_url: text(),
     ticket_url: text(),
-    /** What the cheapest ticket costs; null where it is not known, 0 where it costs nothing. */
+    /** Price of the cheapest ticket in cents; null if unknown, 0 if free. */
     ticket_cents: integer(),
     type: text().notNull().default('live'),
-    /** A recording; past events only. */
+    /** Video of the event; past events only. */
     video_url: text(),
     status: oneOf(['upcoming', 'past', 'cancelled']).default('upcoming'),
     is_featured: boolean().notNull().default(false),
-    /** Since when visitors see the set list. */
+    /** Time from which visitors see the set list. */
     set_list_shown: oneOf(['never', 'from_start', 'now']).default('never'),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -39,17 +39,17 @@ export const events = pgTable(
   ],
 )
 
-/** The set list of an event, in the order in which it is played (decision 0047). */
+/** The set list of an event, in playing order (decision 0047). */
 export const eventTunes = pgTable(
   'event_tunes',
   {
     id: id(),
     event_id: belongsTo(() => events.id),
-    /** As it is announced; it stays when the tune is renamed or gone. */
+    /** Title as announced; it stays when the tune is renamed or deleted. */
     title: text().notNull(),
-    /** The tune of the shop; null for anything else that is played. No foreign key: an event may go to the trash and come back. */
+    /** The tune in the shop; null for other music. No foreign key: an event may go to the trash and be restored. */
     tune_id: uuid(),
-    /** For the band, on the stage sheet only: "solo: alto". */
+    /** Note for the band, on the stage sheet only: "solo: alto". */
     note: text(),
     position: integer().notNull().default(0),
     created_at: createdAt(),

@@ -1,4 +1,4 @@
-// The videos of the home page (DATA-09).
+// Stores the videos of the home page (DATA-09).
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, updatedAt } from './columns'

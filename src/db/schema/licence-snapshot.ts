@@ -1,17 +1,20 @@
-// The licence of a bought sheet, as a line of an order stores it.
+// Defines the licence of a bought sheet, as an order line stores it.
 
-/** The licence that comes with a sheet, as it was bought: how many copies may be made, and by whom. */
+/** The licence of a sheet at the time of purchase: the number of copies allowed, and who may make them. */
 export type LicenceSnapshot = {
   name: string
   copies: number
-  /** What its holder may do, as it was agreed. */
+  /** Rights of its holder, as agreed. */
   terms?: string
-  /** Printed into the file. */
+  /** Name of the holder, printed into the file. */
   holder?: string
-  /** How the holder was spelt when it was bought; only in an order whose name was mended since. */
+  /** The holder's spelling at the time of purchase; set only in an order whose name was corrected later. */
   boughtAs?: string
-  /** Its buyer has mended the name, which can be done once. */
+  /** True when the buyer has corrected the name, which is possible once. */
   isMended?: boolean
-  /** Cents of the whole licence when it was sold; only where the line raises another one and costs the difference. */
+  /**
+   * Price of the whole licence at the time of sale, in cents. Set only if the line raises another licence and costs the
+   * difference.
+   */
   priceCents?: number
 }

@@ -1,4 +1,4 @@
-// Pictures of the LOE page (DATA-12).
+// Stores the pictures of the LOE page (DATA-12).
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, updatedAt } from './columns'

@@ -1,4 +1,4 @@
-// Videos of the LOE page (DATA-10).
+// Stores the videos of the LOE page (DATA-10).
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, updatedAt } from './columns'

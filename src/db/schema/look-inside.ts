@@ -1,11 +1,12 @@
-// The pictures of those pages of sheet music that visitors may see before they buy (decision 0041). Written by features/commerce/look-inside.
+// Stores the pictures of the sheet music pages that visitors may see before they buy (decision 0041). Written by
+// features/commerce/look-inside.
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns'
 
 /**
- * What was made of a page that an edition or an item lists in its `sample_pages`. Everything here can be made again from the PDF; a row whose
- * page nobody lists any more is removed with its picture.
+ * Picture of a page that an edition or an item lists in its `sample_pages`. Everything here can be made again from the
+ * PDF. A row whose page is no longer listed is removed with its picture.
  */
 export const samplePictures = pgTable(
   'sample_pictures',
@@ -14,9 +15,9 @@ export const samplePictures = pgTable(
     file: text().notNull(),
     /** Counted from 1. */
     page: integer().notNull(),
-    /** `/media/...`; null for a page that could not be drawn. */
+    /** Address `/media/...`; null for a page that could not be rendered. */
     picture: text(),
-    /** Why it could not be drawn, as the owner reads it. */
+    /** Reason why it could not be rendered, in words for the owner. */
     problem: text(),
     created_at: createdAt(),
   },

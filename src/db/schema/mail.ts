@@ -1,4 +1,5 @@
-// The outbox: a mail is written in the same transaction as what it tells about, and sent afterwards (payments-security 2.7).
+// Stores the outbox: a mail is written in the same transaction as the change it reports, and sent afterwards
+// (payments-security 2.7).
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, oneOf } from './columns'
@@ -6,15 +7,15 @@ import { createdAt, id, moment, oneOf } from './columns'
 export const outbox = pgTable(
   'outbox',
   {
-    /** Also the mail's Message-ID, so that a repeated sending is recognised as the same mail. */
+    /** Also the mail's Message-ID, so that a repeated delivery is recognised as the same mail. */
     id: id(),
-    /** Such as `receipt:<checkout id>`: the same mail is never queued twice. */
+    /** Key such as `receipt:<checkout id>`: the same mail is never queued twice. */
     dedupe_key: text().notNull(),
-    /** Which template: `receipt`, `owner-order`, `purchases-link`, ... */
+    /** Template: `receipt`, `owner-order`, `purchases-link`, ... */
     kind: text().notNull(),
     recipient: text().notNull(),
     reply_to: text(),
-    /** What the template needs; tokens are derived at sending, never stored. */
+    /** Data for the template. Tokens are derived when the mail is sent, never stored. */
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     status: oneOf(['queued', 'sending', 'sent', 'dead']).default('queued'),
     tries: integer().notNull().default(0),

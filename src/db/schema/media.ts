@@ -1,4 +1,4 @@
-// The media gallery (DATA-08).
+// Stores the media gallery (DATA-08).
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, oneOf, updatedAt } from './columns'

@@ -1,4 +1,4 @@
-// Newsletter addresses: lower-cased, unique (OP-19), with the state of their confirmation.
+// Stores newsletter addresses: lower-cased, unique (OP-19), with the state of their confirmation.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { belongsTo, createdAt, id, moment, oneOf, searchText, updatedAt } from './columns'
@@ -10,7 +10,7 @@ export const newsletterSubscribers = pgTable(
     email: text().notNull(),
     status: oneOf(['pending', 'confirmed', 'unsubscribed']).default('pending'),
     created_at: createdAt(),
-    /** When the form was last sent; an address that nobody confirms is forgotten some days later. */
+    /** Time at which the form was last sent; an unconfirmed address is deleted some days later. */
     asked_at: createdAt(),
     confirmed_at: moment(),
     unsubscribed_at: moment(),
@@ -24,7 +24,7 @@ export const newsletterSubscribers = pgTable(
   ],
 )
 
-/** A letter to all confirmed subscribers: written, tried, then sent once. */
+/** A newsletter to all confirmed subscribers: written, tested, then sent once. */
 export const newsletters = pgTable(
   'newsletters',
   {
@@ -36,13 +36,13 @@ export const newsletters = pgTable(
     created_by: text().notNull(),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    /** When sending began. */
+    /** Time at which sending began. */
     sent_at: moment(),
   },
   (table) => [check('newsletters_status_known', sql`${table.status} in ('draft', 'sending', 'sent', 'stopped')`)],
 )
 
-/** One letter to one subscriber; the mail itself lies in the outbox under `newsletter:<newsletter>:<subscriber>`. */
+/** One newsletter to one subscriber. The mail itself is in the outbox under `newsletter:<newsletter>:<subscriber>`. */
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {
@@ -59,7 +59,10 @@ export const newsletterDeliveries = pgTable(
   ],
 )
 
-/** Addresses that were erased at their person's wish, as SHA-256 in hex: no import brings one back. Whoever subscribes anew is off the list. */
+/**
+ * Addresses erased at the person's request, as SHA-256 in hex: no import brings one back. A person who subscribes again
+ * is removed from the list.
+ */
 export const suppressedAddresses = pgTable('suppressed_addresses', {
   hash: text().primaryKey(),
   created_at: createdAt(),

@@ -1,4 +1,4 @@
-// Checkouts, payments, orders, refunds (DATA-02 and payments-security 2.2). Money is whole cents.
+// Stores checkouts, payments, orders and refunds (DATA-02 and payments-security 2.2). Money is in whole cents.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -20,10 +20,13 @@ import { belongsTo, createdAt, id, moment, oneOf, refersTo, searchText, updatedA
 import { searchedOfCheckout } from './checkout-search'
 import type { LicenceSnapshot } from './licence-snapshot'
 
-/** One of an item's files, as it was when somebody began to buy it: `file` is `private:<bucket>/<path>`. */
+/** One of an item's files, as it was when the checkout began. `file` is `private:<bucket>/<path>`. */
 export type FileSnapshot = { id: string; name: string; file: string; byteSize: number }
 
-/** Why a licence was not printed into a file: it needs a password, is damaged, too large, lies on another server, or it could not be done. */
+/**
+ * Reasons why a licence was not printed into a file: it needs a password, is damaged, is too large, is on another
+ * server, or printing failed.
+ */
 export const deliveryProblems = ['locked', 'damaged', 'large', 'elsewhere', 'failed'] as const
 
 export const checkoutStatuses = [
@@ -45,14 +48,17 @@ export const checkouts = pgTable(
   'checkouts',
   {
     id: id(),
-    /** SHA-256 of the secret in the buyer's HttpOnly cookie: only that browser gets download tokens back. */
+    /** SHA-256 of the secret in the buyer's HttpOnly cookie: only that browser gets download tokens. */
     cookie_hash: text().notNull(),
     /** Fingerprint of lines and e-mail: the same cart in the same browser is the same checkout. */
     cart_hash: text().notNull(),
     email: text().notNull(),
-    /** What PayPal says the payer's address is; used for mail only when `email` is missing (OP-16). */
+    /** The payer's address according to PayPal; used for mail only when `email` is missing (OP-16). */
     payer_email: text(),
-    /** The payer's name at PayPal: the buyer's, where nothing is sent by post. Null in orders from before this column existed. */
+    /**
+     * The payer's name at PayPal. It is the buyer's name if nothing is sent by post. Null in orders from before this
+     * column existed.
+     */
     payer_name: text(),
     currency: text().notNull().default('USD'),
     items_cents: integer().notNull(),
@@ -65,29 +71,35 @@ export const checkouts = pgTable(
       null,
     ),
     status: oneOf(checkoutStatuses).default('open'),
-    /** When its parcel was marked as sent, as in `shipments`: here so that those that wait are found along an index. */
+    /**
+     * Time at which its parcel was marked as sent, as in `shipments`. It is repeated here so that an index finds the
+     * orders that wait.
+     */
     shipped_at: moment(),
-    /** The sum of its completed refunds, for the same reason. */
+    /** Sum of its completed refunds, repeated here for the same reason. */
     refunded_cents: integer().notNull().default(0),
-    /** A paid line of it has brought its buyer nothing, and no file or link has been added since; here for the same reason. */
+    /**
+     * True when a paid line has delivered nothing to its buyer, and no file or link has been added since. It is here
+     * for the same reason.
+     */
     owes_goods: boolean().notNull().default(false),
     /** Part of the idempotency key of the capture; raised only after a definite decline. */
     attempt: integer().notNull().default(1),
-    /** While it lies in the future, somebody is settling this checkout. */
+    /** While it is in the future, a process is settling this checkout. */
     lease_until: moment(),
     paypal_order_id: text(),
     invoice_number: text().notNull(),
-    /** When the poller checks it next; null when nothing is left to do. */
+    /** Time of the poller's next check; null when nothing is left to do. */
     next_check_at: moment(),
-    /** How often the poller has checked it. */
+    /** Number of checks by the poller. */
     checks: integer().notNull().default(0),
-    /** Why it ended where it ended, for the owner and the log. */
+    /** Reason for its final state, for the owner and the log. */
     note: text(),
-    /** What the buyer wrote to the seller with the order. */
+    /** The buyer's message to the seller, sent with the order. */
     buyer_note: text(),
-    /** Keyed hash of the network that opened it, for limits; removed after a day. */
+    /** Keyed hash of the network that opened it, for rate limits; removed after a day. */
     network: text(),
-    /** When the buyer's browser showed that the payment arrived; null: its next page shows it. */
+    /** Time at which the buyer's browser showed that the payment arrived; null: its next page shows it. */
     shown_at: moment(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -99,7 +111,7 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_one_open_per_cart')
       .on(table.cookie_hash, table.cart_hash)
       .where(sql`${table.status} in ('open', 'paypal_created', 'declined')`),
-    // Indexes of the owner's list: by time, orders to ship, and orders in trouble.
+    // Indexes of the owner's list: by time, orders to ship, and orders with problems.
     index('checkouts_by_time').on(table.created_at, table.id),
     index('checkouts_to_ship')
       .on(table.created_at, table.id)
@@ -140,38 +152,41 @@ export const checkouts = pgTable(
   ],
 )
 
-/** The server's own snapshot of what is bought and for how much. */
+/** The server's own snapshot of the bought items and their prices. */
 export const checkoutLines = pgTable(
   'checkout_lines',
   {
     checkout_id: belongsTo(() => checkouts.id),
-    /** No foreign key: the item may be deleted between payment and capture, the line stays (failure row 30). */
+    /** No foreign key: the item may be deleted between payment and capture, and the line stays (failure row 30). */
     shop_item_id: uuid().notNull(),
     format: text().notNull(),
-    /** The chosen variant; null where there was nothing to choose. No foreign key, for the same reason. */
+    /** The chosen variant; null if there was no choice. No foreign key, for the same reason. */
     variant_id: uuid(),
-    /** Copies of what the buyer read: "LP", "M". */
+    /** Copies of the texts that the buyer read: "LP", "M". */
     format_name: text(),
     variant_label: text(),
-    /** Which file of the chosen edition `pdf_file_url` is; null where it is the item's own. */
+    /** Version of the chosen edition's file in `pdf_file_url`; null if the file is the item's own. */
     edition_version: integer(),
-    /** The chosen licence with a copy of what it says; null where none is chosen. No foreign key, for the same reason. */
+    /** The chosen licence with a copy of its content; null if none is chosen. No foreign key, for the same reason. */
     licence_id: uuid(),
     licence: checkedJson<LicenceSnapshot | null>(
       'checkout_lines.licence',
       z.object({ name: z.string(), copies: z.number() }),
       null,
     ),
-    /** The order line whose licence it raises to more copies; null for everything else. No foreign key: the order may be forgotten first. */
+    /**
+     * The order line whose licence it raises to more copies; null for everything else. No foreign key: the order may be
+     * deleted first.
+     */
     tops_up: uuid(),
     title: text().notNull(),
     category: text().notNull(),
     quantity: integer().notNull(),
     unit_cents: integer().notNull(),
-    /** Whether this line takes from tracked stock. */
+    /** True when this line reduces tracked stock. */
     takes_stock: boolean().notNull().default(false),
     pdf_file_url: text(),
-    /** The files of digital music; null where the item has none. */
+    /** Files of digital music; null if the item has none. */
     files: checkedJson<FileSnapshot[] | null>(
       'checkout_lines.files',
       z.array(z.object({ id: z.string(), name: z.string(), file: z.string(), byteSize: z.number() })),
@@ -183,7 +198,7 @@ export const checkoutLines = pgTable(
       z.array(z.object({ id: z.string(), name: z.string(), file: z.string() })),
       null,
     ),
-    /** What is in a bundle; null for everything else. */
+    /** Entries of a bundle; null for everything else. */
     entries: checkedJson<EntrySnapshot[] | null>(
       'checkout_lines.entries',
       z.array(
@@ -223,7 +238,7 @@ export const payments = pgTable(
     status: oneOf(['completed', 'pending', 'denied', 'refunded', 'partially_refunded', 'reversed']),
     amount_cents: integer().notNull(),
     currency: text().notNull(),
-    /** What PayPal keeps of it; null while it has not said, and in payments from before this column existed. */
+    /** PayPal's fee; null until PayPal reports it, and in payments from before this column existed. */
     fee_cents: integer(),
     /** PayPal's own word, with its reason. */
     raw_status: text().notNull(),
@@ -252,12 +267,12 @@ export const orders = pgTable(
     payment_status: oneOf(['pending', 'completed', 'failed', 'refunded']),
     shop_item_id: uuid().notNull(),
     format: text().notNull(),
-    /** The chosen variant; null where there was nothing to choose. */
+    /** The chosen variant; null if there was no choice. */
     variant_id: uuid(),
-    /** Copies of what the buyer read: "LP", "M". Null in orders from before these columns existed. */
+    /** Copies of the texts that the buyer read: "LP", "M". Null in orders from before these columns existed. */
     format_name: text(),
     variant_label: text(),
-    /** The chosen licence with a copy of what it says; null where none was chosen. */
+    /** The chosen licence with a copy of its content; null if none was chosen. */
     licence_id: uuid(),
     licence: checkedJson<LicenceSnapshot | null>(
       'orders.licence',
@@ -266,15 +281,18 @@ export const orders = pgTable(
     ),
     /** The order line whose licence it raises to more copies; null for everything else. */
     tops_up: uuid(),
-    /** Of a line whose licence is raised: the checkout that may take money for it now, so that nobody pays twice for the same copies. */
+    /**
+     * Set on a line whose licence is raised: the only checkout that may take money for it now, so that a buyer does not
+     * pay twice for the same copies.
+     */
     topping_up: uuid(),
-    /** What of a bundle was bought; null for everything else. */
+    /** Bought entries of a bundle; null for everything else. */
     entries: checkedJson<BoughtEntry[] | null>(
       'orders.entries',
       z.array(z.object({ id: z.string(), itemId: z.string(), name: z.string(), cents: z.number() })),
       null,
     ),
-    /** Copies, so that a deleted or renamed item leaves the order whole (OP-39). */
+    /** Copies, so that the order stays complete when an item is deleted or renamed (OP-39). */
     title: text().notNull(),
     category: text().notNull(),
     quantity: integer().notNull(),
@@ -285,7 +303,7 @@ export const orders = pgTable(
     external_url: text(),
     position: integer().notNull(),
     refunded_cents: integer().notNull().default(0),
-    /** Why its file went out without the licence printed in it, or not at all; null where nothing went wrong. */
+    /** Reason why its file was delivered without the printed licence, or not at all; null if nothing went wrong. */
     delivery_problem: text({ enum: deliveryProblems }),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -319,14 +337,14 @@ export const refunds = pgTable(
   {
     id: id(),
     payment_id: refersTo(() => payments.id),
-    /** The order line it pays back; null for shipping or the whole payment. */
+    /** The refunded order line; null for shipping or the whole payment. */
     order_id: uuid().references(() => orders.id),
-    /** What of a bundle it pays back; null for everything else. */
+    /** The refunded entry of a bundle; null for everything else. */
     entry_id: uuid(),
     paypal_refund_id: text(),
     amount_cents: integer().notNull(),
     status: oneOf(['requested', 'completed', 'pending', 'failed']),
-    /** Whether the owner takes back what was bought though not all of the money goes back: no downloads, no parcel. */
+    /** True when the owner cancels delivery although only part of the money is refunded: no downloads, no parcel. */
     ends_delivery: boolean().notNull().default(false),
     reason: text().notNull(),
     created_at: createdAt(),
@@ -340,13 +358,13 @@ export const refunds = pgTable(
   ],
 )
 
-/** PayPal's notifications, each once; only hints to read the order again. */
+/** PayPal's webhook events, each once. They are only hints to read the order again. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
     id: text().primaryKey(),
     type: text().notNull(),
-    /** The PayPal order or capture it speaks of. */
+    /** The PayPal order or capture of the event. */
     resource_id: text(),
     raw: text().notNull(),
     received_at: createdAt(),
@@ -362,7 +380,10 @@ export const webhookEvents = pgTable(
   ],
 )
 
-/** "Find my purchases": a short-lived link, mailed to the address it is about (OP-03); its token is derived from the id. */
+/**
+ * "Find my purchases": a short-lived link, mailed to the address whose purchases it shows (OP-03). Its token is derived
+ * from the id.
+ */
 export const purchaseLinks = pgTable(
   'purchase_links',
   { id: id(), email: text().notNull(), expires_at: moment().notNull(), created_at: createdAt() },

@@ -1,4 +1,4 @@
-// The texts of the pages, one row per key (DATA-04 to DATA-06).
+// Stores the texts of the pages, one row per key (DATA-04 to DATA-06).
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, updatedAt } from './columns'
 

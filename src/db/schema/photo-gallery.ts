@@ -1,4 +1,4 @@
-// The photographs of the home page's carousel (DATA-11).
+// Stores the photographs of the home page's carousel (DATA-11).
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, updatedAt } from './columns'

@@ -1,4 +1,4 @@
-// Which system of a sheet sounds when, in which recording. Written by features/commerce/play-along.
+// Stores the times at which each system of a sheet is played in a recording. Written by features/commerce/play-along.
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -6,25 +6,30 @@ import { checkedJson } from './checked-json'
 import { moment } from './columns'
 
 /**
- * No foreign keys: an edition, an item or a recording may go to the trash and come back, and the owner's taps are still there. Who reads
- * joins what exists.
+ * No foreign keys: an edition, an item or a recording may go to the trash and be restored, and the owner's taps remain.
+ * Queries join the rows that exist.
  */
 export const playAlongPoints = pgTable(
   'play_along_points',
   {
-    /** The edition, or the item whose own PDF it is. */
+    /** The edition, or the item that owns the PDF. */
     sheet_id: uuid().notNull(),
     /** The recording: `loe_audio_tracks`. */
     track_id: uuid().notNull(),
-    /** Seconds into the recording, and the number of the system from 0 in the list of the file, in the order they sound. A system may come twice. */
+    /**
+     * Seconds into the recording, and the system's number from 0 in the file's list, in playing order. A system may
+     * appear twice.
+     */
     points: checkedJson<[seconds: number, system: number][]>(
       'play_along_points.points',
       z.array(z.tuple([z.number(), z.number()])),
       [],
     ).notNull(),
-    /** How many systems the file had when the points were made; while it has another number, they say nothing. */
+    /**
+     * Number of systems in the file when the points were made. If the file's number differs, the points are ignored.
+     */
     system_count: integer().notNull(),
-    /** False: half of them, or not checked yet. Visitors do not see them. */
+    /** False when it is incomplete or not checked yet. Visitors do not see such points. */
     is_shown: boolean().notNull().default(false),
     updated_at: moment().notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-// The player's audio tracks (DATA-13).
+// Stores the player's audio tracks (DATA-13).
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -14,12 +14,12 @@ export const loeAudioTracks = pgTable(
     album: text(),
     audio_url: text(),
     artwork_url: text(),
-    /** Seconds. */
+    /** Length in seconds. */
     duration: integer(),
     order_index: integer().notNull().default(0),
     source_type: oneOf(['soundcloud', 'file', 'url']).default('file'),
     soundcloud_embed_url: text(),
-    /** Loudness of equal slices of the track, 0 to 1: the picture of its waveform. */
+    /** Loudness of equal slices of the track, 0 to 1, for the waveform. */
     peaks: checkedJson<number[] | null>('loe_audio_tracks.peaks', z.array(z.number()), null),
     is_active: boolean().notNull().default(true),
     created_at: createdAt(),

@@ -1,4 +1,4 @@
-// Requests to export or erase the data of an address, until that mailbox has confirmed them and they are done.
+// Stores requests to export or erase the data of an address, until that mailbox has confirmed them and they are done.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, oneOf } from './columns'
@@ -6,16 +6,16 @@ import { createdAt, id, moment, oneOf } from './columns'
 export const privacyRequests = pgTable(
   'privacy_requests',
   {
-    /** The mailed link's token is derived from it (decision 0008). */
+    /** The token of the mailed link is derived from the id (decision 0008). */
     id: id(),
     kind: oneOf(['export', 'erase']),
-    /** Lower-cased; `erased` once that is what was asked for and done. */
+    /** Lower-cased; `erased` once a request to erase is done. */
     email: text().notNull(),
-    /** E-mail of the administrator who noted the wish. */
+    /** E-mail of the administrator who recorded the request. */
     requested_by: text().notNull(),
     created_at: createdAt(),
     expires_at: moment().notNull(),
-    /** When the person behind the mailbox first used the link's button and got what was asked for. */
+    /** Time at which the mailbox's owner first used the link's button and the request was carried out. */
     done_at: moment(),
   },
   (table) => [

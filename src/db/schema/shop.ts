@@ -1,4 +1,5 @@
-// Tables of the shop: items, variants, files, and whether it is open (DATA-01, DATA-03). features/commerce/shop writes them; `sellItems` counts stock and sales.
+// Stores the tables of the shop: items, variants, files, and its open or closed state (DATA-01, DATA-03).
+// features/commerce/shop writes them; `sellItems` counts stock and sales.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -36,19 +37,21 @@ export const shopCategories = [
   'free_content',
 ] as const
 
-/** What an edition of sheet music is. */
+/** Kinds of a sheet music edition. */
 export const editionKinds = ['lead_sheet', 'part', 'score', 'set', 'book'] as const
-/** For instruments in which key an edition is written; `any`: for all of them, such as a score in C with its parts. */
+/**
+ * Key of the instruments for which an edition is written. `any` means all of them, such as a score in C with its parts.
+ */
 export const transpositions = ['C', 'Bb', 'Eb', 'F', 'any'] as const
 export const clefs = ['treble', 'alto', 'tenor', 'bass', 'grand', 'percussion'] as const
 
 type Columns<Name extends string> = Readonly<Record<Name, SQLWrapper>>
 
-/** The words that a search finds an item by: its index and the search say the same. */
+/** Returns the words by which a search finds an item. The index and the search use the same expression. */
 export const itemWords = (item: Columns<'title' | 'description' | 'category' | 'line_up' | 'tags'>): SQL =>
   searchWords(sql`array[${item.title}, ${item.description}, ${item.category}, ${item.line_up}] || ${item.tags}`)
 
-/** The words that a search finds a tune by; its key is one of them, `key3true` for four flats and minor. */
+/** Returns the words by which a search finds a tune. Its key is one of them: `key3true` for four flats and minor. */
 export const tuneWords = (
   tune: Columns<'title' | 'composer' | 'arranger' | 'lyricist' | 'style' | 'key_fifths' | 'key_minor'>,
 ): SQL =>
@@ -56,13 +59,16 @@ export const tuneWords = (
     sql`array[${tune.title}, ${tune.composer}, ${tune.arranger}, ${tune.lyricist}, ${tune.style}, 'key' || (${tune.key_fifths} + 7)::text || ${tune.key_minor}::text]`,
   )
 
-/** The words that a search finds an edition by. */
+/** Returns the words by which a search finds an edition. */
 export const editionWords = (edition: Columns<'label' | 'kind' | 'transposition' | 'clef' | 'instruments'>): SQL =>
   searchWords(
     sql`array[${edition.label}, ${edition.kind}, ${edition.transposition}, ${edition.clef}] || ${edition.instruments}`,
   )
 
-/** The music itself, apart from what is sold of it: one tune may be on several pages of the shop, on recordings and in set lists. */
+/**
+ * Music, separate from the items that sell it: one tune may be on several pages of the shop, on recordings and in set
+ * lists.
+ */
 export const tunes = pgTable(
   'tunes',
   {
@@ -75,19 +81,19 @@ export const tunes = pgTable(
     copyright_line: text(),
     /** International Standard Musical Work Code, `T-034.524.680-1`. */
     iswc: text(),
-    /** The collecting society it is registered with. */
+    /** The collecting society with which it is registered. */
     society: text(),
     style: text(),
-    /** Beats a minute. */
+    /** Beats per minute. */
     tempo: integer(),
-    /** Sharps of the key signature above 0, flats below. */
+    /** Above 0: sharps in the key signature. Below 0: flats. */
     key_fifths: integer(),
     key_minor: boolean(),
-    /** Seconds. */
+    /** Length in seconds. */
     duration: integer(),
-    /** How hard it is, 1 to 6 with halves, as bands grade it. */
+    /** Difficulty, 1 to 6 with halves, as bands grade it. */
     grade: doublePrecision(),
-    /** How low and how high the lead goes in concert pitch, `F3-Bb5`, or how high alone, `Bb5`. */
+    /** Lowest and highest note of the lead in concert pitch, `F3-Bb5`, or only the highest, `Bb5`. */
     lead_range: text(),
     story: text(),
     created_at: createdAt(),
@@ -113,7 +119,7 @@ export const shopItems = pgTable(
   'shop_items',
   {
     id: id(),
-    /** The product page's address, `/shop/<slug>`. */
+    /** Last part of the product page's address, `/shop/<slug>`. */
     slug: text().notNull(),
     category: oneOf(shopCategories),
     title: text().notNull(),
@@ -121,9 +127,9 @@ export const shopItems = pgTable(
     price: dollarsAsCents(),
     digital_price: dollarsAsCents(),
     image_url: text(),
-    /** Private (OP-04): never in a public answer. `private:<bucket>/<path>` for our own file, or an https address. */
+    /** Private (OP-04): never in a public response. `private:<bucket>/<path>` for our own file, or an https address. */
     pdf_file_url: text(),
-    /** What the next file of its own corrects; emptied when that file becomes a version. */
+    /** Corrections in the item's next own file; emptied when that file becomes a version. */
     change_note: text(),
     bandcamp_url: text(),
     external_url: text(),
@@ -136,11 +142,14 @@ export const shopItems = pgTable(
     download_expiry_days: integer().notNull().default(30),
     order_index: integer().notNull().default(0),
     purchase_count: integer().notNull().default(0),
-    /** The music on a sheet; null for everything else, and for sheets whose music was not described. */
+    /** Music of the sheet; null for everything else, and for sheets without a described tune. */
     tune_id: uuid().references(() => tunes.id, { onDelete: 'set null' }),
-    /** For how many, or for which band, a sheet is written: "Quartet", "Big band". */
+    /** Number of players or kind of band: "Quartet", "Big band". */
     line_up: text(),
-    /** Of a recording: when it came out, who plays and who made it, and its tracks where it has no files that say so, one a line. */
+    /**
+     * Data of a recording: release year, players and makers, and its tracks, one a line, if it has no files that list
+     * them.
+     */
     release_year: integer(),
     credits: text(),
     track_list: text(),
@@ -179,39 +188,41 @@ export const shopItems = pgTable(
 )
 
 /**
- * What of an item can be chosen: the sizes of a shirt, the colours of a record, the editions of a sheet. An item without variants leaves nothing to choose.
- * A variant with a file of its own is an edition; `kind` and the columns below it are of editions alone (decision 0034).
- * Orders have their own copy of the label, so a variant may go while its orders stay.
+ * Choices of an item: the sizes of a shirt, the colours of a record, the editions of a sheet. An item without variants
+ * has no choice. A variant with its own file is an edition; `kind` and the columns below it are for editions only
+ * (decision 0034). Orders have their own copy of the label, so a variant may be deleted while its orders stay.
  */
 export const itemVariants = pgTable(
   'item_variants',
   {
     id: id(),
     shop_item_id: belongsTo(() => shopItems.id),
-    /** The label that buyers choose: "M", "Black, L". */
+    /** Label that buyers choose: "M", "Black, L". */
     label: text().notNull(),
-    /** Null: the item's price. */
+    /** Null: the item's price applies. */
     price: dollarsAsCents(),
-    /** Null: stock is not tracked (OP-11). An item with variants counts here, never in its own `inventory_count`. */
+    /**
+     * Null: stock is not tracked (OP-11). An item with variants is counted here, never in its own `inventory_count`.
+     */
     inventory_count: integer(),
     position: integer().notNull().default(0),
-    /** False: nobody can choose it any more; who has bought it keeps it. */
+    /** False: buyers can no longer choose it; people who bought it keep it. */
     is_on_sale: boolean().notNull().default(true),
-    /** Pieces sold so far. */
+    /** Number of pieces sold so far. */
     purchase_count: integer().notNull().default(0),
     kind: text({ enum: editionKinds }),
     transposition: text({ enum: transpositions }),
     clef: text({ enum: clefs }),
-    /** Codes of `features/commerce/shop/instruments.ts`. */
+    /** Codes from `features/commerce/shop/instruments.ts`. */
     instruments: texts(),
-    /** Private (OP-04): `private:<bucket>/<path>` of the file that is delivered now; null for a set that is joined of its parts. */
+    /** Private (OP-04): `private:<bucket>/<path>` of the current file; null for a set that is joined from its parts. */
     pdf_file_url: text(),
-    /** Which of its files that is, by `edition_files`, and how many pages it has. */
+    /** Version of its current file, by `edition_files`, and its number of pages. */
     version: integer(),
     page_count: integer(),
-    /** What the next file corrects; emptied when that file becomes a version. */
+    /** Corrections in the next file; emptied when that file becomes a version. */
     change_note: text(),
-    /** International Standard Music Number, 13 digits beginning 9790. */
+    /** International Standard Music Number, 13 digits that start with 9790. */
     ismn: text(),
     /** Pages that visitors may see before they buy, counted from 1. */
     sample_pages: integers(),
@@ -234,8 +245,8 @@ export const itemVariants = pgTable(
 )
 
 /**
- * Every file an edition has had, from version 1 on; an item that has a PDF of its own is its own edition here, under its own id. No foreign
- * key: an item may go to the trash and come back, and what buyers got must stay provable.
+ * Every file of an edition, from version 1 on. An item with its own PDF is its own edition here, under its own id. No
+ * foreign key: an item may go to the trash and be restored, and the files that buyers got must stay provable.
  */
 export const editionFiles = pgTable(
   'edition_files',
@@ -245,13 +256,13 @@ export const editionFiles = pgTable(
     shop_item_id: uuid().notNull(),
     /** Private (OP-04). */
     file: text().notNull(),
-    /** Null for a file that could not be counted. */
+    /** Null if the pages could not be counted. */
     page_count: integer(),
     byte_size: bigint({ mode: 'number' }).notNull(),
     released_at: moment().notNull().defaultNow(),
-    /** What was corrected, in the owner's sentence; null: the file was only replaced, and nobody is told (decision 0044). */
+    /** Correction in the owner's words; null: the file was only replaced, and buyers are not told (decision 0044). */
     change_note: text(),
-    /** How many addresses were written to because of it. */
+    /** Number of addresses that were mailed about it. */
     told: integer().notNull().default(0),
   },
   (table) => [
@@ -262,19 +273,19 @@ export const editionFiles = pgTable(
 )
 
 /**
- * The files of digital music in the owner's order: tracks, and ZIPs of all of them. Checkouts and grants have their own copies (OP-39), so a
- * file may be replaced or removed here while those who bought it go on downloading it.
+ * Files of digital music in the owner's order: tracks, and ZIPs of all of them. Checkouts and grants have their own
+ * copies (OP-39), so a file may be replaced or removed here while its buyers can still download it.
  */
 export const itemFiles = pgTable(
   'item_files',
   {
     id: id(),
     shop_item_id: belongsTo(() => shopItems.id),
-    /** As buyers read it, without the ending: "01 Blue Stride". */
+    /** Name for buyers, without the ending: "01 Blue Stride". */
     name: text().notNull(),
-    /** Private (OP-04): `private:music-files/<path>`; the ending of the path says the format. */
+    /** Private (OP-04): `private:music-files/<path>`; the path's ending gives the format. */
     file: text().notNull(),
-    /** Of the stored file, never of the form. */
+    /** Size of the stored file, never a value from the form. */
     byte_size: bigint({ mode: 'number' }).notNull().default(0),
     position: integer().notNull().default(0),
     created_at: createdAt(),
@@ -287,17 +298,17 @@ export const itemFiles = pgTable(
 )
 
 /**
- * The beginnings of sold recordings that everybody may hear (decision 0049). Everything here can be made again; a row whose file no item has any
- * more is removed with its preview.
+ * Previews: the beginnings of sold recordings, which every visitor may hear (decision 0049). Everything here can be
+ * made again. A row whose file belongs to no item any more is removed with its preview.
  */
 export const trackPreviews = pgTable(
   'track_previews',
   {
     /** Private (OP-04): `private:music-files/<path>` of the recording. */
     file: text().primaryKey(),
-    /** `/media/...`; null for a recording that cannot be cut. */
+    /** Address `/media/...`; null for a recording that cannot be cut. */
     preview: text(),
-    /** Why it cannot, as the owner reads it. */
+    /** Reason why it cannot be cut, in words for the owner. */
     problem: text(),
     created_at: createdAt(),
   },
@@ -307,8 +318,8 @@ export const trackPreviews = pgTable(
 )
 
 /**
- * What is in a bundle, an item that sells editions of other items together (decision 0043). No foreign key to what it names: a deleted item leaves
- * its entry, so that the owner reads what is missing.
+ * Entries of a bundle, an item that sells editions of other items together (decision 0043). No foreign key to the named
+ * item: a deleted item leaves its entry, so that the owner sees which one is missing.
  */
 export const bundleEntries = pgTable(
   'bundle_entries',
@@ -317,9 +328,9 @@ export const bundleEntries = pgTable(
     /** The bundle. */
     shop_item_id: belongsTo(() => shopItems.id),
     entry_item_id: uuid().notNull(),
-    /** The edition; null for a sheet that has none. */
+    /** The edition; null for a sheet without editions. */
     entry_variant_id: uuid(),
-    /** What it was called when it was chosen: "Corner Table, B♭". */
+    /** Name at the time of choice: "Corner Table, B♭". */
     label: text().notNull(),
     position: integer().notNull().default(0),
     created_at: createdAt(),
@@ -341,21 +352,23 @@ export const pageSettings = pgTable('page_settings', {
 
 export const licencePriceRules = ['times', 'plus'] as const
 
-/** The licences that sheet music is sold with, the same for the whole shop (decision 0040); none: every sheet is one copy. */
+/**
+ * Licences for sheet music, the same for the whole shop (decision 0040). If there are none, every sheet is one copy.
+ */
 export const licenceTiers = pgTable(
   'licence_tiers',
   {
     id: id(),
     name: text().notNull(),
-    /** How many copies its holder may make. */
+    /** Number of copies that its holder may make. */
     copies: integer().notNull(),
-    /** Whether the price of the edition is multiplied or added to. */
+    /** Rule that multiplies the edition's price or adds to it. */
     price_rule: oneOf(licencePriceRules).default('times'),
     /** Hundredths: 250 is 2.5 times the price, or 2.50 dollars on top. */
     price_amount: dollarsAsCents().notNull(),
-    /** What a buyer may do, in a sentence. */
+    /** Rights of the buyer, in a sentence. */
     terms: text(),
-    /** Whether holder, order and copies are printed on every page; the checkout then asks for the holder. */
+    /** True when holder, order and copies are printed on every page; the checkout then asks for the holder. */
     is_stamped: boolean().notNull().default(true),
     order_index: integer().notNull().default(0),
     created_at: createdAt(),

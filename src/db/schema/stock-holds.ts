@@ -1,4 +1,4 @@
-// Goods held for a checkout. Written by features/commerce/shop; what may be held is in its `stock.rules.ts`.
+// Stores goods held for a checkout. Written by features/commerce/shop; its `stock.rules.ts` says what may be held.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createdAt, id, moment } from './columns'
@@ -6,8 +6,8 @@ import { checkouts } from './orders'
 import { itemVariants, shopItems } from './shop'
 
 /**
- * Until the buyer has approved, a hold covers a few pieces, for a quarter of an hour from the first time; afterwards it covers all of the line.
- * One that ended without a payment is remembered for a day.
+ * Before the buyer's approval, a hold covers a few pieces, for a quarter of an hour from the first time. Afterwards it
+ * covers the whole line. A hold that ended without a payment is kept for a day.
  */
 export const stockHolds = pgTable(
   'stock_holds',
@@ -18,10 +18,10 @@ export const stockHolds = pgTable(
     /** Null: the item has no variants. */
     variant_id: uuid().references(() => itemVariants.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
-    /** Null while nobody has approved a payment for it. */
+    /** Null until the buyer has approved a payment for it. */
     approved_at: moment(),
     expires_at: moment().notNull(),
-    /** When its browser took it first; the same as `approved_at` where there was none before the approval. */
+    /** Time at which its browser first took it; equal to `approved_at` if there was no hold before the approval. */
     created_at: createdAt(),
   },
   (table) => [

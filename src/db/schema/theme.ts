@@ -1,4 +1,4 @@
-// The stored looks of the site (DATA-14). At most one is active: the database refuses a second (OP-38).
+// Stores the looks of the site (DATA-14). At most one is active: the database refuses a second (OP-38).
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -41,7 +41,7 @@ export const themeSettings = pgTable(
       {} as ThemeAnimations,
     ).notNull(),
     is_active: boolean().notNull().default(false),
-    /** When it last ceased to be the look of the site: the newest is the theme before. */
+    /** Time at which it last ceased to be the site's look: the newest is the previous theme. */
     active_until: moment(),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -1,4 +1,4 @@
-// What the owner deleted, whole, for 30 days.
+// Stores the owner's deleted records, complete, for 30 days.
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns'
 
@@ -6,12 +6,12 @@ export const deletedRecords = pgTable(
   'deleted_records',
   {
     id: id(),
-    /** The resource it belonged to: `events`. */
+    /** Its resource: `events`. */
     resource: text().notNull(),
     record_id: uuid().notNull(),
-    /** What a person calls it, for the list. */
+    /** Name of the record for people, for the list. */
     title: text().notNull(),
-    /** The row as the database gave it, by column. */
+    /** The row as the database returned it, by column. */
     record: jsonb().$type<Record<string, unknown>>().notNull(),
     deleted_by: text().notNull(),
     deleted_at: moment().notNull().defaultNow(),

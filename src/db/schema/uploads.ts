@@ -1,4 +1,4 @@
-// Every file the site stores, with what was measured when it came in, and the uploads under way.
+// Stores every file of the site with its measurements at upload, and the uploads in progress.
 import { sql } from 'drizzle-orm'
 import { bigint, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { createdAt, moment } from './columns'
 export const storedFiles = pgTable(
   'stored_files',
   {
-    /** media, media-videos, shop-images, videos, loe-audio are public; sheet-music-pdfs and music-files are private. */
+    /** Public: media, media-videos, shop-images, videos, loe-audio. Private: sheet-music-pdfs and music-files. */
     bucket: text().notNull(),
     path: text().notNull(),
     content_type: text().notNull(),
@@ -17,38 +17,53 @@ export const storedFiles = pgTable(
     /** Pixels, for pictures and videos; points of the first page, for PDFs. */
     width: integer(),
     height: integer(),
-    /** A few pixels in its own tones as a data URI, for pictures. */
+    /** A few pixels in the picture's own tones, as a data URI. Only for pictures. */
     placeholder: text(),
-    /** For pictures: the point that every crop keeps in sight, as parts of width and height from the upper left corner; null when nobody looked yet. */
+    /**
+     * Point that every crop keeps visible, as fractions of width and height from the upper left corner. Only for
+     * pictures; null if not set yet.
+     */
     focus_x: doublePrecision(),
     focus_y: doublePrecision(),
-    /** Seconds, for audio and video. */
+    /** Length in seconds, for audio and video. */
     duration: doublePrecision(),
-    /** For films and sounds: how picture and sound are coded, by RFC 6381 or the container's own names, such as `avc1.64001f,mp4a`; empty when the file does not say, null when it was not asked. */
+    /**
+     * Codecs of picture and sound, by RFC 6381 or the container's own names, such as `avc1.64001f,mp4a`. Only for video
+     * and audio. Empty when the file does not say, null when it was not read.
+     */
     codecs: text(),
-    /** For PDFs. */
+    /** Number of pages, for PDFs. */
     page_count: integer(),
-    /** For PDFs, of each page: how far above its lower edge a blank band begins, as a part of its height; null where there is none. */
+    /**
+     * Distance from each page's lower edge to the start of a blank band, as a fraction of the page's height; null if
+     * there is none. Only for PDFs.
+     */
     blank_bands: checkedJson<(number | null)[] | null>(
       'stored_files.blank_bands',
       z.array(z.number().nullable()),
       null,
     ),
-    /** For PDFs with music, of each system: page from 1, upper and lower edge as parts of the page's height. Found when it came in, mended by the owner; null when nobody has looked. */
+    /**
+     * Systems of a PDF with music: page from 1, upper and lower edge as fractions of the page's height. Detected at
+     * upload, corrected by the owner; null if not analysed.
+     */
     systems: checkedJson<[page: number, top: number, bottom: number][] | null>(
       'stored_files.systems',
       z.array(z.tuple([z.number(), z.number(), z.number()])),
       null,
     ),
-    /** For PDFs: pages from 1 that took too much memory or time to be drawn; null when nobody has looked. */
+    /** Pages of a PDF, from 1, that took too much memory or time to render; null if not analysed. */
     undrawn_pages: checkedJson<number[] | null>('stored_files.undrawn_pages', z.array(z.number()), null),
-    /** For PDFs: why a licence cannot be printed into the file, as it was tried when it came in; null when it can or was not tried. */
+    /** Reason why a licence cannot be printed into a PDF, as tested at upload; null if it can or was not tested. */
     stamp_problem: text(),
-    /** Loudness of equal slices, 0 to 1, for audio. */
+    /** Loudness of equal slices of audio, 0 to 1. */
     peaks: checkedJson<number[] | null>('stored_files.peaks', z.array(z.number()), null),
-    /** LUFS by ITU-R BS.1770, of MP3 and WAV; -70 for silence and for what could not be measured, null when nobody listened yet. */
+    /**
+     * LUFS by ITU-R BS.1770, of MP3 and WAV; -70 for silence and for audio that could not be measured, null if not
+     * analysed yet.
+     */
     loudness: doublePrecision(),
-    /** For films: when the place where they were taken was looked for and removed; null when not yet. */
+    /** Time at which a video's recording location was searched for and removed; null if not done yet. */
     location_removed_at: moment(),
     created_at: createdAt(),
   },
@@ -61,25 +76,25 @@ export const storedFiles = pgTable(
   ],
 )
 
-/** A file on its way in. Its bytes wait in pieces in the bucket `incoming`; the row says which of them count. */
+/** An upload in progress. Its bytes wait in pieces in the bucket `incoming`; the row lists the valid pieces. */
 export const uploads = pgTable(
   'uploads',
   {
     /** 32 hexadecimal digits; also the folder of the pieces. */
     id: text().primaryKey(),
     kind: text().notNull(),
-    /** As the browser gave it; never part of a path. */
+    /** Name as the browser sent it; never part of a path. */
     file_name: text().notNull(),
     declared_type: text().notNull(),
     byte_size: bigint({ mode: 'number' }).notNull(),
     received: bigint({ mode: 'number' }).notNull().default(0),
-    /** The pieces in order; together they are `received` bytes. */
+    /** Pieces in order; together they are `received` bytes. */
     pieces: jsonb().$type<{ name: string; byteSize: number }[]>().notNull().default([]),
-    /** Milliseconds in which bytes were coming in (OP-35: 30 minutes at most). */
+    /** Milliseconds during which bytes arrived (OP-35: 30 minutes at most). */
     sending_ms: integer().notNull().default(0),
-    /** E-mail of the administrator who sends it. */
+    /** E-mail of the administrator who uploads it. */
     owner: text().notNull(),
-    /** The answer to `finish`, once the file is stored. */
+    /** Response of `finish`, once the file is stored. */
     result: jsonb().$type<Record<string, unknown>>(),
     created_at: createdAt(),
     touched_at: moment().notNull().defaultNow(),

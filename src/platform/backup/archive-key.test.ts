@@ -1,4 +1,4 @@
-// What an archive says of its own lock, as the program "age" reads it.
+// Proves that an archive's encryption header is readable for the program "age".
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'

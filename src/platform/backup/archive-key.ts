@@ -1,17 +1,18 @@
-// The encryption of an archive: with a key, only its holder can read it (age format, so the program "age" opens it too).
+// Encrypts and decrypts archives: with a key, only its holder can read one (age format, so the program "age" opens it
+// too).
 import { ReadableStream } from 'node:stream/web'
 import { Readable } from 'node:stream'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { BackupProblem } from './backup-problem'
 import { scryptWorkFactor } from './passphrase-cost'
 
-/** A shorter passphrase could be guessed by whoever finds the archive. */
+/** Minimum characters of a passphrase: a shorter one could be guessed by a person who finds the archive. */
 const shortestPassphrase = 16
 
 const isRecipient = (key: string) => key.startsWith('age1')
 const isSecretKey = (key: string) => /^AGE-SECRET-KEY-/i.test(key)
 
-/** Whether a text can be a key of archives at all: a complete age key of either kind, or a passphrase that is long enough. */
+/** True when a text can be an archive key: a complete age key of either kind, or a passphrase that is long enough. */
 export function isArchiveKey(key: string): boolean {
   try {
     if (isSecretKey(key)) new Decrypter().addIdentity(key)
@@ -25,7 +26,7 @@ export function isArchiveKey(key: string): boolean {
 
 export type ArchiveLock = {
   encrypt(plain: Readable): Promise<Readable>
-  /** What opens the archive again right after writing. */
+  /** The key that opens the archive again right after writing. */
   key: string
 }
 
@@ -35,8 +36,8 @@ const asWeb = (stream: Readable) => ReadableStream.from(stream) as WebBytes
 const asNode = (stream: unknown) => Readable.fromWeb(stream as ReadableStream<Uint8Array>)
 
 /**
- * Makes the encryption of one archive. With a public key alone the writer could not read its own archive back. So a second key is
- * made for this archive, and forgotten after the check.
+ * Creates the encryption of one archive. With only a public key, the process could not read its own archive back. So it
+ * makes a second key for this archive and discards it after the check.
  */
 export async function lockFor(key: string): Promise<ArchiveLock> {
   // An intruder on the server must not find a key that opens all archives.
@@ -57,7 +58,10 @@ export async function lockFor(key: string): Promise<ArchiveLock> {
   return { key: opener, encrypt: async (plain) => asNode(await encrypter.encrypt(asWeb(plain))) }
 }
 
-/** Opens an encrypted archive. `key` has passed `isArchiveKey`. Throws BackupProblem when it is missing, of the wrong kind, or not the right one. */
+/**
+ * Opens an encrypted archive. `key` has passed `isArchiveKey`. Throws BackupProblem if the key is missing, of the wrong
+ * kind, or not the right one.
+ */
 export async function unlock(encrypted: Readable, key: string | null): Promise<Readable> {
   if (key === null)
     throw new BackupProblem(

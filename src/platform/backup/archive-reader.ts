@@ -1,4 +1,5 @@
-// Reads an archive entry by entry, checks every byte against the list at its end, and says in a sentence what is wrong with it.
+// Reads an archive entry by entry, checks every byte against the list at its end, and reports problems as plain
+// sentences.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -20,13 +21,13 @@ import {
 import { unlock } from './archive-key'
 import { BackupProblem, newerProgram } from './backup-problem'
 
-/** Lists and heads are read as a whole; more than this is no archive of ours. */
+/** Maximum bytes of a list or head, which are read as a whole; a larger one is not from an archive of ours. */
 const longestText = 256 * 1024 * 1024
 
 export type ArchiveEntry = {
   name: string
   byteSize: number
-  /** To be read once; what is not read is skipped. */
+  /** Can be read once; unread content is skipped. */
   content: AsyncIterable<Buffer>
 }
 
@@ -56,7 +57,10 @@ async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** Every entry in order. Throws BackupProblem for whatever the file, its encryption, its compression or its structure complains about. */
+/**
+ * Yields every entry in order. Throws BackupProblem for every error of the file, its encryption, its compression or its
+ * structure.
+ */
 export async function* readEntries(file: string, key: string | null): AsyncGenerator<ArchiveEntry> {
   const encrypted = await isEncrypted(file)
   const source = createReadStream(file, { highWaterMark: 256 * 1024 })
@@ -67,7 +71,7 @@ export async function* readEntries(file: string, key: string | null): AsyncGener
     const unpacked = createGunzip()
     const done = pipeline(compressed, unpacked, { signal: stop.signal })
     const fed = pipeline(unpacked, tar, { signal: stop.signal })
-    // The loop below reports it: it fails with the same error.
+    // The loop below fails with the same error and reports it.
     for (const part of [done, fed])
       part.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))))
     for await (const entry of tar) {
@@ -87,7 +91,7 @@ export async function* readEntries(file: string, key: string | null): AsyncGener
   }
 }
 
-/** The bytes of an entry; what breaks on the way is told like everything else that is wrong with the file. */
+/** Yields the bytes of an entry; a read error is reported like every other error of the file. */
 async function* complaining(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* content
@@ -101,7 +105,10 @@ async function readText(entry: ArchiveEntry): Promise<Buffer> {
   return buffer(Readable.from(entry.content))
 }
 
-/** Reads the whole archive, compares every entry with the list, and answers head and list. Throws BackupProblem with a plain sentence. */
+/**
+ * Reads the whole archive, compares every entry with the list, and returns head and list. Throws BackupProblem with a
+ * plain sentence.
+ */
 export async function verifyArchive(
   file: string,
   key: string | null,

@@ -1,4 +1,4 @@
-// Writes an archive: tar, compressed, encrypted when there is a key; under a temporary name until all of it is on the disk.
+// Writes an archive: tar, compressed, encrypted if there is a key; under a temporary name until all of it is on disk.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
@@ -15,15 +15,15 @@ export const unfinishedEnding = '.unfinished'
 
 export type ArchiveWriter = {
   add(name: string, content: Buffer): Promise<void>
-  /** `content` must give exactly `byteSize` bytes; throws BackupProblem otherwise. */
+  /** `content` must yield exactly `byteSize` bytes; throws BackupProblem otherwise. */
   addStream(name: string, byteSize: number, content: AsyncIterable<Buffer>): Promise<void>
 }
 
 type TarEntry = ReturnType<Pack['entry']>
 
 /**
- * Makes the file at `target`: calls `fill`, then adds the list of what was written, joined with what `fill` answers.
- * The file is there, complete and on the disk, when this resolves; when it throws nothing is there.
+ * Creates the file at `target`: calls `fill`, then adds the list of written entries together with the result of `fill`.
+ * When this resolves, the file is complete and on disk. When it throws, no file is left.
  */
 export async function writeArchive(
   target: string,
@@ -33,7 +33,7 @@ export async function writeArchive(
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
   const unfinished = `${target}.${process.pid}${unfinishedEnding}`
   const tar = pack()
-  // Only whoever runs the site: an archive holds all of it.
+  // Readable only for the user who runs the site: an archive contains all data.
   const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
   const compressed = createGzip({ level: 6 })
   const written = (async () => {
@@ -43,7 +43,7 @@ export async function writeArchive(
       pipeline(await options.lock.encrypt(compressed), file),
     ])
   })()
-  // Thrown below; without a listener until then the error would end the process.
+  // The error is thrown below; until then it needs a listener, or it would end the process.
   written.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))))
   const entries: ArchiveManifest['entries'] = []
 
@@ -80,7 +80,7 @@ export async function writeArchive(
   }
 }
 
-/** Waits until the stream takes more (backpressure); without it the whole archive would pile up in memory. */
+/** Waits until the stream accepts more (backpressure); otherwise the whole archive would pile up in memory. */
 async function give(entry: TarEntry, chunk: Buffer, written: Promise<void>): Promise<void> {
   if (entry.write(chunk)) return
   await Promise.race([new Promise<void>((resolve) => entry.once('drain', resolve)), written])

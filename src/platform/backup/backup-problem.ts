@@ -1,6 +1,6 @@
-// What goes wrong with a backup, a restore or a move, as a sentence for whoever runs the command.
+// An error of a backup, a restore or a move, described in a sentence for the person who runs the command.
 
-/** `message` is all that is shown; `cause` is for whoever wants to know more. */
+/** Only `message` is shown; `cause` has the details. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem'
 }

@@ -1,4 +1,4 @@
-// What the site knows of its backups: each one is noted in the audit trail, with its size, or with the reason why there is none.
+// Records each backup in the audit trail, with its size or with the reason for its failure.
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database } from '@/adapters/database/connect'
@@ -9,7 +9,7 @@ import path from 'node:path'
 
 const ref = 'backup'
 
-/** Makes a backup and notes how it went. Throws what `makeBackup` throws, after noting it. */
+/** Makes a backup and records the result. Throws the errors of `makeBackup`, after recording them. */
 export async function makeNotedBackup(db: Database, plan: BackupPlan, actor: string) {
   try {
     const result = await makeBackup(plan)
@@ -24,7 +24,7 @@ export async function makeNotedBackup(db: Database, plan: BackupPlan, actor: str
     return result
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    // Without a database there is nowhere to note it; the error itself is thrown.
+    // The failure cannot be recorded without a database; the error itself is thrown.
     await recordAudit(db, { actor, what: 'backup.failed', ref, detail: { reason }, at: plan.now }).catch(
       () => undefined,
     )
@@ -33,8 +33,8 @@ export async function makeNotedBackup(db: Database, plan: BackupPlan, actor: str
 }
 
 /**
- * The newest backup that was made and checked, and the newest attempt that failed since; null when there has never been one. For the owner's
- * first page: its age is what counts.
+ * Returns the newest backup that was made and checked, and the newest attempt that failed since; null if no backup was
+ * ever made. For the owner's first page, which shows its age.
  */
 export async function lastBackup({ db }: Pick<Context, 'db'>) {
   const newest = (what: string) =>

@@ -1,4 +1,5 @@
-// Backup and restore against real servers and disks: everything comes back, nothing is ever half there, and what is wrong is said.
+// Proves backup and restore against real servers and disks: everything is restored, nothing is ever left half done, and
+// every problem is reported.
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -29,7 +30,7 @@ import { BackupProblem } from './backup-problem'
 import { inLoadOrder } from './database-catalogue'
 import { moveDatabase } from './move-database'
 
-// Servers are started and whole databases copied, on machines that do other things as well.
+// The tests start servers and copy whole databases, on machines that also do other work.
 vi.setConfig({ testTimeout: 120_000 })
 
 let world: BackupWorld

@@ -1,4 +1,4 @@
-// The nightly backup, run by whichever process takes the job.
+// The nightly backup, run by the process that takes the job.
 import type { FeatureJobs } from '@/platform/feature-jobs'
 import { makeNotedBackup } from './backup-record'
 import { readStoredSecret } from './stored-secret'

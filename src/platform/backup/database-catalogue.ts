@@ -1,12 +1,16 @@
-// What there is to copy in a database: tables in an order that respects their references, their columns, sequences, migrations.
+// Lists the content of a database to copy: tables in an order that respects their references, their columns, sequences,
+// migrations.
 import type { ClientBase } from 'pg'
 import type { ArchiveHead, ArchiveTable } from './archive-format'
 import { BackupProblem } from './backup-problem'
 
-/** Written by the migrations themselves. */
+/** The migrations themselves write these. */
 const bookkeeping = ['schema_migrations', 'schema_migrations_id_seq']
 
-/** Texts of values must not depend on the server or on who asks, so that the same rows always give the same bytes. */
+/**
+ * Session settings that make the text of values independent of server and client, so that the same rows always give the
+ * same bytes.
+ */
 export const exactText = [
   "set datestyle to 'ISO, YMD'",
   "set timezone to 'UTC'",
@@ -22,7 +26,10 @@ export const exactText = [
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Puts every table behind those it refers to. A table may refer to itself; a circle of several cannot be loaded and is refused. */
+/**
+ * Orders every table after those it refers to. A table may refer to itself; a circle of several tables cannot be loaded
+ * and is refused.
+ */
 export function inLoadOrder(tables: readonly string[], references: readonly { from: string; to: string }[]): string[] {
   const ordered: string[] = []
   const visit = (table: string, trail: string[]) => {
@@ -39,7 +46,7 @@ export function inLoadOrder(tables: readonly string[], references: readonly { fr
 }
 
 async function readTables(client: ClientBase): Promise<ArchiveTable[]> {
-  // Unlogged tables hold what may be lost. Generated columns are computed again.
+  // Skips unlogged tables, whose data may be lost, and generated columns, which are computed again.
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -70,7 +77,7 @@ async function readSequences(client: ClientBase): Promise<ArchiveHead['sequences
   return sequences
 }
 
-/** Everything of the head that the database knows. Call it inside the transaction that copies. */
+/** Returns all parts of the head that come from the database. Call it inside the transaction that copies. */
 export async function readCatalogue(
   client: ClientBase,
 ): Promise<Pick<ArchiveHead, 'server' | 'migrations' | 'tables' | 'sequences'>> {

@@ -1,14 +1,15 @@
-// Whether a database is empty enough to be filled, and how it is emptied: an unfinished fill is removed, real data is moved aside.
+// Checks if a database is empty enough to be filled, and empties it: an unfinished fill is removed, real data is moved
+// aside.
 import type { ClientBase } from 'pg'
 import { quoted } from './database-catalogue'
 
-/** A marker in a database while it is being filled: as long as it is there, the data is incomplete. */
+/** Marks a database that is being filled: while the marker exists, the data is incomplete. */
 export const unfinishedMark = 'restore_unfinished'
 
 const queueSchema = 'graphile_worker'
 const asideQueue = (aside: string) => `${queueSchema}_${aside}`
 
-/** Tables, functions and types of ours in a schema; what an extension brought stays out of it. */
+/** Returns our tables, functions and types in a schema, without objects of extensions. */
 async function ownObjects(client: ClientBase, schema = 'public'): Promise<{ kind: string; name: string }[]> {
   const { rows } = await client.query<{ kind: string; name: string }>(
     `
@@ -25,7 +26,7 @@ async function ownObjects(client: ClientBase, schema = 'public'): Promise<{ kind
   return rows
 }
 
-/** What is in a database: nothing, a fill that was cut short, or somebody's data. */
+/** Returns the state of a database: empty, an interrupted fill, or real data. */
 export async function checkOccupancy(client: ClientBase): Promise<'empty' | 'unfinished' | 'taken'> {
   const tables = (await ownObjects(client)).filter(({ kind }) => kind === 'table')
   if (tables.some(({ name }) => name.endsWith(unfinishedMark))) return 'unfinished'
@@ -33,16 +34,16 @@ export async function checkOccupancy(client: ClientBase): Promise<'empty' | 'unf
   return tables.length === 0 && rowCount === 0 ? 'empty' : 'taken'
 }
 
-/** Removes everything a fill made. */
+/** Removes everything that a fill created. */
 export async function wipe(client: ClientBase): Promise<void> {
   await client.query('begin')
   await client.query(`drop schema if exists ${queueSchema} cascade`)
-  // Functions go with the tables whose rows they return.
+  // Dropping a table also drops functions that return its rows.
   for (const { kind, name } of await ownObjects(client)) await client.query(`drop ${kind} if exists ${name} cascade`)
   await client.query('commit')
 }
 
-/** Moves everything of ours into schemas named for the moment; answers the name of the one with the tables. */
+/** Moves all our objects into schemas named after the moment; returns the name of the one with the tables. */
 export async function putAside(client: ClientBase, stamp: string): Promise<string> {
   const aside = `before_restore_${stamp}`
   await client.query('begin')
@@ -56,7 +57,7 @@ export async function putAside(client: ClientBase, stamp: string): Promise<strin
   return aside
 }
 
-/** The way back from `putAside`. */
+/** Reverses `putAside`. */
 export async function bringBack(client: ClientBase, aside: string): Promise<void> {
   await client.query('begin')
   for (const { kind, name } of await ownObjects(client, aside))

@@ -1,4 +1,4 @@
-// Reads a whole database as of one moment, piece by piece, while the site goes on writing.
+// Streams a whole database as of one moment, while the site keeps writing to it.
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -22,14 +22,14 @@ export type TableSums = ArchiveManifest['tables']
 
 export type DatabaseExport = {
   head: Omit<ArchiveHead, 'format' | 'madeAt' | 'secretMark'>
-  /** To be read to its end, once. */
+  /** Must be read to its end, and only once. */
   pieces(): AsyncGenerator<Piece>
-  /** Complete when `pieces` has ended. */
+  /** Complete once `pieces` has ended. */
   tables: TableSums
   jobCount(): number
 }
 
-/** Joins what arrives in any size into buffers of `pieceBytes`; the last one is smaller. */
+/** Joins chunks of any size into buffers of at least `pieceBytes`; the last one may be smaller. */
 async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let size = 0
@@ -48,7 +48,7 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 const copyStatement = ({ name, columns }: ArchiveTable) =>
   `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`
 
-/** Rows and checksum of one table as COPY writes it. */
+/** Returns the row count and checksum of one table in COPY format. */
 export async function sumOfTable(client: Client, table: ArchiveTable): Promise<TableSums[number]> {
   const hash = createHash('sha256')
   const rows = client.query(copyTo(copyStatement(table)))
@@ -56,7 +56,7 @@ export async function sumOfTable(client: Client, table: ArchiveTable): Promise<T
   return { name: table.name, rows: rows.rowCount, sha256: hash.digest('hex') }
 }
 
-/** Work that waits in the queue, in a form that any version of it takes back. */
+/** Selects the jobs waiting in the queue, in a form that every version of the queue accepts. */
 const waitingJobs = `
   select json_build_object('task', t.identifier, 'payload', j.payload, 'runAt', j.run_at, 'maxAttempts', j.max_attempts, 'attempts', j.attempts, 'key', j.key, 'priority', j.priority, 'queue', q.queue_name)::text as line
     from graphile_worker._private_jobs j
@@ -66,8 +66,8 @@ const waitingJobs = `
    order by j.id`
 
 /**
- * Opens one read-only transaction that sees the database as it is now, gives it to `use` as pieces, and ends it.
- * Nothing waits for it and it waits for nobody, except a change of the tables themselves.
+ * Opens one read-only transaction that sees the database as it is now, passes it to `use` as pieces, and ends it. No
+ * other work waits for it, and it waits for no other work, except for schema changes.
  */
 export async function exportDatabase<T>(url: string, use: (database: DatabaseExport) => Promise<T>): Promise<T> {
   return withClient(url, 'bandstand backup', async (client) => {

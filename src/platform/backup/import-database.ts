@@ -1,4 +1,5 @@
-// Puts an exported database into an empty one: schema of that time, rows in one transaction, proof that they are the same, then today's schema.
+// Imports an exported database into an empty one. Creates the schema of that time, copies the rows in one transaction,
+// proves that they match, then migrates to today's schema.
 import { PassThrough } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
@@ -23,7 +24,7 @@ const waitingJob = z.object({
   queue: z.string().nullable(),
 })
 
-/** Throws when the archive is of a program that this one does not know yet, or of another one altogether. */
+/** Throws when the archive is from a newer version of this program, or from a different program. */
 export function checkMigrations(migrations: ArchiveHead['migrations']): number {
   const known = new Map(knownMigrations().map(({ when, hash }) => [when, hash]))
   const newest = migrations.at(-1)
@@ -41,14 +42,16 @@ export function checkMigrations(migrations: ArchiveHead['migrations']): number {
 
 type OpenTable = { name: string; write(content: Buffer): Promise<void>; end(): Promise<void> }
 
-/** Feeds the pieces of one table into COPY, one after the other; `end` answers when the server has taken them all. */
+/**
+ * Feeds the pieces of one table into COPY, one after the other. `end` resolves when the server has received them all.
+ */
 function openTable(client: Client, { name, columns }: ArchiveTable): OpenTable {
   const source = new PassThrough()
   const copied = pipeline(
     source,
     client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`)),
   )
-  // Thrown by `write` or `end`; without a listener until then the error would end the process.
+  // `write` or `end` throws this error. Without a listener until then, the error would end the process.
   copied.catch(() => undefined)
   return {
     name,
@@ -84,7 +87,7 @@ async function load(
   pieces: AsyncIterable<Piece>,
 ): Promise<void> {
   const tables = new Map(head.tables.map((table) => [table.name, table]))
-  // Rows that the migrations insert come again with the data.
+  // Truncate: the data includes the rows that the migrations inserted.
   if (tables.size > 0) await client.query(`truncate ${[...tables.keys()].map(quoted).join(', ')}`)
   let open = null as OpenTable | null
   for await (const { name, content } of pieces) {
@@ -120,8 +123,9 @@ async function compare(client: Client, head: Pick<ArchiveHead, 'tables'>, expect
 }
 
 /**
- * Fills an empty database. `expected` is asked when all pieces have been read. Either everything is in there afterwards, proven row by
- * row, and brought to today's schema, or nothing. Throws BackupProblem with a plain sentence.
+ * Fills an empty database. Calls `expected` when all pieces have been read. All or nothing: either every row is
+ * imported, verified and migrated to today's schema, or the database stays empty. Throws BackupProblem with a plain
+ * sentence.
  */
 export async function importDatabase(
   url: string,
@@ -149,7 +153,7 @@ export async function importDatabase(
       await client.query(`drop table ${unfinishedMark}`)
       await client.query('commit')
     } catch (error) {
-      // The marker stays when this fails, so that the next restore knows.
+      // If the clean-up fails, the marker stays, so that the next restore knows.
       await leaveNothing(url).catch(() => undefined)
       throw error
     }
@@ -157,7 +161,7 @@ export async function importDatabase(
   await migrateDatabase(url)
 }
 
-/** On a connection of its own: the other one may be in the middle of a COPY. */
+/** Uses a separate connection: the other one may be in the middle of a COPY. */
 const leaveNothing = (url: string): Promise<void> =>
   withClient(url, 'bandstand restore', async (client) => {
     await client.query(

@@ -1,4 +1,5 @@
-// One archive of everything: the database as of one moment, then the files; read back and checked before it counts.
+// Makes one archive of everything: the database as of one moment, then the files. Reads it back and checks it before it
+// counts.
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { day } from '@/lib/durations'
@@ -16,17 +17,17 @@ import { archiveName, outdatedArchives } from './retention'
 export type BackupPlan = {
   databaseUrl: string
   files: FileStore
-  /** Absolute; made when missing. */
+  /** Absolute path; created when missing. */
   directory: string
-  /** Passphrase or public age key; null leaves the archive open. */
+  /** Passphrase or public age key; null leaves the archive unencrypted. */
   key: string | null
   tokenSecret: string
-  /** The secret that the site made and stored itself; null when it is configured. */
+  /** The secret that the site generated and stored itself; null when it is configured. */
   storedSecret: Buffer | null
   now: Date
 }
 
-/** Left by a process that was killed; a running backup writes all the time. */
+/** Age after which a partial archive counts as left by a killed process. A running backup writes all the time. */
 const abandonedAfterMs = day
 
 async function addFiles(writer: ArchiveWriter, store: FileStore) {
@@ -46,7 +47,7 @@ async function addFiles(writer: ArchiveWriter, store: FileStore) {
   return sum
 }
 
-/** Null when it was removed since it was listed. */
+/** Returns null when the file was removed after it was listed. */
 async function openFile(store: FileStore, bucket: Bucket, name: string) {
   try {
     const facts = await store.stat(bucket, name)
@@ -57,7 +58,7 @@ async function openFile(store: FileStore, bucket: Bucket, name: string) {
   }
 }
 
-/** Removes archives that newer ones have replaced, and what killed backups left. */
+/** Removes archives that newer ones have replaced, and leftovers of killed backups. */
 async function tidy(directory: string, now: Date): Promise<string[]> {
   const names = await readdir(directory)
   const outdated = outdatedArchives(names)
@@ -70,15 +71,16 @@ async function tidy(directory: string, now: Date): Promise<string[]> {
 }
 
 /**
- * Makes an archive, reads it back, and removes the ones that are no longer needed: their file names are `removed`. Memory stays flat whatever the size.
- * Throws BackupProblem or what the database, the file store or the disk complains about; then there is no archive.
+ * Makes an archive, reads it back, and removes outdated archives; `removed` holds their file names. Memory use is
+ * constant whatever the size. Throws BackupProblem, or the error of the database, the file store or the disk; then
+ * there is no archive.
  */
 export async function makeBackup(plan: BackupPlan) {
   const { databaseUrl, files, directory, key, now } = plan
   const lock = key === null ? null : await lockFor(key)
   const target = path.join(directory, archiveName(now, lock !== null))
   const manifest = await writeArchive(target, { lock, madeAt: now }, async (writer) => {
-    // The database first: every file that its rows name was there at that moment.
+    // Export the database first: every file that its rows name existed at that moment.
     const database = await exportDatabase(databaseUrl, async (source) => {
       const head = {
         format: formatVersion,

@@ -1,4 +1,4 @@
-// How much work one guess at an archive's passphrase is, as a power of two.
+// Sets the cost of one guess at an archive's passphrase, as a power of two.
 
-/** 64 MB for a moment instead of the 256 of age; a passphrase of the length we ask for needs no more. */
+/** Takes 64 MB for a moment, instead of the 256 MB of age. A passphrase of the required length needs no more. */
 export const scryptWorkFactor = 16

@@ -1,4 +1,5 @@
-// Brings a site back from an archive: everything is checked before the first byte is written, and put in place when all of it is there.
+// Restores a site from an archive. Checks everything before the first byte is written, and puts it in place only when
+// all of it is there.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -24,9 +25,9 @@ export type RestorePlan = {
   /** Passphrase or secret age key; null when there is none. */
   key: string | null
   place: RestorePlace
-  /** Puts a site that is there aside instead of refusing. */
+  /** Moves an existing site aside instead of refusing. */
   replace: boolean
-  /** The configured secret; null when the site has made and stored its own. */
+  /** The configured secret; null when the site has generated and stored its own. */
   tokenSecret: string | null
   now: Date
   log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -82,7 +83,7 @@ async function* databasePieces(plan: RestorePlan): AsyncGenerator<Piece> {
   }
 }
 
-/** Links in mails are derived from the secret: with another one those that were sent lead nowhere. */
+/** Links in mails are derived from the secret. With a different secret, links in mails already sent stop working. */
 function remarkOnSecret(plan: RestorePlan, mark: string, storedSecret: Buffer | null): string[] {
   const isSame = plan.tokenSecret === null ? storedSecret !== null : secretMark(plan.tokenSecret) === mark
   if (isSame) return []
@@ -94,8 +95,9 @@ function remarkOnSecret(plan: RestorePlan, mark: string, storedSecret: Buffer | 
 }
 
 /**
- * Restores an archive. Either the whole site is in its place afterwards, or the place is as it was before. Answers what was restored, and as
- * `remarks` sentences on what the owner should still do. Throws BackupProblem with a plain sentence, or what `signal` was aborted with.
+ * Restores an archive. Afterwards either the whole site is in its place, or the place is unchanged. Returns what was
+ * restored, and in `remarks` sentences on what the owner should still do. Throws BackupProblem with a plain sentence,
+ * or the reason that `signal` was aborted with.
  */
 export async function restoreArchive(plan: RestorePlan) {
   const { head, manifest } = await verifyArchive(plan.archive, plan.key)

@@ -1,4 +1,5 @@
-// Where a restore goes: checked to be free, filled beside what is there, and put in place at the very end or not at all.
+// Prepares the target of a restore: checks that it is free, fills a staging folder beside the existing data, and puts
+// it in place at the very end or not at all.
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -13,21 +14,26 @@ import { bringBack, checkOccupancy, putAside } from './database-occupancy'
 import { withClient } from './with-client'
 
 export type RestorePlace = {
-  /** Holds the embedded database and the files on the local disk, as far as they are there; made when missing. */
+  /**
+   * Folder of the embedded database and of the files on the local disk, if the site uses them; created when missing.
+   */
   dataDir: string
-  /** Null: the embedded database in `dataDir`. */
+  /** Null means the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** Null: the local disk in `dataDir`. */
+  /** Null means the local disk in `dataDir`. */
   remoteFiles: FileStore | null
 }
 
 export type OpenPlace = {
   files: FileStore
-  /** Calls `fill` with the address of an empty database. What was there before is out of the way meanwhile, and back when `fill` fails. */
+  /**
+   * Calls `fill` with the address of an empty database. The existing database is out of the way meanwhile, and is put
+   * back when `fill` fails.
+   */
   withDatabase(fill: (url: string) => Promise<void>): Promise<void>
-  /** Puts everything where the site looks for it. */
+  /** Moves everything to where the site looks for it. */
   settle(secret: Buffer | null): Promise<void>
-  /** Takes away everything that was made. */
+  /** Removes everything that this restore made. */
   abandon(): Promise<void>
 }
 
@@ -65,7 +71,7 @@ async function holdsFiles(store: FileStore): Promise<boolean> {
   return false
 }
 
-/** What stands in the way, in words; nothing when the place is free. */
+/** Lists in words what makes the place not empty; empty when the place is free. */
 async function obstacles({ dataDir, databaseUrl, remoteFiles }: RestorePlace): Promise<string[]> {
   const found: string[] = []
   if (databaseUrl === null) {
@@ -76,7 +82,7 @@ async function obstacles({ dataDir, databaseUrl, remoteFiles }: RestorePlace): P
   return found
 }
 
-/** Makes sure that nothing is overwritten, and prepares everything. Throws BackupProblem with what to do instead. */
+/** Ensures that nothing is overwritten, and prepares everything. Throws BackupProblem with what to do instead. */
 export async function openPlace(
   place: RestorePlace,
   options: { replace: boolean; now: Date; log: Pick<Logger, 'info' | 'warn' | 'error'> },
@@ -96,7 +102,7 @@ export async function openPlace(
   }
 
   const firstMade = await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // Of a restore that was killed.
+  // Remove the leftovers of a killed restore.
   for (const name of await readdir(dataDir))
     if (name.startsWith(stagingPrefix))
       await rm(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
@@ -137,7 +143,7 @@ export async function openPlace(
     async settle(secret) {
       const aside = path.join(dataDir, `${asidePrefix}${stamp}`)
       if (secret) await writeFile(path.join(staging, 'secrets.json'), secret, { mode: 0o600 })
-      // The database last: without it the site takes the place for an empty one.
+      // Move the database last: without it the site takes the place for an empty one.
       for (const name of ['files', 'secrets.json', 'postgres']) {
         if (!existsSync(path.join(staging, name))) continue
         if (existsSync(path.join(dataDir, name))) {
@@ -154,17 +160,17 @@ export async function openPlace(
       await rm(staging, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
       for (const [bucket, name] of stored) await remoteFiles?.remove(bucket, name).catch(() => undefined)
       if (firstMade === undefined) return
-      // Only folders that were made for this.
+      // Remove only folders that were made for this restore.
       try {
         for (let folder = dataDir; folder.length >= firstMade.length; folder = path.dirname(folder)) await rmdir(folder)
       } catch {
-        // Somebody else has put something in.
+        // Another process has put something in.
       }
     },
   }
 }
 
-/** Notes what is stored, so that it can be taken back. */
+/** Records each stored file, so that it can be removed again. */
 function remembering(store: FileStore, stored: Parameters<FileStore['remove']>[]): FileStore {
   return {
     ...store,

@@ -1,4 +1,4 @@
-// Seven days and four weeks stay; nobody else's file is ever touched.
+// Keeps seven days and four weeks, and never touches files of other names.
 import { describe, expect, test } from 'vitest'
 import { day } from '@/lib/durations'
 import { archiveName, outdatedArchives } from './retention'

@@ -1,4 +1,5 @@
-// Which archives are retained: the newest of each of the last seven days that have one, and of each of the last four weeks.
+// Decides which archives are retained: the newest of each of the last seven days that have one, and of each of the last
+// four weeks.
 import { day } from '@/lib/durations'
 
 const dailyArchives = 7
@@ -6,15 +7,18 @@ const weeklyArchives = 4
 
 const namePattern = /^bandstand-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz(\.age)?$/
 
-/** The file name of an archive made at that moment; sorts by time. */
+/** Returns the file name of an archive made at that moment. The names sort by time. */
 export function archiveName(madeAt: Date, isEncrypted: boolean): string {
   return `bandstand-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
-/** Weeks from Monday to Sunday, numbered. */
+/** Numbers weeks from Monday to Sunday. */
 const weekNumber = (date: string) => Math.floor((Date.parse(date) / day + 3) / 7)
 
-/** Of these file names the archives that are no longer needed. Files of other names are never among them, nor is the newest archive. */
+/**
+ * Returns the file names of archives that are no longer needed. Never returns files of other names or the newest
+ * archive.
+ */
 export function outdatedArchives(names: readonly string[]): string[] {
   const archives = names
     .flatMap((name) => {

@@ -1,8 +1,11 @@
-// A connection of its own for backup, restore and move, open as long as its work.
+// Opens a separate connection for backup, restore and move, and closes it when the work is done.
 import { Client } from 'pg'
 import { BackupProblem } from './backup-problem'
 
-/** Throws what `use` throws; BackupProblem with the sentence `unreachable`, where one is given, when the database does not answer. */
+/**
+ * Throws what `use` throws. When the database does not respond, throws BackupProblem with the sentence `unreachable`,
+ * if given.
+ */
 export async function withClient<T>(
   url: string,
   name: 'bandstand backup' | 'bandstand restore',
@@ -10,7 +13,7 @@ export async function withClient<T>(
   unreachable?: string,
 ): Promise<T> {
   const client = new Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 10_000 })
-  // A connection lost between two queries is reported by the next one.
+  // The next query reports a connection that was lost between two queries.
   client.on('error', () => undefined)
   try {
     await client.connect().catch((cause: unknown) => {

@@ -1,4 +1,4 @@
-// Ranges as browsers, players and download managers ask for them.
+// Byte ranges as browsers, players and download managers request them.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readByteRange } from './byte-range'

@@ -3,8 +3,9 @@
 export type ByteRange = { start: number; end: number }
 
 /**
- * The range to send, both ends included; `whole` when the header is missing, of another unit or asks for several ranges (RFC 9110
- * lets us answer those with the whole file); `unsatisfiable` when it makes no sense for a file of this size.
+ * Returns the range to send, both ends included. `whole` when the header is missing, has another unit or asks for
+ * several ranges (RFC 9110 allows the whole file as response). `unsatisfiable` when it makes no sense for a file of
+ * this size.
  */
 export function readByteRange(header: string | null, byteSize: number): ByteRange | 'whole' | 'unsatisfiable' {
   const value = header?.trim().toLowerCase()

@@ -1,4 +1,4 @@
-// Names of downloads, from any title to any browser.
+// Download names: any title, in any browser.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attachment } from './content-disposition'

@@ -1,7 +1,8 @@
-// Names a download (RFC 6266): a readable name for every browser, and nothing in it that could break the header or a file system.
+// Names a download (RFC 6266): readable in every browser, and with nothing that could break the header or a file
+// system.
 import { safeFileName } from './safe-file-name'
 
-/** `attachment` with the file's name, the full one for today's browsers and an ASCII one for the rest. */
+/** Returns `attachment` with the file's name: the full name for current browsers and an ASCII name for the rest. */
 export function attachment(name: string): string {
   const clean = safeFileName(name)
   const ascii = clean

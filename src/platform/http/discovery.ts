@@ -1,34 +1,35 @@
-// What a feature declares for search engines, feeds and link previews. The server collects it into sitemap, feed and share pictures.
+// Data that a feature declares for search engines, feeds and link previews. The server collects it into sitemap, feed
+// and share pictures.
 import type { PublicTable } from '@/lib/endpoint'
 import type { SharedFacts } from '@/lib/share-picture'
 import type { Context } from '@/platform/context'
 
-/** A page that anybody may find; path, title, line and image are those its head names. */
+/** A public page for search engines. Path, title, line and image are the same as in its head. */
 export type PublicPage = SharedFacts & {
-  /** When anything on it changed last; null when nobody knows. */
+  /** Time of the last change on the page; null when unknown. */
   changedAt: Date | null
 }
 
-/** Something new, for those who follow the feed. */
+/** A news entry for readers of the feed. */
 export type NewsItem = {
-  /** Of the record, so that a reader shows it once. */
+  /** Id of the record, so that a feed reader shows it once. */
   id: string
   title: string
   text: string
-  /** Of the page it stands on. */
+  /** Path of the page that shows it. */
   path: string
   publishedAt: Date
 }
 
 export type Discovery = {
-  /** Tables whose change makes any of it stale. */
+  /** Tables whose change makes this data stale. */
   reads: readonly PublicTable[]
   pages(ctx: Context): Promise<PublicPage[]>
-  /** The newest, at most `most`. */
+  /** Returns the newest entries, at most `most`. */
   news?(ctx: Context, most: number): Promise<NewsItem[]>
 }
 
-/** The latest of some moments; null when there is none. */
+/** Returns the latest of the given moments; null when there is none. */
 export function latest(...moments: readonly (Date | null | undefined)[]): Date | null {
   return moments.reduce<Date | null>((last, moment) => (moment && (!last || moment > last) ? moment : last), null)
 }

@@ -1,4 +1,5 @@
-// The proof of work of the contact and newsletter forms: when it is asked for, that it is taken once, and what a browser without script reads.
+// Tests the proof of work of the contact and newsletter forms: when it is required, that it is accepted once, and the
+// text for a browser without script.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { contactMessages } from '@/db/schema/contact'
 import { outbox } from '@/db/schema/mail'
@@ -30,7 +31,7 @@ const subscribe = async (more: object = {}) =>
     await app.send('POST', '/api/functions/newsletter-subscribe', { email: 'fan@fans.example', ...more })
   ).json()) as Answer
 
-/** As many messages as the whole site may have within an hour. */
+/** Sends as many messages as the whole site may receive within an hour. */
 async function flood(): Promise<void> {
   const before = await app.ctx.db.$count(contactMessages)
   for (let sent = 0; sent < app.ctx.settings.messagesPerHour; sent++) expect(await write()).toEqual({ success: true })

@@ -1,5 +1,6 @@
-// Keeps floods of messages out without a captcha: beyond so many in an hour on the whole site, or when a form comes back
-// faster than anybody types, the browser has to prove some work first. Limits per address come before this, the trap field after.
+// Stops floods of messages without a captcha. The browser has to solve a proof of work when the whole site received
+// more messages within an hour than allowed, or when a form comes back faster than a person can type. Limits per
+// address are checked before this, the trap field after.
 import { createHash, createHmac } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -10,15 +11,18 @@ import { contactEmailKey, resolveContactEmail } from '@/lib/contact-email'
 import type { Context } from '@/platform/context'
 import { takeFrom } from '@/platform/budget'
 
-/** Nobody fills in a form faster than this. */
+/** A person takes longer than this to fill in a form. */
 const leastFillMs = 1500
-/** About 250 tries of some 2 ms: half a second on a laptop, two on a phone; checking costs one. */
+/** About 250 tries of some 2 ms each: half a second on a laptop, two on a phone. Checking costs one try. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' } as const
 const validSeconds = 600
 
-export type Guarded = { filledMs?: number; proof?: Proof; /** The trap field. */ website?: string | null }
+export type Guarded = { filledMs?: number; proof?: Proof; /** Trap field. */ website?: string | null }
 
-/** Counts a message of the whole site; answers whether there were more within the hour than there should be. A thousand at once count as a thousand. */
+/**
+ * Counts a message for the whole site. Returns true when there were more within the hour than allowed. A thousand
+ * concurrent messages count as a thousand.
+ */
 async function isFlooded(ctx: Context): Promise<boolean> {
   return !(await takeFrom(ctx, ctx.db, 'messages', 'site', { most: ctx.settings.messagesPerHour, perSeconds: 3600 }))
 }
@@ -26,13 +30,16 @@ async function isFlooded(ctx: Context): Promise<boolean> {
 const readSecret = ({ settings }: Context) =>
   createHmac('sha256', settings.tokenSecret).update('proof of work').digest('hex')
 
-/** The challenge this message has to solve first; null when it may pass. A solved one passes once. A message with the trap field filled in passes, because it is dropped anyway. */
+/**
+ * Returns the challenge that this message has to solve first; null when it may pass. A solved challenge passes once. A
+ * message with the trap field filled in passes, because it is dropped anyway.
+ */
 export async function challengeFor(ctx: Context, { filledMs, proof, website }: Guarded): Promise<Challenge | null> {
   if (website) return null
   if (proof && (await isGood(ctx, proof))) return null
   const isTooFast = filledMs !== undefined && filledMs < leastFillMs
   if (!isTooFast && !(await isFlooded(ctx))) return null
-  // The library compares with the machine's own clock.
+  // The library compares with the machine's clock.
   const expiresAt = Math.floor(Date.now() / 1000) + validSeconds
   const { parameters, signature = '' } = await createChallenge({
     ...work,
@@ -47,7 +54,8 @@ export async function challengeFor(ctx: Context, { filledMs, proof, website }: G
 async function isGood(ctx: Context, { challenge, solution }: Proof): Promise<boolean> {
   const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: readSecret(ctx) })
   if (!verified) return false
-  // A solution is used up by the first who presents it, in whichever process. The request counters note it, and are cleaned up by themselves.
+  // The first process that receives a solution uses it up for all processes. The request counters store it, and are
+  // cleaned up automatically.
   const key = `proof:${createHash('sha256').update(challenge.signature).digest('base64url')}`
   const { rowCount } = await ctx.db.execute(
     sql`insert into rate_limits (key, points, expire) values (${key}, 1, ${challenge.parameters.expiresAt * 1000}) on conflict do nothing`,
@@ -55,7 +63,10 @@ async function isGood(ctx: Context, { challenge, solution }: Proof): Promise<boo
   return rowCount === 1
 }
 
-/** What a browser without script is told during a flood: it cannot prove anything, but it can write a mail. */
+/**
+ * Returns the text that a browser without script shows during a flood. Such a browser cannot solve a challenge, but the
+ * visitor can write a mail.
+ */
 export async function floodSentence({ db }: Context): Promise<string> {
   const [row] = await db
     .select({ title: pageContent.title, description: pageContent.description })

@@ -1,4 +1,4 @@
-// A form on a page without React and without script: typed text is preserved, and each error stands beside its field.
+// A form on a page without React and without script. It preserves the typed text, and each error is beside its field.
 import { escapeHtml } from '@/lib/html'
 
 export type PlainField = {
@@ -7,13 +7,13 @@ export type PlainField = {
   type: 'text' | 'email' | 'paragraphs'
   autocomplete: string
   value: string
-  /** A sentence; its presence marks the field. */
+  /** A sentence; if present, the field is marked as invalid. */
   error?: string
 }
 
 export type PlainForm = { action: string; fields: readonly PlainField[]; submit: string }
 
-/** For the page that carries a form. */
+/** Styles for a page that carries a form. */
 export const formStyle = `
 form{display:grid;min-width:min(30rem,84vw);gap:1.25rem;margin:0 0 1.5rem}
 label{display:block;margin-bottom:.375rem;font-size:.9375rem;font-weight:500}
@@ -25,14 +25,14 @@ input:focus,textarea:focus,button:focus-visible{outline:2px solid #f5c63d;outlin
 button{justify-self:start;min-height:3rem;padding:.625rem 1.5rem;border:0;border-radius:2px;background:#f5c63d;color:#14120c;font:inherit;font-weight:600;cursor:pointer}
 .trap{position:absolute;left:-9999px}`
 
-/** With the trap field too, so that a second attempt is checked like the first (OP-20). */
+/** Renders the form with the trap field, so that a second attempt is checked like the first (OP-20). */
 export function formMarkup({ action, fields, submit }: PlainForm): string {
   const first = fields.find(({ error }) => error)?.name
   const rows = fields.map(({ name, label, type, autocomplete, value, error }) => {
     const invalid = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''
     const focus = name === first ? ' autofocus' : ''
     const wiring = `id="${name}" name="${name}" autocomplete="${autocomplete}" required${invalid}${focus}`
-    // Browsers drop a line break right after the tag: we add one, so that the visitor's own is not lost.
+    // Browsers drop a line break right after the tag. We add one, so that the visitor's own is not lost.
     const control =
       type === 'paragraphs'
         ? `<textarea ${wiring}>\n${escapeHtml(value)}</textarea>`

@@ -1,4 +1,4 @@
-// A page of a few sentences in the site's colours, for answers outside the React application.
+// A page of a few sentences in the site's colours, for responses outside the React application.
 import { escapeHtml } from '@/lib/html'
 import { formMarkup, formStyle, type PlainForm } from './plain-form'
 
@@ -6,11 +6,11 @@ export type PlainPage = {
   status: number
   title: string
   text: string
-  /** Sentences of a list below the text. */
+  /** List items below the text. */
   points?: readonly string[]
   link?: { href: string; label: string }
   form?: PlainForm
-  /** An https address the browser goes on to by itself; the link stays for those that do not. */
+  /** An https address that the browser opens automatically; the link stays for browsers that do not. */
   continueTo?: string
 }
 
@@ -25,7 +25,7 @@ li{margin-bottom:.75rem;overflow-wrap:anywhere}
 a{color:#f5c63d}
 hr{border:0;height:1px;width:4rem;margin:0 0 1.5rem;background:#f5c63d}`
 
-/** A complete answer that loads nothing, is stored nowhere and is found by no search engine. */
+/** Returns a complete response that loads nothing, is not cached and is not indexed by search engines. */
 export function plainPage(page: PlainPage): Response {
   const refresh = page.continueTo ? `<meta http-equiv="refresh" content="0;url=${escapeHtml(page.continueTo)}">` : ''
   const link = page.link
@@ -45,7 +45,7 @@ export function plainPage(page: PlainPage): Response {
       'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${page.form ? "'self'" : "'none'"}; frame-ancestors 'none'`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
-      // Under no-referrer a form would say `null` for where it comes from.
+      // Under no-referrer, a form would send `null` as its origin.
       'referrer-policy': page.form ? 'same-origin' : 'no-referrer',
       'x-robots-tag': 'noindex',
     },

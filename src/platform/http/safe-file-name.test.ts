@@ -1,4 +1,4 @@
-// Names of files that every computer takes.
+// File names that are valid on every computer.
 import { expect, test } from 'vitest'
 import { distinctFileNames, safeFileName } from './safe-file-name'
 

@@ -1,13 +1,16 @@
-// Names of files that every computer takes: Windows, macOS, Linux, and a header.
+// File names that are valid everywhere: Windows, macOS, Linux, and a header.
 
-/** Characters, and bytes: most file systems take 255, and a number may follow. */
+/** Maximum length in characters and in bytes. Most file systems allow 255, and a number may follow. */
 const [longestName, mostBytes] = [120, 200]
-/** What one file system or another does not allow in a name, and quotes and control characters, which a header does not. */
+/**
+ * Characters that at least one file system forbids in a name, plus quotes and control characters, which a header
+ * forbids.
+ */
 const forbidden = /[\p{Cc}\\/:*?"<>|\u200b-\u200f\u2028-\u202e\ufeff]+/gu
-/** Windows takes these for devices, whatever the ending. */
+/** Windows treats these names as devices, whatever the extension. */
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?$/i
 
-/** A title as a file name; the last extension survives when a long name is cut. */
+/** Returns a title as a file name. The extension survives when a long name is cut. */
 export function safeFileName(name: string): string {
   const [, stem = '', extension = ''] = /^(.*?)(\.[A-Za-z0-9]{1,8})?$/s.exec(name.normalize('NFC')) ?? []
   const clean = stem
@@ -26,8 +29,8 @@ function cut(name: string): string {
 }
 
 /**
- * Gives each name that is asked for a safe one that was not given before: the second "Trumpet.pdf" is "Trumpet (2).pdf". Large and small letters
- * are the same, as on Windows and macOS.
+ * Returns a function that gives each name a safe one that was not given before: the second "Trumpet.pdf" is "Trumpet
+ * (2).pdf". Ignores case, like Windows and macOS.
  */
 export function distinctFileNames(): (name: string) => string {
   const given = new Set<string>()

@@ -1,4 +1,4 @@
-// Whole files, parts of files and conditions, as HTTP has them.
+// Whole files, byte ranges and conditional requests, as HTTP defines them.
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -83,7 +83,7 @@ test('HEAD tells size and type, opens nothing and knows no ranges', async () => 
   expect(file.opened).toEqual([])
 })
 
-/** An endless source that counts what was taken from it. */
+/** An endless source that counts how much was read from it. */
 function endless() {
   const source = {
     taken: 0,

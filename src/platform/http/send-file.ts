@@ -1,38 +1,42 @@
-// Answers a request for a file: whole or in part, with the conditions browsers and download managers use. Changes nothing.
+// Responds to a request for a file: whole or in part, with the conditions that browsers and download managers use.
+// Changes nothing.
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { readByteRange, type ByteRange } from './byte-range'
 
 export type FileToSend = {
   byteSize: number
-  /** Strong entity tag with its quotes: it must change whenever a byte does. */
+  /** Strong entity tag with its quotes. It must change whenever a byte does. */
   etag: string
   contentType: string
-  /** Cache-Control, Content-Disposition and whatever else every answer carries. */
+  /** Cache-Control, Content-Disposition and any other header of every response. */
   headers: Record<string, string>
   /** Opens the bytes; called at most once, and only when a body is sent. */
   open(range?: ByteRange): Promise<Readable>
 }
 
-/** Always there, so that a browser neither guesses a type nor runs what an upload contains (ASVS 3.2.1). */
+/** Always sent, so that a browser neither guesses a type nor runs the content of an upload (ASVS 3.2.1). */
 export const protection = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-/** Bytes: what is read of a file at a time. A file that is no larger, as most pictures are, is sent at once: that is less work than a stream. */
+/**
+ * Bytes read of a file at a time. A file of at most this size, like most pictures, is sent in one piece: that is less
+ * work than a stream.
+ */
 const onePiece = 64 * 1024
 
 /**
- * 200, 206, 304 or 416 for a GET, and the same without a body for HEAD. One range at most, `If-Range` and `If-None-Match` by entity tag.
- * The body of a larger file is read as fast as the client takes it, and the file is closed when the client goes away. Throws what opening throws, and
- * what reading a small file throws.
+ * Responds with 200, 206, 304 or 416 to a GET, and the same without a body to HEAD. Supports one range at most, and
+ * `If-Range` and `If-None-Match` by entity tag. Reads the body of a larger file as fast as the client receives it, and
+ * closes the file when the client disconnects. Throws the error of opening, and of reading a small file.
  */
 export async function sendFile(request: Request, file: FileToSend): Promise<Response> {
   const headers = new Headers({ ...protection, ...file.headers, etag: file.etag, 'accept-ranges': 'bytes' })
   if (namesTag(request.headers.get('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
 
-  // RFC 9110: a Range on anything but GET is ignored, and so is one whose If-Range does not hold.
+  // RFC 9110: ignore a Range on any method but GET, and a Range whose If-Range does not hold.
   const ifRange = request.headers.get('if-range')
   const isRangeValid = request.method === 'GET' && (ifRange === null || ifRange === file.etag)
   const range = readByteRange(isRangeValid ? request.headers.get('range') : null, file.byteSize)
@@ -48,8 +52,9 @@ export async function sendFile(request: Request, file: FileToSend): Promise<Resp
   const status = range === 'whole' ? 200 : 206
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const stream = await file.open(range === 'whole' ? undefined : range)
-  // The type allows memory that threads share; nothing that is read is in such memory.
-  const body = length <= onePiece ? ((await buffer(stream)) as Buffer<ArrayBuffer>) : responseBody(stream, request.signal)
+  // The type allows shared memory; the bytes read are never in shared memory.
+  const body =
+    length <= onePiece ? ((await buffer(stream)) as Buffer<ArrayBuffer>) : responseBody(stream, request.signal)
   return new Response(body, { status, headers })
 }
 
@@ -59,10 +64,10 @@ function namesTag(header: string | null, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** A web stream that pulls one chunk at a time, so that a slow client never fills the memory. */
+/** Returns a web stream that pulls one chunk at a time, so that a slow client never fills the memory. */
 export function responseBody(stream: Readable, signal: AbortSignal): ReadableStream<Uint8Array<ArrayBuffer>> {
   const close = () => stream.destroy()
-  // The reader below hears of a failure; without a listener one that comes between two reads would end the process.
+  // The reader below receives errors. Without a listener, an error between two reads would end the process.
   stream.on('error', () => undefined)
   signal.addEventListener('abort', close, { once: true })
   if (signal.aborted) close()

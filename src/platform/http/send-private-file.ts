@@ -17,7 +17,7 @@ const contentTypes: Record<string, string> = {
   aac: 'audio/aac',
 }
 
-/** Not stored by proxies, no referrer, not indexed by search engines. */
+/** No caching by proxies, no referrer, no indexing by search engines. */
 export const privateHeaders = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
@@ -25,13 +25,13 @@ export const privateHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Whether a sold file lies on another server: an https address that the owner entered (OP-04). */
+/** True when a sold file is on another server: an https address that the owner entered (OP-04). */
 export const isElsewhere = (file: string) => URL.canParse(file) && new URL(file).protocol === 'https:'
 
 /**
- * The answer that downloads `file` under the name `<title>.<its extension>`: the bytes of a `private:` or stored file with Range and conditions,
- * or, for an https address the owner entered (OP-04), a page that goes on to it.
- * A missing file is logged as a fault of ours and answered with a page that says whom to ask.
+ * Returns the response that downloads `file` under the name `<title>.<its extension>`. Sends the bytes of a `private:`
+ * or stored file with Range and conditions. For an https address that the owner entered (OP-04), sends a page that goes
+ * on to it. A missing file is logged as our own error, and the visitor gets a page that says whom to ask.
  */
 export async function sendPrivateFile(
   ctx: Pick<Context, 'files' | 'log'>,
@@ -65,7 +65,7 @@ export async function sendPrivateFile(
 }
 
 /**
- * A page rather than a redirect: this request may follow a form, and `form-action 'self'` makes browsers refuse
+ * Returns a page instead of a redirect. This request may follow a form, and `form-action 'self'` makes browsers refuse
  * a redirect to another site after a form.
  */
 function goOnTo(address: string, title: string): Response {

@@ -1,4 +1,4 @@
-// Every address of a row that leads to another site is found, in whatever column and form it stands.
+// Finds every address of a row that leads to another site, in any column and any form.
 import { expect, test } from 'vitest'
 import { addressesElsewhere, siteHost } from './addresses-elsewhere'
 

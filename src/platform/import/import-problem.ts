@@ -1,11 +1,11 @@
-// What stops an import, or refuses a row of it, as a sentence for whoever runs the command.
+// Errors that stop an import or refuse one of its rows, as a sentence for the user of the command.
 
-/** Nothing was changed; `message` is all that is shown. */
+/** Stops the import before any change; the command shows only `message`. */
 export class ImportProblem extends Error {
   override readonly name = 'ImportProblem'
 }
 
-/** One row that cannot be taken; `message` is the reason in the report. */
+/** Refuses one row; `message` is the reason in the report. */
 export class RowRefused extends Error {
   override readonly name = 'RowRefused'
 }

@@ -1,4 +1,4 @@
-// How a feature declares the import of one of its tables, and how a row is written without overwriting what was changed here.
+// Declares how a feature imports one of its tables, and writes rows without overwriting changes made here.
 import { createHash } from 'node:crypto'
 import { and, eq, getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -11,17 +11,17 @@ import type { RowReader } from './reading/row-reader'
 type Values = Record<string, unknown>
 
 export type Draft = {
-  /** Its natural key here; a second row with the same key is a duplicate. */
+  /** Natural key on this site; a second row with the same key is a duplicate. */
   key: string
-  /** Columns as they are to be stored. */
+  /** Column values in the form that is stored. */
   values: Values
-  /** Another row of the dump with the same key counts instead, wherever it is. */
+  /** Gives way to another row of the dump with the same key, wherever that row is. */
   stepsBack?: boolean
 }
 
 export type Effect = 'added' | 'changed' | 'unchanged'
 
-/** What writing may use: the row for notes and refusals, and the moment of the import. */
+/** Arguments for writing: the transaction, the row for notes and refusals, and the moment of the import. */
 export type Writing = { tx: Transaction; row: RowReader; now: Date }
 
 export type Importer = {
@@ -32,13 +32,13 @@ export type Importer = {
   remarks?(table: DumpTable): string[]
   /** Reads a row without writing anything. Throws RowRefused. */
   read(row: RowReader): Promise<Draft> | Draft
-  /** In a savepoint of its own. Throws RowRefused. */
+  /** Runs in a savepoint of its own. Throws RowRefused. */
   write(draft: Draft, given: Writing): Promise<Effect>
 }
 
 export const fingerprint = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** What an earlier import noted about a row; null when there was none. */
+/** Returns the notes of an earlier import about a row; null when there are none. */
 export async function rememberedRow(
   tx: Transaction,
   table: string,
@@ -62,22 +62,28 @@ type ReadValues = Values & { stepsBack?: boolean }
 
 export type TableOptions = {
   table: PgTable
-  /** The columns of its file; default those of the table, all of which `read` must then give. */
+  /** Columns of its file. The default is all columns of the table, and `read` must then return every one of them. */
   columns?: readonly string[]
   read(row: RowReader): Promise<ReadValues> | ReadValues
-  /** The column a row is known by. */
+  /** Column that identifies a row. */
   key?: string
-  /** Columns that change by themselves here, such as counters: written once, and not a sign that somebody changed the row. */
+  /**
+   * Columns that change automatically here, such as counters. They are written once, and do not count as an edit of the
+   * row.
+   */
   moving?: readonly string[]
-  /** Further columns that a new row needs. */
+  /** Returns additional columns that a new row needs. */
   onAdd?(values: Values, given: Writing): Promise<Values>
-  /** Whether a row that no import brought may be replaced, because the site came with it. Default: never. */
+  /**
+   * Returns true when a row that did not come from an import may be replaced, because it was installed with the site.
+   * Default: never.
+   */
   mayReplace?(existing: Values, given: Writing, values: Values): Promise<boolean>
   /** Sentences about the whole file for the report. */
   remarks?(table: DumpTable): string[]
 }
 
-/** The importer of a table whose rows are stored as they are read. */
+/** Returns the importer of a table whose rows are stored exactly as read. */
 export function tableImporter(options: TableOptions): Importer {
   const { table, key = 'id', moving = [] } = options
   const name = getTableName(table)
@@ -109,7 +115,7 @@ export function tableImporter(options: TableOptions): Importer {
       >[]
       const known = await rememberedRow(tx, name, value)
       const source = fingerprint(values)
-      /** The columns an import wrote, as the database gives them back. */
+      /** Fingerprint of the columns an import wrote, with the values that the database returns. */
       const stored = (saved: Values) =>
         fingerprint(
           Object.keys(steady(values))
@@ -129,7 +135,7 @@ export function tableImporter(options: TableOptions): Importer {
         return effect
       }
       const change = async () => {
-        // The id stays: other tables may point at it.
+        // Keep the id: other tables may refer to it.
         const { [key]: _, id: __, ...set } = steady(values)
         const [saved] = (await tx
           .update(table)

@@ -1,4 +1,4 @@
-// The records of imported rows, as personal data.
+// Declares the personal data in the records of imported rows.
 import { sql } from 'drizzle-orm'
 import { importedRows } from '@/db/schema/imports'
 import { mapped, mentions, type PersonalData } from '@/platform/privacy/personal-data'
@@ -18,7 +18,7 @@ export const importsPrivacy: PersonalData = {
   ],
   async erase(tx, _ctx, email) {
     const byAddress = await tx.delete(importedRows).where(sql`lower(${importedRows.key}) = ${email}`)
-    // The key of these is an id: it has to stay, or the next import would bring the record back.
+    // The key of these rows is an id. It has to stay, or the next import would bring the record back.
     const mended = await tx.update(importedRows).set({ mends: [] }).where(mentions(importedRows.mends, email))
     return { 'notes of imports': (byAddress.rowCount ?? 0) + (mended.rowCount ?? 0) }
   },

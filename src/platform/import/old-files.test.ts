@@ -1,4 +1,4 @@
-// Files of the old site are found by bucket and path or by a list, and nothing outside of the folder ever is.
+// Finds files of the old site by bucket and path or by a list, and never a file outside of the folder.
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

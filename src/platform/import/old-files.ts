@@ -4,21 +4,27 @@ import path from 'node:path'
 import { ImportProblem } from './import-problem'
 import { decodeTable } from './reading/decode-table'
 
-/** What became of an address: our own name for its file, why the file was not taken, a storage address without its file, or no file at all. */
+/**
+ * Result for an address: our own name for its file, the reason why the file was not imported, a storage address without
+ * its file, or no file at all.
+ */
 export type FoundFile =
   | { kind: 'taken'; address: string }
   | { kind: 'refused'; reason: string }
   | { kind: 'missing' }
   | { kind: 'none' }
 
-/** The bucket and path in a hosted storage's address: `…/storage/v1/object/public/<bucket>/<path>`, signed ones too. */
+/**
+ * Matches the bucket and path in a hosted storage's address: `…/storage/v1/object/public/<bucket>/<path>`, signed ones
+ * too.
+ */
 const storageAddress =
   /^https?:\/\/[^/]+\/storage\/v1\/(?:object|render\/image)\/(?:(?:public|sign|authenticated)\/)?([^/?#]+\/[^?#]+)/i
 
 export const isStorageAddress = (address: string) => storageAddress.test(address)
 
 export type OldFiles = {
-  /** The file on this disk that an address or a path in a bucket means; null when there is none. */
+  /** Returns the file on this disk for an address or a path in a bucket; null when there is none. */
   find(address: string, bucket: string): Promise<string | null>
 }
 
@@ -30,7 +36,10 @@ const decodedPath = (text: string) => {
   }
 }
 
-/** `source` is a folder (`<bucket>/<path>` below it), a CSV list with the columns `url` and `file`, or null. Throws ImportProblem when it is neither. */
+/**
+ * Opens `source`: a folder (`<bucket>/<path>` below it), a CSV list with the columns `url` and `file`, or null. Throws
+ * ImportProblem when it is neither.
+ */
 export async function openOldFiles(source: string | null): Promise<OldFiles> {
   if (source === null) return { find: () => Promise.resolve(null) }
   const about = await stat(source).catch((cause: unknown) => {
@@ -42,7 +51,7 @@ export async function openOldFiles(source: string | null): Promise<OldFiles> {
   return about.isDirectory() ? inFolder(await realpath(source)) : inList(source)
 }
 
-/** A file inside the folder, and nothing outside of it whatever the path or a link says. */
+/** Returns a file inside the folder, and never one outside of it, whatever the path or a link says. */
 async function inside(folder: string, relative: string): Promise<string | null> {
   if (relative.includes('\0')) return null
   const file = await realpath(path.join(folder, relative)).catch(() => null)

@@ -1,8 +1,8 @@
-// The report of an import as text: what became of every row, and the totals of every table.
+// Formats the report of an import as text: the outcome of every row, and the totals of every table.
 import { siteHost } from './addresses-elsewhere'
 import { type ImportReport, type RowReport, type TableReport, sumTotals } from './run-import'
 
-/** One line for a value, whatever it holds. */
+/** Formats any value on one line. */
 const shown = (value: string | null) => (value === null ? 'nothing' : JSON.stringify(value))
 
 function rowText({ line, key, outcome, effect, mends, moved, elsewhere, reason }: RowReport): string[] {
@@ -18,14 +18,14 @@ function rowText({ line, key, outcome, effect, mends, moved, elsewhere, reason }
   ]
 }
 
-/** `events: 5 rows: 2 taken, 2 mended, 1 refused; 4 added, 0 changed, 0 as they were.` */
+/** Returns `events: 5 rows: 2 taken, 2 mended, 1 refused; 4 added, 0 changed, 0 as they were.` */
 export function totalsText(report: TableReport): string {
   if (report.problem !== null) return `${report.table}: not read. ${report.problem}`
   const { rows, taken, mended, refused, added, changed, unchanged } = sumTotals(report)
   return `${report.table}: ${rows} rows: ${taken} taken, ${mended} mended, ${refused} refused; ${added} added, ${changed} changed, ${unchanged} as they were.`
 }
 
-/** How many addresses lead to which other site, the most frequent first; null when none does. */
+/** Lists the number of addresses per other site, the most frequent first; null when there is none. */
 export function elsewhereText({ tables }: Pick<ImportReport, 'tables'>): string | null {
   const counts = new Map<string, number>()
   for (const { address } of tables.flatMap(({ rows }) => rows.flatMap(({ elsewhere }) => elsewhere)))

@@ -1,4 +1,5 @@
-// Takes a dump into the site: read every row, store the files, then write all tables in one transaction. A trial does the same and undoes it.
+// Imports a dump: reads every row, stores the files, then writes all tables in one transaction. A dry run does the same
+// and rolls it back.
 import { sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { databaseErrorCode, inTransaction, type Transaction } from '@/adapters/database/connect'
@@ -17,22 +18,22 @@ export type RowReport = {
   effect: Effect | 'none'
   mends: Mend[]
   moved: Mend[]
-  /** Addresses in it that no given file answered: they still lead to another site. */
+  /** Addresses in the row that no given file replaced. They still lead to another site. */
   elsewhere: Elsewhere[]
   reason: string | null
 }
 export type TableReport = {
   table: string
-  /** How the file was read: encoding, delimiter, order of dates. */
+  /** Format of the file: encoding, delimiter, order of dates. */
   format: string[]
   remarks: string[]
-  /** Why none of the file could be read; null when it was. */
+  /** Reason why the file could not be read at all; null when it was read. */
   problem: string | null
   rows: RowReport[]
 }
 export type ImportReport = { isApplied: boolean; tables: TableReport[] }
 
-/** One import at a time: any constant of our own will do. */
+/** Key of the lock that allows one import at a time. Any constant of our own works. */
 const importLock = 7_221_602
 
 type ReadRow = { row: RowReader; elsewhere: Elsewhere[]; draft: Draft | null; reason: string | null }
@@ -45,12 +46,12 @@ type Import = {
   actor: string
 }
 
-/** Undoes a trial. */
+/** Rolls back a dry run. */
 class TrialIsOver extends Error {}
 
 /**
- * Reads `tables` with the importers in their order and writes them, all or nothing; without `apply` the database does and undoes it,
- * so the report says what would happen. Every row of every table is in the report once.
+ * Reads `tables` with the importers in their order and writes them, all or nothing. Without `apply`, the transaction
+ * runs and is rolled back, so the report says what would happen. Every row of every table is in the report once.
  */
 export async function runImport(
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -135,7 +136,7 @@ async function readRows(importer: Importer, dump: DumpTable, files: OldFileShelf
   return withoutDuplicates(read)
 }
 
-/** The first row with a key counts, and one that steps back only where no other has it. */
+/** Keeps the first row with a key. A row that steps back counts only when no other row has its key. */
 function withoutDuplicates(rows: ReadRow[]): ReadRow[] {
   const first = new Map<string, number>()
   for (const stepsBack of [false, true]) {
@@ -165,7 +166,7 @@ async function writeRow(
     elsewhere,
   })
   if (!draft || reason !== null) return refused(reason ?? 'It could not be read.')
-  // Writing may note more; a transaction that is tried again begins with the notes of reading.
+  // Writing may add notes. A retried transaction begins with the notes of reading.
   const attempt: RowReader = {
     ...row,
     mends: [...mends],
@@ -178,7 +179,7 @@ async function writeRow(
   } catch (error) {
     if (error instanceof RowRefused) return refused(error.message)
     const code = databaseErrorCode(error)
-    // 22: a value the column cannot hold; 23: a rule of the table. Everything else is no fault of the row.
+    // 22: a value that the column cannot hold; 23: a constraint of the table. Any other error is not caused by the row.
     if (code === undefined || !/^2[23]/.test(code)) throw error
     return refused(
       code === '23505'
@@ -188,7 +189,10 @@ async function writeRow(
   }
 }
 
-/** `taken + mended + refused` are all rows; `added + changed + unchanged` those that were not refused. */
+/**
+ * Counts rows: `taken + mended + refused` is the total; `added + changed + unchanged` are the rows that were not
+ * refused.
+ */
 export function sumTotals({ rows }: Pick<TableReport, 'rows'>) {
   const count = (what: string) => rows.filter(({ outcome, effect }) => outcome === what || effect === what).length
   return {

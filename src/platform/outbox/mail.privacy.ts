@@ -1,10 +1,10 @@
-// The outbox as personal data: mails that were sent or given up are deleted after a time.
+// Declares the personal data in the outbox. Mails that were sent or given up are deleted after a time.
 import { and, inArray, lt, ne, sql } from 'drizzle-orm'
 import { outbox } from '@/db/schema/mail'
 import { daysAgo, mapped, mentions, removeRows, type PersonalData } from '@/platform/privacy/personal-data'
 import { durationWords } from '@/platform/privacy/retention-days'
 
-/** The rows of newsletters stay, without the person: the number of recipients is counted from them. */
+/** The rows of newsletters stay, without the person: they provide the number of recipients. */
 const isLetter = 'newsletter'
 const isOver = inArray(outbox.status, ['sent', 'dead'])
 

@@ -1,10 +1,14 @@
-// /dev/mail: reads the mailbox on disk in the browser. The server mounts it only beside that mailbox, never in production.
+// /dev/mail: shows the mailbox on disk in the browser. The server mounts it only together with that mailbox, never in
+// production.
 import { escapeHtml } from '@/lib/html'
 import { AppError } from '@/lib/errors'
 import type { RawRoute } from '@/platform/http/handler'
 import { listMailbox, readMailbox, readMailboxSource, type ReceivedMail } from '@/adapters/mail/mailbox'
 
-/** List, single mail, its HTML alone for the frame, and its source. `styles`: addresses of style sheets with the house's type and colours. */
+/**
+ * Routes for the list, a single mail, its HTML alone for the frame, and its source. `styles`: addresses of style sheets
+ * with the site's type and colours.
+ */
 export function mailboxRoutes(directory: string, styles: readonly string[] = []): RawRoute[] {
   const page = (title: string, body: string) => toPage(styles, title, body)
   const open = async (id: string | undefined): Promise<ReceivedMail> => {
@@ -42,7 +46,10 @@ function route(path: RawRoute['path'], summary: string, run: (id: string | undef
   }
 }
 
-/** What only these pages have; colours and type come from the style sheets, and are spelled out for a page without them. */
+/**
+ * Styles of these pages only. Colours and type come from the style sheets, with fallback values for a page without
+ * them.
+ */
 const style = `
 :root{color-scheme:dark}
 body{margin:0;background:var(--night,#0f0f0f);color:var(--ink,#f5f3ee);font-family:Inter,system-ui,sans-serif;font-size:1rem;line-height:1.6}
@@ -99,7 +106,7 @@ function timeHtml({ receivedAt }: ReceivedMail): string {
   return `<time class="quiet" datetime="${escapeHtml(receivedAt)}">${escapeHtml(receivedAt.slice(0, 19).replace('T', ' '))}</time>`
 }
 
-/** Web addresses of a plain text as links. */
+/** Turns web addresses in plain text into links. */
 function linkified(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
 }
@@ -115,7 +122,7 @@ function toPage(styles: readonly string[], title: string, body: string): Respons
   )
 }
 
-/** The mail's own HTML for the frame: no scripts, and its links replace the whole page. */
+/** Responds with the mail's own HTML for the frame: no scripts, and its links replace the whole page. */
 function framed(html: string): Response {
   const policy =
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation allow-popups"

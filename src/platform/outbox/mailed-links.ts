@@ -1,5 +1,5 @@
-// Links that are mailed to an address because somebody asked for them. Anybody may ask, so asking must neither fill a mailbox nor leave
-// its owner without a link that works.
+// Limits how often a requested link is mailed to an address. Any visitor may request one, so requests must neither fill
+// a mailbox nor leave its owner without a working link.
 import { createHmac } from 'node:crypto'
 import { day, hour, minute, second } from '@/lib/durations'
 import type { Context } from '@/platform/context'
@@ -7,27 +7,27 @@ import { takeFrom } from '@/platform/budget'
 import type { Transaction } from '@/adapters/database/connect'
 import type { HttpExchange } from '@/platform/http/handler'
 
-/** The mail is on its way: asking again changes nothing. */
+/** The mail is on its way: another request changes nothing. */
 const pauseMs = minute
-/** A link with less time left than this is not mailed again: a new one is made. */
+/** A link that expires sooner than this is not mailed again: a new one is created. */
 const leastLeftMs = 5 * minute
 
-/** For a browser that has shown that the address is its own. */
+/** Limit for a browser that has proven that the address is its own. */
 const own = { most: 3, perSeconds: hour / second }
-/** For one network, whatever addresses it asks for. */
+/** Limit for one network, whatever addresses it requests links for. */
 const share = { most: 1, perSeconds: hour / second }
-/** For all of them together. */
+/** Limit for all unknown networks together. */
 const strangers = { most: 2, perSeconds: hour / second }
 
-/** Who asks for a link; plain data, so that a job can carry it. */
+/** Identifies the requester of a link; plain data, so that a job can carry it. */
 export type Asker = {
-  /** A key to count by, which names nobody. */
+  /** A key to count by, which does not identify a person. */
   name: string
-  /** Whether the key belongs to the owner of this address; a stranger has the key of a network. */
+  /** True when the key belongs to the owner of this address; a stranger has the key of a network. */
   isKnown: boolean
 }
 
-/** The key of an unknown asker: a hash of the network. */
+/** Returns the key of an unknown requester: a hash of the network. */
 export function strangerName(
   { settings }: Pick<Context, 'settings'>,
   { network }: Pick<HttpExchange, 'network'>,
@@ -38,12 +38,11 @@ export function strangerName(
 export type AliveLink = { id: string; email: string; created_at: Date; expires_at: Date }
 
 /**
- * What to do for somebody who asks while `alive` is the newest link that can still be used.
- * `new`: make a link and mail it. It is never refused, and can be so once in 25 minutes: whoever else has been asking, the newest mail
- * in the mailbox holds a link that works, or asking brings one.
- * `again`: mail the same link once more. That has limits, taken here: the asker's own if they are known for the address, else a small
- * share for each network and a small number for all of them, so that no stranger uses up what is there for the others.
- * `nothing`: the mails that were sent have to do.
+ * Decides how to handle a request while `alive` is the newest usable link. `new`: create a link and mail it. This is
+ * never refused, and is possible once in 25 minutes. Whatever others request, either the newest mail in the mailbox
+ * holds a working link, or a request sends one. `again`: mail the same link once more. This has limits, which are
+ * counted here: the requester's own if the requester is known for the address; otherwise a small share per network and
+ * a small total, so that no stranger uses up the quota of the others. `nothing`: the mails already sent are enough.
  */
 export async function answerToAsking(
   ctx: Pick<Context, 'clock' | 'settings'>,
@@ -61,7 +60,7 @@ export async function answerToAsking(
   return mayAgain ? 'again' : 'nothing'
 }
 
-/** How long a link still works, for its mail: `30 minutes`, `7 days`. */
+/** Formats the remaining life of a link for its mail: `30 minutes`, `7 days`. */
 export function timeLeft({ clock }: Pick<Context, 'clock'>, { expires_at }: Pick<AliveLink, 'expires_at'>): string {
   const minutes = Math.max(1, Math.round((expires_at.getTime() - clock.now().getTime()) / minute))
   if (minutes >= (2 * day) / minute) return `${Math.round((minutes * minute) / day)} days`

@@ -1,4 +1,4 @@
-// The outbox against a real database and a real SMTP server, with a clock that the test moves.
+// Tests the outbox with a real database and a real SMTP server, and with a clock that the test moves.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
@@ -79,12 +79,12 @@ test('a mail of the same key is queued once; one of a failed transaction never',
 })
 
 test('two transactions that queue mails do not wait for each other', async () => {
-  // The job queue learns the name of a task once, as it does when a server starts.
+  // Register the task name in the job queue once, as a starting server does.
   await queue({ dedupeKey: 'hello:0' })
   const other = connectDatabase(world.databaseUrl)
   await inTransaction(world.ctx.db, async (tx) => {
     await queueMail(tx, { dedupeKey: 'hello:1', kind: 'hello', recipient: 'fan@example.com', payload: {} })
-    // On another connection, while the first is still open: it would run into its time limit if both wrote one row.
+    // Use another connection while the first is still open. The query would time out if both wrote the same row.
     await inTransaction(other.db, (second) =>
       queueMail(second, { dedupeKey: 'hello:2', kind: 'hello', recipient: 'fan@example.com', payload: {} }),
     )

@@ -1,4 +1,4 @@
-// The outbox: mails are queued in a table, in the transaction they tell about, and sent later, with retries until accepted.
+// Mail outbox: a transaction queues its mails in a table. They are sent later, and retried until accepted.
 import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import { outbox } from '@/db/schema/mail'
 import { day, hour, minute } from '@/lib/durations'
@@ -14,54 +14,68 @@ import { isServerAway } from '@/adapters/mail/server-away'
 
 const deliverMailTask = 'deliver-mail'
 
-/** Waiting times after the first, second, ... failure; after the one that follows the last the mail is dead (payments-security 2.7). */
+/**
+ * Waiting times after the first, second, ... failure. One more failure after the last waiting time makes the mail dead
+ * (payments-security 2.7).
+ */
 const backOff = [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour, day, day]
-/** While the server itself is away a mail waits a minute at a time, so that all go out as soon as it is back; after this long they wait as above. */
+/**
+ * While the mail server is unreachable, a mail is retried every minute, so that all mails go out as soon as it is back.
+ * After this long, the waiting times above apply.
+ */
 const awayPatienceMs = 72 * hour
-/** How long a mail belongs to the process that is sending it; afterwards that process counts as gone. */
+/** Lease of the process that is sending a mail; afterwards the process counts as dead. */
 const leaseMs = 5 * minute
-/** Mails of one job; the rest waits for the next, so that a stopping process need not wait for long. */
+/**
+ * Maximum number of mails per job. The rest waits for the next job, so that a stopping process need not wait for long.
+ */
 const mostPerRun = 200
-/** Why a mail was dropped at the moment of sending. */
+/** Reason why a mail was dropped at the moment of sending. */
 export const notWanted = 'No longer wanted'
 /**
- * New mails are due whatever the clock says. The moments also say the order: what a stranger can ask for never goes before a receipt or a
- * mail of the owner's, and a newsletter never before either.
+ * New mails are due whatever the clock says. These moments also define the order. Mails that a stranger can request
+ * never go before a receipt or a mail of the owner, and a newsletter never goes before either.
  */
 const dueMoments = { first: new Date(0), asked: new Date(1), many: new Date(2) }
 
 export type NewMail = {
-  /** Such as `receipt:<checkout id>`: a second mail of the same key is dropped. */
+  /** A key such as `receipt:<checkout id>`. A second mail with the same key is dropped. */
   dedupeKey: string
-  /** Which template makes it; see `MailTemplate`. */
+  /** Template that renders it; see `MailTemplate`. */
   kind: string
   /** One address. */
   recipient: string
   replyTo?: string
-  /** What the template needs, as plain JSON; no tokens, they are derived at sending. */
+  /** Data for the template, as plain JSON. Contains no tokens: they are derived at sending. */
   payload: Record<string, unknown>
-  /** `asked`: any visitor can have it sent. `many`: one of a newsletter. They go after all others. */
+  /** `asked`: any visitor can request it. `many`: part of a newsletter. Both go after all others. */
   rank?: keyof typeof dueMoments
 }
 
-/** Makes a mail of its payload at the moment of sending; null when nobody wants it any more, as after an unsubscription. */
+/**
+ * Renders a mail from its payload at the moment of sending; null when it is no longer wanted, for example after an
+ * unsubscription.
+ */
 export type MailTemplate = (
   ctx: Context,
   payload: Record<string, unknown>,
 ) => Promise<Pick<Mail, 'subject' | 'html' | 'text' | 'headers' | 'replyTo'> | null>
 
-/** A feature's mails by kind. */
+/** Mail templates of a feature by kind. */
 export type FeatureMails = Record<string, MailTemplate>
 
-/** What the owner reads about a feature's mails, by kind: a name, and the page of the back-office that a mail is about. */
+/** Labels of a feature's mails for the owner, by kind: a name, and the page of the back-office that a mail is about. */
 export type MailFacts = Readonly<Record<string, { name: string; page?: (payload: Record<string, unknown>) => string }>>
 
-/** Queues a mail; it exists only if the transaction commits. Answers false when the same mail is there already. */
+/** Queues a mail; it exists only if the transaction commits. Returns false when the same mail is already queued. */
 export function queueMail(tx: Transaction, mail: NewMail): Promise<boolean> {
   return queueMails(tx, [mail])
 }
 
-/** The same for one or more mails about the same thing, in one statement; they leave in one job. Answers false when all of them are there already. */
+/**
+ * Queues one or more mails about the same thing in one statement; one job sends them. Returns false when all of them
+ * are already queued.
+ */
 export async function queueMails(tx: Transaction, mails: readonly [NewMail, ...NewMail[]]): Promise<boolean> {
   const stored = tx.$with('stored').as(
     tx
@@ -87,10 +101,13 @@ export async function queueMails(tx: Transaction, mails: readonly [NewMail, ...N
   return queued.length > 0
 }
 
-/** Mails that were given up after the last try. */
+/** Matches mails that were given up after the last try. */
 export const givenUp = and(eq(outbox.status, 'dead'), sql`${outbox.last_error} is distinct from ${notWanted}`)
 
-/** Begins again with one mail that was given up, or with all since a moment; answers how many. What went wrong stays noted until it is sent. */
+/**
+ * Queues again one mail that was given up, or all since a moment, and returns their number. The last error is stored
+ * until the mail is sent.
+ */
 export async function retryMails(tx: Transaction, which: { id: string } | { since: Date }): Promise<number> {
   const again = await tx
     .update(outbox)
@@ -102,18 +119,19 @@ export async function retryMails(tx: Transaction, which: { id: string } | { sinc
 }
 
 /**
- * Named after what a mail is about, such as a checkout: the mails that one transaction queues about it leave in one job. Not one key for all
- * mails: it would make every transaction that queues one wait for the others. A job sends whatever is due, and so does the schedule.
+ * Job key named after the subject of a mail, such as a checkout: one job sends all mails that a transaction queues
+ * about it. A single key for all mails would make every transaction that queues one wait for the others. A job sends
+ * all due mails, and so does the schedule.
  */
 const jobKey = (dedupeKey: string) => `${deliverMailTask}:${dedupeKey.slice(dedupeKey.indexOf(':') + 1)}`
 
 type QueuedMail = typeof outbox.$inferSelect
 
 /**
- * Sends what is due by `ctx.clock`. A mail that fails waits longer each time, notes the error, and is dead in the end; when the server
- * itself is away the run ends, and all of them wait a minute.
- * Several processes may call this at once; no transaction is open while a mail is sent. A process that dies between the
- * server's acceptance and our note of it leaves one repetition, with the same Message-ID (failure row 27).
+ * Sends all mails due by `ctx.clock`. A mail that fails waits longer each time, stores the error, and is finally dead.
+ * When the mail server is unreachable, the run ends and all mails wait a minute. Several processes may call this
+ * concurrently; no transaction is open while a mail is sent. A process that dies after the server accepted a mail and
+ * before it is stored as sent causes one repetition, with the same Message-ID (failure row 27).
  */
 export async function deliverDueMail(
   ctx: Context,
@@ -146,7 +164,10 @@ export async function deliverDueMail(
   await queueJob(ctx.db, deliverMailTask, {})
 }
 
-/** The background work of all mails: `templates` are those of every feature together. The schedule finds what a crash left behind. */
+/**
+ * Background jobs of all mails: `templates` are those of all features together. The schedule finds mails that a crash
+ * left behind.
+ */
 export function mailJobs(sender: MailSender, templates: FeatureMails): FeatureJobs {
   return {
     tasks: { [deliverMailTask]: (ctx) => deliverDueMail(ctx, { sender, templates }) },
@@ -163,11 +184,14 @@ const noteSent = ({ db, clock }: Context, { id }: QueuedMail) =>
     .set({ ...isSent, sent_at: clock.now() })
     .where(eq(outbox.id, id))
 
-// Written out and not as parameters: only then does a plan that is made once use the index of mails that are due.
+// Literals instead of parameters: only then can a cached plan use the index of due mails.
 const isQueued = sql`${outbox.status} = 'queued'`
 const isSending = sql`${outbox.status} = 'sending'`
 
-/** Takes the mail of the first rank that has waited longest, in one statement, so that no two processes get the same. The statement also notes the one that was `sent` before. */
+/**
+ * Claims the mail of the first rank that has waited longest, in one statement, so that no two processes get the same.
+ * The statement also stores the previous mail, `sent`, as sent.
+ */
 async function claimDueMail(ctx: Context, sent: QueuedMail | undefined): Promise<QueuedMail | undefined> {
   const now = ctx.clock.now()
   const [mail] = await claim(ctx.db, { now, until: new Date(now.getTime() + leaseMs), sentId: sent?.id })
@@ -182,7 +206,7 @@ const claim = statement((db, { now, until, sentId }: Given<{ now: Date; until: D
     .orderBy(asc(outbox.next_attempt_at), asc(outbox.created_at))
     .limit(1)
     .for('update', { skipLocked: true })
-  // There only where a mail was sent before.
+  // Only present when a mail was sent before.
   const noted =
     sentId &&
     db.$with('noted').as(
@@ -199,7 +223,7 @@ const claim = statement((db, { now, until, sentId }: Given<{ now: Date; until: D
     .returning()
 })
 
-/** The Message-ID of a mail of the outbox, without angle brackets. */
+/** Returns the Message-ID of a mail of the outbox, without angle brackets. */
 export const toMessageId = ({ settings }: Pick<Context, 'settings'>, id: string): string =>
   `${id}@${new URL(settings.baseUrl).hostname}`
 
@@ -211,7 +235,10 @@ async function render(ctx: Context, templates: FeatureMails, mail: QueuedMail): 
   return { ...made, messageId: toMessageId(ctx, mail.id), to: mail.recipient, replyTo: mail.reply_to ?? made.replyTo }
 }
 
-/** Puts the mail back as if it had not been tried; false when the failure was another one. The schedule asks again, with whichever mail is next. */
+/**
+ * Puts the mail back as if it had not been tried; false when the failure has another cause. The schedule retries, with
+ * whichever mail is next.
+ */
 async function noteServerAway(ctx: Context, mail: QueuedMail, error: unknown): Promise<boolean> {
   const now = ctx.clock.now()
   if (!isServerAway(error) || now.getTime() - mail.created_at.getTime() > awayPatienceMs) return false
@@ -232,13 +259,13 @@ async function noteServerAway(ctx: Context, mail: QueuedMail, error: unknown): P
   return true
 }
 
-/** Unless the lease ran out meanwhile and the mail is in other hands. */
+/** True unless the lease ran out meanwhile and another process has the mail. */
 const isStillOurs = (mail: QueuedMail) =>
   and(eq(outbox.id, mail.id), eq(outbox.status, 'sending'), eq(outbox.tries, mail.tries))
 
 async function noteFailure(ctx: Context, mail: QueuedMail, error: unknown): Promise<void> {
   const now = ctx.clock.now()
-  // What we refuse ourselves will not get better by waiting.
+  // Waiting does not help when we refuse the mail ourselves.
   const wait = error instanceof AppError && error.code === 'invalid_input' ? undefined : backOff[mail.tries - 1]
   const next = wait === undefined ? null : new Date(now.getTime() + wait)
   const [noted] = await ctx.db
@@ -267,7 +294,7 @@ async function noteFailure(ctx: Context, mail: QueuedMail, error: unknown): Prom
   }
 }
 
-/** For the owner's list of undelivered mails. */
+/** Describes an error for the owner's list of undelivered mails. */
 function describeFailure(error: unknown): string {
   const reason =
     error instanceof AppError && typeof error.detail?.reason === 'string' ? ` (${error.detail.reason})` : ''
@@ -275,7 +302,7 @@ function describeFailure(error: unknown): string {
   return text.slice(0, 500)
 }
 
-/** For the log: codes only, since a mail server's sentence usually repeats the address. */
+/** Returns codes only, for the log: a mail server's sentence usually repeats the address. */
 function readResponse(error: unknown): { code?: unknown; responseCode?: unknown } {
   if (!(error instanceof Error)) return {}
   return {

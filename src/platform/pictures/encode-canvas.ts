@@ -1,9 +1,9 @@
-// Turns a drawn canvas into a file.
+// Encodes a drawn canvas as a picture file.
 import type { Canvas } from '@napi-rs/canvas'
 
 /**
- * At once, and not beside other work: the library's own waiting way reads a canvas that may have been cleared away meanwhile, and the whole process
- * ends. The memory of the drawing is given back too, which the engine does not know of.
+ * Encodes synchronously. The library's asynchronous method may read a canvas that has been freed meanwhile, which ends
+ * the whole process. Then frees the memory of the canvas, which the engine does not track.
  */
 export function encodeCanvas(canvas: Canvas, type: 'webp' | 'jpeg', quality: number): Buffer {
   const file = type === 'webp' ? canvas.encodeSync('webp', quality) : canvas.encodeSync('jpeg', quality)

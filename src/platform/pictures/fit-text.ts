@@ -1,8 +1,8 @@
-// Sets a text on a canvas in one of the site's typefaces, as large as it fits its box.
+// Sets a text on a canvas in one of the site's typefaces, as large as fits into its box.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type FittedTitle, fitTitle, type TitleBox } from './fit-title'
 
-/** `spacing`: pixels between its letters at a size; without it none. */
+/** `spacing`: pixels between letters at a font size; none by default. */
 export type Face = { family: string; weight: number; spacing?: (size: number) => number }
 
 export function setFace(context: SKRSContext2D, { family, weight, spacing }: Face, size: number): void {
@@ -11,7 +11,7 @@ export function setFace(context: SKRSContext2D, { family, weight, spacing }: Fac
   context.letterSpacing = `${spacing?.(size) ?? 0}px`
 }
 
-/** Lines and size, in which the canvas writes from then on. */
+/** Returns lines and size, and sets the canvas to write in them. */
 export function fitText(context: SKRSContext2D, text: string, face: Face, box: TitleBox): FittedTitle {
   const fitted = fitTitle(text, box, (words, size) => {
     setFace(context, face, size)

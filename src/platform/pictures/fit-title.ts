@@ -1,10 +1,13 @@
-// Sets a title into a box: as large as it goes, over as few lines as it needs, and never beyond its edges.
+// Fits a title into a box: as large as possible, over as few lines as possible, and never beyond its edges.
 
 export type FittedTitle = { lines: string[]; fontSize: number }
 
 export type TitleBox = { width: number; height: number; lineHeight: number; largest: number; smallest: number }
 
-/** `measureWidth(text, fontSize)` measures. Below the smallest size the rest of the title is left out, with an ellipsis in its place. */
+/**
+ * `widthOf(text, fontSize)` measures. If the title does not fit at the smallest size, its rest is replaced with an
+ * ellipsis.
+ */
 export function fitTitle(
   title: string,
   box: TitleBox,
@@ -25,7 +28,7 @@ export function fitTitle(
   return { lines: [...lines.slice(0, most - 1), `${last.join('').trimEnd()}…`], fontSize }
 }
 
-/** Words into lines; null when a word is wider than a line and must not be cut. */
+/** Breaks words into lines; null when a word is wider than a line and must not be cut. */
 function broken(words: readonly string[], fits: (text: string) => boolean, mayCut: boolean): string[] | null {
   const lines: string[] = []
   let line = ''

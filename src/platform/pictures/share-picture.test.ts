@@ -1,4 +1,5 @@
-// Proves that titles of every length stay inside the picture, whatever they are written in, and that it has the size the head names.
+// Proves that titles of any length and in any script stay inside the picture, and that the picture has the size that
+// the head names.
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import sharp from 'sharp'
@@ -8,7 +9,7 @@ import { drawSharePicture } from './share-picture'
 
 const look = { night: '#0f0f0f', ink: '#f5f3ee', gold: '#f5c43d' }
 const box = { width: 600, height: 330, lineHeight: 1.06, largest: 104, smallest: 44 }
-/** Every character as wide as half its size. */
+/** Takes every character as half its size wide. */
 const measureWidth = (text: string, fontSize: number) => [...text].length * fontSize * 0.5
 
 test('a short title is as large as can be, on one line', () => {
@@ -40,7 +41,7 @@ test('no title reaches beyond the box', () => {
   )
 })
 
-/** The share of pixels of the outermost frame that are lighter than the night. */
+/** Returns the share of pixels in the outermost frame that are lighter than the night colour. */
 async function lightAtEdge(jpeg: Buffer): Promise<number> {
   const { data, info } = await sharp(jpeg).greyscale().raw().toBuffer({ resolveWithObject: true })
   let light = 0

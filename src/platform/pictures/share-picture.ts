@@ -1,4 +1,5 @@
-// Draws the preview picture of a page (og:image): its title in the display font on its own picture, a gold rule, the name of the site.
+// Draws the preview picture of a page (og:image): its title in the display font on the page's picture, a gold rule, the
+// name of the site.
 import { createCanvas, loadImage, type Image, type SKRSContext2D } from '@napi-rs/canvas'
 import { middle, type PicturePoint } from '@/lib/picture'
 import { sharePictureSize } from '@/lib/share-picture'
@@ -16,11 +17,11 @@ export type ShareLook = {
 export type SharePictureParts = {
   siteName: string
   title: string
-  /** A line below the title; empty for none. */
+  /** A line below the title; empty for no line. */
   line: string
   /** JPEG, PNG or WebP; null for the spotlight alone. */
   picture: Buffer | null
-  /** What a crop of the picture keeps in sight; default its middle. */
+  /** Focal point that stays visible in a crop; default its middle. */
   focus?: PicturePoint
   look: ShareLook
 }
@@ -28,10 +29,10 @@ export type SharePictureParts = {
 const { width, height } = sharePictureSize
 const margin = 72
 const quality = 84
-/** A picture not clearly wider than high is shown whole, at the right edge, instead of being cut. */
+/** A picture with a smaller ratio of width to height is shown whole, at the right edge, instead of being cut. */
 const wholeBelowAspect = 1.2
 
-/** A JPEG of 1200 × 630. Throws when the picture cannot be read. */
+/** Returns a JPEG of 1200 × 630. Throws when the picture cannot be read. */
 export async function drawSharePicture(parts: SharePictureParts): Promise<Buffer> {
   const { siteName, title, line, look } = parts
   const canvas = createCanvas(width, height)
@@ -49,7 +50,7 @@ export async function drawSharePicture(parts: SharePictureParts): Promise<Buffer
   const titleBox = { width: textWidth, height: titleBottom - titleTop, lineHeight: 1.06, largest: 104, smallest: 44 }
   const fitted = fitText(context, title, titleFace, titleBox)
 
-  // The name of the site behind its rule, as every page has it above a title; where it is the title, the rule alone.
+  // The name of the site after its rule, as on every page above a title. When the name is the title, only the rule.
   const titleHeight = fitted.lines.length * fitted.fontSize * 1.06
   const isNamed = title !== siteName
   context.fillStyle = look.gold
@@ -75,7 +76,7 @@ export async function drawSharePicture(parts: SharePictureParts): Promise<Buffer
   return encodeCanvas(canvas, 'jpeg', quality)
 }
 
-/** Draws the background and the picture; answers how wide text may be. */
+/** Draws the background and the picture. Returns the maximum width of text. */
 function drawBackground(
   context: SKRSContext2D,
   picture: Image | null,
@@ -86,7 +87,7 @@ function drawBackground(
   context.fillRect(0, 0, width, height)
   const isWhole = picture !== null && picture.width / picture.height < wholeBelowAspect
   if (picture && isWhole) {
-    // The picture itself, much enlarged and darkened, as a background in its own colours.
+    // The picture, much enlarged and darkened, as a background in its own colours.
     context.filter = 'blur(60px)'
     context.globalAlpha = 0.35
     cover(context, picture, middle, -80, -80, width + 160, height + 160)
@@ -108,7 +109,7 @@ function drawBackground(
       [0.55, 0.72],
       [1, 0.3],
     ])
-    // The words stand at the bottom: text inside the picture must not show through them.
+    // The text is at the bottom: words inside the picture must not show through it.
     shade(
       context,
       night,
@@ -131,7 +132,7 @@ function drawBackground(
   return 960
 }
 
-/** Darkens from left to right or from top to bottom; stops are place and strength, 0 to 1. */
+/** Darkens from left to right or from top to bottom. Stops are position and strength, 0 to 1. */
 function shade(
   context: SKRSContext2D,
   color: string,
@@ -154,7 +155,7 @@ function shade(
   context.fillRect(0, 0, width, height)
 }
 
-/** Fills a frame with a picture, as CSS does with `object-fit: cover`: the focal point stays in sight whichever way it is cut. */
+/** Fills a frame with a picture, as CSS does with `object-fit: cover`. The focal point stays visible in every crop. */
 function cover(
   context: SKRSContext2D,
   picture: Image,

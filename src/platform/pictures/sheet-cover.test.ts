@@ -1,4 +1,4 @@
-// Proves that the cover of a sheet is drawn whatever it is called, and the same for the same words.
+// Proves that the cover of a sheet is drawn for any title, and that the same words give the same cover.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawSheetCover } from './sheet-cover'
@@ -15,7 +15,7 @@ test.each([
   const drawn = drawSheetCover({ title, composer, siteName })
   const { format, width, height } = await sharp(drawn).metadata()
   expect([format, width, height]).toEqual(['webp', 1200, 1600])
-  // Something is drawn on it.
+  // The cover is not blank.
   expect((await sharp(drawn).stats()).channels[0]?.stdev).toBeGreaterThan(5)
   expect(drawn.equals(drawSheetCover({ title, composer, siteName }))).toBe(true)
 })

@@ -1,4 +1,4 @@
-// Draws the cover of a sheet that has no picture of its own: title and composer on a record sleeve of the site's own kind.
+// Draws the cover of a sheet without a picture of its own: title and composer on a record sleeve in the site's style.
 import { createHash } from 'node:crypto'
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { encodeCanvas } from './encode-canvas'
@@ -7,7 +7,7 @@ import { fontFamilies } from './site-fonts'
 
 export type CoverWords = {
   title: string
-  /** Who wrote it; empty where nobody is named. */
+  /** Composer; empty when unknown. */
   composer: string
   siteName: string
 }
@@ -28,14 +28,14 @@ const sleeves: readonly [Sleeve, ...Sleeve[]] = [
   { ground: '#1c2716', deep: '#0c1109', shapes: '#93ad5c' },
 ]
 
-/** Numbers from 0 to 1 that follow from the words: the same sheet gets the same sleeve. */
+/** Returns a generator of numbers from 0 to 1, seeded with the words: the same sheet gets the same sleeve. */
 function randomNumbers(seed: string): () => number {
   const bytes = createHash('sha256').update(seed).digest()
   let at = 0
   return () => (bytes[at++ % bytes.length] ?? 0) / 256
 }
 
-/** Five lines that rise and fall, with note heads on them. */
+/** Draws five lines that rise and fall, with note heads on them. */
 function staff(context: SKRSContext2D, next: () => number, shapes: string): void {
   const [rise, bend, gap] = [next() * 260 - 130, 120 + next() * 160, 58]
   const begin = next() * Math.PI
@@ -61,7 +61,7 @@ function staff(context: SKRSContext2D, next: () => number, shapes: string): void
   }
 }
 
-/** Rings of a record, cut by the edge. */
+/** Draws the rings of a record, cut by the edge. */
 function rings(context: SKRSContext2D, next: () => number, shapes: string): void {
   const [x, y] = [640 + next() * 460, 200 + next() * 260]
   for (let ring = 0; ring < 9; ring++) {
@@ -79,7 +79,7 @@ function rings(context: SKRSContext2D, next: () => number, shapes: string): void
   context.fill()
 }
 
-/** Bars of many heights that hang from above, one of them lit. */
+/** Draws bars of many heights that hang from above, one of them lit. */
 function bars(context: SKRSContext2D, next: () => number, shapes: string): void {
   const count = 11
   const lit = 2 + Math.floor(next() * (count - 4))
@@ -94,7 +94,7 @@ function bars(context: SKRSContext2D, next: () => number, shapes: string): void 
 
 const motifs = [staff, rings, bars] as const
 
-/** A WebP of 1200 × 1600. A title of any length and writing is set as large as it fits. */
+/** Returns a WebP of 1200 × 1600. A title of any length and script is set as large as fits. */
 export function drawSheetCover({ title, composer, siteName }: CoverWords): Buffer {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -107,7 +107,7 @@ export function drawSheetCover({ title, composer, siteName }: CoverWords): Buffe
   context.fillRect(0, 0, width, height)
   const motif = motifs[Math.floor(next() * motifs.length)] ?? staff
   motif(context, next, shapes)
-  // The words stand on a quiet ground, whatever is drawn above them.
+  // The text needs a plain background, whatever is drawn above it.
   const shade = context.createLinearGradient(0, 640, 0, 960)
   shade.addColorStop(0, `${deep}00`)
   shade.addColorStop(1, deep)

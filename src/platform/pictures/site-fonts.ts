@@ -1,4 +1,4 @@
-// The fonts of the site for pictures that the server draws.
+// Registers the site's fonts for pictures that the server draws.
 import { createRequire } from 'node:module'
 import { GlobalFonts } from '@napi-rs/canvas'
 
@@ -9,7 +9,9 @@ const subsets = {
 }
 let fonts: { display: string; text: string } | null = null
 
-/** Lists of font families, each writing system one of its own; what none of them has comes from the machine. */
+/**
+ * Returns lists of font families, one family per writing system. Characters in none of them use a font of the machine.
+ */
 export function fontFamilies(): { display: string; text: string } {
   if (fonts) return fonts
   const listSubsets = (kind: keyof typeof subsets, packageName: string) =>

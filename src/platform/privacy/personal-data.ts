@@ -1,5 +1,6 @@
-// What a feature declares about the personal data it stores: where it is, why, how long, and what is exported or erased on request.
-// Each feature has one in server/<feature>.privacy.ts; src/server/all-personal-data.ts gathers them.
+// Declares the personal data that a feature stores: its place, purpose and retention period, and what is exported or
+// erased on request. Each feature has one in server/<feature>.privacy.ts; src/server/all-personal-data.ts collects
+// them.
 import { getTableName, sql, type AnyColumn, type InferSelectModel, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { day } from '@/lib/durations'
@@ -9,16 +10,16 @@ import type { RetentionDays } from './retention-days'
 
 export type DataMapEntry = {
   table: string
-  /** What each column says of a person; null where it says nothing. */
+  /** Meaning of each column for a person; null when it says nothing about a person. */
   columns: Readonly<Record<string, string | null>>
-  /** What visitors call it, on the privacy page; null for what is about administrators alone or says the same again. */
+  /** Title for visitors on the privacy page; null for tables about administrators only, and for repetitions. */
   title: string | null
   why: string
   retention(days: RetentionDays): string
   seenBy: string
-  /** What of it is in an export. */
+  /** Content in an export. */
   exported: string
-  /** What an erasure does to it. */
+  /** Effect of an erasure. */
   erased: string
 }
 
@@ -26,13 +27,13 @@ type ColumnOf<T extends PgTable> = keyof InferSelectModel<T> & string
 type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
 
 type About<T extends PgTable, Impersonal extends string> = Omit<DataMapEntry, 'table' | 'columns'> & {
-  /** What each column says of a person. */
+  /** Meaning of each column for a person. */
   personal: Readonly<Record<Exclude<ColumnOf<T>, Words<Impersonal>>, string>>
-  /** The columns that say nothing of a person, separated by spaces. */
+  /** Columns that say nothing about a person, separated by spaces. */
   impersonal: Impersonal & (Words<Impersonal> extends ColumnOf<T> | '' ? unknown : never)
 }
 
-/** Describes a table; a column that is in neither list, or in both, does not compile. */
+/** Describes a table. A column that is in neither list, or in both, does not compile. */
 export function mapped<T extends PgTable, Impersonal extends string>(
   table: T,
   { personal, impersonal, ...about }: About<T, Impersonal>,
@@ -48,37 +49,49 @@ export function mapped<T extends PgTable, Impersonal extends string>(
 /** Part of a person's data export: one table, one object per row. */
 export type ExportSection = { name: string; rows: readonly Record<string, unknown>[] }
 
-/** Deletes what is older than its retention period: at most `batch` rows, in the given transaction; answers how many. Repeating it is harmless. */
+/**
+ * Deletes rows older than their retention period: at most `batch` rows, in the given transaction. Returns their number.
+ * Repeating it is harmless.
+ */
 export type Forgetting = { name: string; run(tx: Transaction, ctx: Context, batch: number): Promise<number> }
 
 export type PersonalData = {
   map: readonly DataMapEntry[]
-  /** It is about administrators; what hinders an erasure lasts until an administrator changes something. */
+  /**
+   * True when the data is about administrators. Obstacles to an erasure then last until an administrator changes
+   * something.
+   */
   isAboutStaff?: boolean
   forget?: readonly Forgetting[]
-  /** Everything of this (lower-cased) address. */
+  /** Returns all data of this (lower-cased) address. */
   collect?(tx: Transaction, ctx: Context, email: string): Promise<ExportSection[]>
-  /** Sentences why it cannot be erased yet; none when it can. */
+  /** Returns sentences why it cannot be erased yet; empty when it can. */
   obstacles?(tx: Transaction, ctx: Context, email: string): Promise<string[]>
-  /** Sentences its person has to know before erasing. */
+  /** Returns sentences that the person has to know before erasing. */
   warnings?(tx: Transaction, ctx: Context, email: string): Promise<string[]>
-  /** Removes or hides it; answers rows by kind, for the activity log. A second time there is nothing left to do. */
+  /**
+   * Removes or hides the data. Returns the number of rows by kind, for the activity log. A second call finds nothing
+   * left to do.
+   */
   erase?(tx: Transaction, ctx: Context, email: string): Promise<Record<string, number>>
 }
 
-/** Stands where an address was; no address, so nothing is ever sent to it. */
+/** Replaces an erased address. It is not an address, so no mail is ever sent to it. */
 export const erasedPerson = 'erased'
 
 export const daysAgo = ({ clock }: Pick<Context, 'clock'>, days: number): Date =>
   new Date(clock.now().getTime() - days * day)
 
-/** Whether a text column, or a JSON one as text, names this address and not merely a longer one that contains it. */
+/**
+ * Matches a text column, or a JSON column as text, that contains this address, and not just a longer address that
+ * contains it.
+ */
 export function mentions(column: AnyColumn | SQL, email: string): SQL<boolean> {
   const literal = email.replace(/[^a-z0-9@_-]/g, (sign) => (/[\u0080-\uffff]/.test(sign) ? sign : `\\${sign}`))
   return sql<boolean>`(${column})::text ~* ${`(?<![[:alnum:].+_%'-])${literal}(?![[:alnum:]-]|\\.[[:alnum:]])`}`
 }
 
-/** Removes up to `batch` of the rows that meet the condition; answers how many. */
+/** Deletes up to `batch` of the rows that meet the condition. Returns their number. */
 export async function removeRows(
   tx: Transaction,
   table: PgTable & { id: AnyColumn },

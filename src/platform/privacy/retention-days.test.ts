@@ -1,4 +1,4 @@
-// How a period reads on the privacy page and in mails.
+// Wording of a period on the privacy page and in mails.
 import { expect, test } from 'vitest'
 import { durationWords, presetRetention } from './retention-days'
 

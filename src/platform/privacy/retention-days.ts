@@ -1,21 +1,21 @@
-// How many days data that names a person is stored before the nightly clean-up deletes it (payments-security 6.6).
+// Number of days that data naming a person is stored before the nightly clean-up deletes it (payments-security 6.6).
 
 export type RetentionDays = {
-  /** Checkouts that were never paid. */
+  /** Unpaid checkouts. */
   checkouts: number
   /** Messages from the contact form. */
   messages: number
-  /** PayPal's notifications, as they came. */
+  /** PayPal's webhook events, as received. */
   notices: number
-  /** Newsletter addresses that were not confirmed. */
+  /** Unconfirmed newsletter addresses. */
   unconfirmed: number
-  /** Downloads as they were counted, and links by which purchases are found, after they ended. */
+  /** Counted downloads, and links that find purchases, after they ended. */
   downloads: number
   /** Mails that were sent or given up. */
   mails: number
-  /** The activity log, but for what it says of orders. */
+  /** The activity log, except its entries about orders. */
   activity: number
-  /** Paid orders with everything that belongs to them: as long as the law asks for the books. */
+  /** Paid orders with all related data: as long as the law requires for the books. */
   orders: number
 }
 
@@ -30,7 +30,7 @@ export const presetRetention: RetentionDays = {
   orders: 3653,
 }
 
-/** `"7 days"`, `"12 months"`, `"10 years"`: the largest unit that fits. */
+/** Returns `"7 days"`, `"12 months"`, `"10 years"`: the largest unit that fits. */
 export function durationWords(days: number): string {
   const years = Math.round(days / 365.25)
   if (days >= 730 && Math.abs(days - years * 365.25) <= years) return `${years} years`

@@ -1,4 +1,4 @@
-// Proves that open pages hear of a change, by the paths they asked (FUNC-07).
+// Proves that open pages receive a change for the paths they requested (FUNC-07).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageContent } from '@/db/schema/page-content'
@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 type Message = { event: string; data: unknown }
 
-/** Messages of one stream, one after the other. */
+/** Yields the messages of one stream, one after the other. */
 async function* listen(signal: AbortSignal): AsyncGenerator<Message> {
   const response = await app.request('/api/changes')
   expect(response.headers.get('content-type')).toBe('text/event-stream')

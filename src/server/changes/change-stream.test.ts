@@ -1,4 +1,4 @@
-// Proves the pulse of the change stream with a clock of its own (FUNC-07).
+// Tests the heartbeat of the change stream with a fake clock (FUNC-07).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChangeStream } from './change-stream'
 

@@ -1,12 +1,12 @@
-// Tells open pages which API paths answer differently now: one stream of server-sent events per browser (FUNC-07).
+// Tells open pages which API paths return different data now: one stream of server-sent events per browser (FUNC-07).
 import type { BoundEndpoint } from '@/platform/http/handler'
 import { AppError } from '@/lib/errors'
 import type { Changes } from './changes'
 import { clientNetwork } from '../http/client-address'
 
-/** FUNC-07. */
+/** Interval of the heartbeat (FUNC-07). */
 const heartbeatMs = 25_000
-/** Tables changed by one save arrive as several notices; they leave as one event. */
+/** One save may change several tables, each with a notification. They are sent as one event. */
 const gatherMs = 40
 const mostStreams = 5_000
 const mostPerNetwork = 40
@@ -15,7 +15,7 @@ export type ChangeStream = ReturnType<typeof createChangeStream>
 
 type Stream = ReadableStreamDefaultController<Uint8Array>
 
-/** Table → API paths that read it. */
+/** Maps each table to the API paths that read it. */
 function pathsByTable(endpoints: readonly BoundEndpoint[]): Map<string, Set<string>> {
   const paths = new Map<string, Set<string>>()
   for (const { endpoint } of endpoints) {
@@ -33,7 +33,7 @@ export function createChangeStream(options: {
 }) {
   const byTable = pathsByTable(options.endpoints)
   const everyPath = new Set([...byTable.values()].flatMap((paths) => [...paths]))
-  /** With their networks. */
+  /** Open streams with their networks. */
   const streams = new Map<Stream, string>()
   const perNetwork = new Map<string, number>()
   const changedAt = new Map<string, number>()
@@ -55,7 +55,7 @@ export function createChangeStream(options: {
 
   function send(bytes: Uint8Array): void {
     for (const stream of streams.keys()) {
-      // A client that has not read the last sixteen events is gone or stuck.
+      // A client that has not read the last sixteen events is disconnected or stuck.
       if ((stream.desiredSize ?? 0) < -16) {
         remove(stream)
         stream.close()
@@ -80,14 +80,14 @@ export function createChangeStream(options: {
 
   const unsubscribe = options.changes.subscribe({
     changed: (table) => announce(byTable.get(table) ?? []),
-    // What changed meanwhile is unknown, so every page asks again.
+    // Changes were missed meanwhile, so every page fetches its data again.
     found: () => announce(everyPath),
   })
   const heartbeat = setInterval(() => send(event('heartbeat', {})), heartbeatMs)
   heartbeat.unref()
 
   return {
-    /** The stream for one page, counted for the visitor's network; throws AppError `too_many_requests`. */
+    /** Opens the stream for one page, counted for the visitor's network. Throws AppError `too_many_requests`. */
     open(address: string): Response {
       const network = clientNetwork(address)
       const ofNetwork = perNetwork.get(network) ?? 0

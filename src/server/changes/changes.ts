@@ -1,21 +1,24 @@
-// Listens on the database's channel "changes": which tables were written, in this process and in every other one.
+// Listens on the database channel "changes", which names the tables that this or any other process has written.
 import pg from 'pg'
 import type { Logger } from 'pino'
 
 type ChangeListener = {
-  /** A table was written and the write is committed. */
+  /** Called when a write to a table has been committed. */
   changed(table: string): void
-  /** The connection broke: notices may be missed from now on. */
+  /** Called when the connection broke: notifications may be missed from now on. */
   lost(): void
-  /** Notices arrive again; whatever was cached meanwhile may be stale. */
+  /** Called when notifications arrive again; data cached meanwhile may be stale. */
   found(): void
 }
 
 export type Changes = {
-  /** False while notices may be missed. */
+  /** False while notifications may be missed. */
   isListening(): boolean
   subscribe(listener: Partial<ChangeListener>): () => void
-  /** Resolves when the notices of everything committed before this call have arrived here; does nothing while disconnected. */
+  /**
+   * Resolves when the notifications of everything committed before this call have arrived here. Does nothing while
+   * disconnected.
+   */
   catchUp(): Promise<void>
   close(): Promise<void>
 }
@@ -26,7 +29,7 @@ const longestDelayMs = 5_000
 const probeEveryMs = 15_000
 const answerWithinMs = 5_000
 
-/** Starts listening. The first connection must succeed; a lost one is retried for ever. */
+/** Starts listening. The first connection must succeed; a lost one is retried forever. */
 export async function listenToChanges(options: { databaseUrl: string; log: Logger }): Promise<Changes> {
   const { databaseUrl, log } = options
   const listeners = new Set<Partial<ChangeListener>>()
@@ -96,7 +99,10 @@ export async function listenToChanges(options: { databaseUrl: string; log: Logge
     delayMs = 250
   }
 
-  /** Sends a marker through the channel. PostgreSQL delivers notices in the order of commits, so all earlier ones arrive before it. */
+  /**
+   * Sends a marker through the channel. PostgreSQL delivers notifications in commit order, so all earlier ones arrive
+   * before it.
+   */
   async function sendMarker(): Promise<void> {
     const through = client
     if (!through) return
@@ -120,7 +126,8 @@ export async function listenToChanges(options: { databaseUrl: string; log: Logge
       })
       return round
     }
-    // The marker under way may have been sent before the caller's commit: wait for one more, shared by all who came meanwhile.
+    // The marker under way may have been sent before the caller's commit. Wait for one more, shared by all callers that
+    // came meanwhile.
     nextRound ??= round.then(() => {
       nextRound = null
       return catchUp()

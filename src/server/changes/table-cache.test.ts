@@ -1,4 +1,4 @@
-// What is cached until a table changes.
+// Tests caching until a table changes.
 import { expect, test, vi } from 'vitest'
 import type { PublicTable } from '@/lib/endpoint'
 import type { Changes } from './changes'

@@ -1,11 +1,11 @@
-// Caches what services make from tables until one of those changes (`ctx.cached`).
+// Caches values that services compute from tables, until one of those tables changes (`ctx.cached`).
 import type { Cached } from '@/platform/context'
 import type { PublicTable } from '@/lib/endpoint'
 import type { Changes } from './changes'
 
 /**
- * Callers of the same name share one value. It is made anew for whoever comes after a change, also when that happened while it was made.
- * While no notices arrive nothing is cached.
+ * Callers with the same name share one value. A caller after a change gets a new value, even if the change happened
+ * while the old value was computed. Nothing is cached while disconnected from notifications.
  */
 export function createTableCache(changes: Pick<Changes, 'subscribe' | 'isListening'>): Cached {
   const entries = new Map<string, { tables: ReadonlySet<string>; value: Promise<unknown> }>()

@@ -1,4 +1,4 @@
-// The routes for search engines, feed readers and link previews: sitemap, robots.txt, feed, manifest, share pictures.
+// Routes for search engines, feed readers and link previews: sitemap, robots.txt, feed, manifest, share pictures.
 import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
 import { activeLook } from '@/features/site/theme/server/active-look'
@@ -7,7 +7,7 @@ import { discoveryReads, latestNews, publicPages } from './public-pages'
 import { sharePictureRoute } from './share-pictures'
 import { newsFeed, robots, sitemap, webManifest } from './site-files'
 
-/** As much as a reader shows at once. */
+/** Number of news items that a feed reader shows at once. */
 const mostNews = 40
 
 function file(

@@ -1,4 +1,4 @@
-// Every page that search engines may list, collected from the features.
+// Collects every page that search engines may list from the features.
 import type { Context } from '@/platform/context'
 import type { Discovery, NewsItem, PublicPage } from '@/platform/http/discovery'
 import { aboutDiscovery } from '@/features/site/about/server/about.discovery'
@@ -10,7 +10,7 @@ import { mediaDiscovery } from '@/features/site/media/server/media.discovery'
 import { privacyDiscovery } from '@/features/operations/privacy/server/privacy.discovery'
 import { shopDiscovery } from '@/features/commerce/shop/server/shop.discovery'
 
-/** In the order of the navigation. */
+/** Same order as the navigation. */
 const features: readonly Discovery[] = [
   homeDiscovery,
   aboutDiscovery,
@@ -22,14 +22,14 @@ const features: readonly Discovery[] = [
   privacyDiscovery,
 ]
 
-/** What makes any of the gathered answers stale. */
+/** Tables whose change makes any of the collected responses stale. */
 export const discoveryReads = [...new Set(features.flatMap(({ reads }) => reads))]
 
 export async function publicPages(ctx: Context): Promise<PublicPage[]> {
   return (await Promise.all(features.map((feature) => feature.pages(ctx)))).flat()
 }
 
-/** The newest of all features, the latest first. */
+/** Returns the newest items of all features, the latest first. */
 export async function latestNews(ctx: Context, most: number): Promise<NewsItem[]> {
   const all = (await Promise.all(features.map(async (feature) => feature.news?.(ctx, most) ?? []))).flat()
   return all.toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime()).slice(0, most)

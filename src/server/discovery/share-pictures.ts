@@ -1,4 +1,5 @@
-// The picture of a page where it is shared: drawn when first asked for, cached in the file store under a hash of what it shows.
+// Serves the picture of a shared page. Draws it on the first request, and caches it in the file store under a hash of
+// its content.
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '@/platform/context'
@@ -13,13 +14,16 @@ import { sharePictureUrl } from '@/lib/share-picture'
 import { discoveryReads, publicPages } from './public-pages'
 import { themeColor } from './site-files'
 
-/** Increased when the drawing changes, so that cached pictures are drawn anew. */
+/** Version of the drawing. Increase it when the drawing changes, so that cached pictures are drawn again. */
 const drawing = 2
 const bucket = 'picture-variants'
-/** Shown when drawing fails; scripts/icons.ts makes it. */
+/** Fallback when drawing fails; scripts/icons.ts makes it. */
 const standIn = '/share.jpg'
 
-/** The file behind a page's picture; null for none, for one that lives elsewhere, and for one that cannot be resized. */
+/**
+ * Returns the file behind a page's picture; null when the page has no picture, the picture is on another server, or it
+ * cannot be resized.
+ */
 async function ownPicture(ctx: Context, url: string | null | undefined): Promise<StoredFile | null> {
   const named = url ? fileOfMediaUrl(url) : null
   if (!named) return null
@@ -32,7 +36,9 @@ async function ownPicture(ctx: Context, url: string | null | undefined): Promise
   }
 }
 
-/** The JPEG for a page; a page without a picture stands on the one of the home page. Throws when it cannot be drawn. */
+/**
+ * Returns the JPEG for a page. A page without a picture uses the one of the home page. Throws when it cannot be drawn.
+ */
 async function sharePicture(ctx: Context, page: PublicPage, home: PublicPage | undefined): Promise<Buffer> {
   const file = (await ownPicture(ctx, page.image)) ?? (await ownPicture(ctx, home?.image))
   const theme = await activeLook(ctx)
@@ -48,7 +54,7 @@ async function sharePicture(ctx: Context, page: PublicPage, home: PublicPage | u
   const path = `share/${mark.slice(0, 2)}/${mark}.jpg`
   if (await ctx.files.stat(bucket, path)) return buffer(await ctx.files.read(bucket, path))
   const picture = file && (await findPictureVariant(ctx, file, { width: 1280, format: 'webp' }))
-  // A library of some 20 MB, for the first picture that is drawn and not before.
+  // Load this library of some 20 MB only when the first picture is drawn.
   const { drawSharePicture } = await import('@/platform/pictures/share-picture')
   const drawn = await drawSharePicture({
     ...facts,
@@ -83,7 +89,7 @@ export const sharePictureRoute: RawRoute = {
         pages.find((one) => one.path === '/home'),
       )
       return new Response(new Uint8Array(drawn), {
-        // Meant for other sites, which may also show it in place.
+        // Other sites use this picture, and may also embed it.
         headers: {
           'content-type': 'image/jpeg',
           'cache-control': 'public, max-age=86400',

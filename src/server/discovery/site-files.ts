@@ -1,4 +1,4 @@
-// The contents of sitemap.xml, robots.txt, the feed and the web app manifest.
+// Writes the contents of sitemap.xml, robots.txt, the feed and the web app manifest.
 import type { Settings } from '@/platform/context'
 import type { NewsItem, PublicPage } from '@/platform/http/discovery'
 import type { ThemeLook } from '@/features/site/theme/theme.contract'
@@ -9,10 +9,10 @@ import { escapeXml } from '@/lib/xml'
 
 type SiteFacts = Pick<Settings, 'baseUrl' | 'siteName'>
 
-/** sitemaps.org: at most so many addresses in one file. */
+/** Maximum number of addresses in one file, by sitemaps.org. */
 const mostAddresses = 50_000
 
-/** sitemap.xml, with absolute addresses and the moment of the last change. */
+/** Returns sitemap.xml, with absolute addresses and the moment of the last change. */
 export function sitemap(pages: readonly PublicPage[], { baseUrl }: SiteFacts): string {
   const entries = pages.slice(0, mostAddresses).map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
@@ -21,7 +21,7 @@ export function sitemap(pages: readonly PublicPage[], { baseUrl }: SiteFacts): s
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
 
-/** What crawlers must not visit: the back-office, the API, and addresses that are themselves a secret. */
+/** Paths that crawlers must not visit: the back-office, the API, and addresses that are themselves a secret. */
 const closed = [
   '/admin',
   '/auth',
@@ -46,7 +46,7 @@ export function robots({ baseUrl }: SiteFacts): string {
   ].join('\n')
 }
 
-/** RSS 2.0 of what is new; every item has the picture of the page it stands on. */
+/** Returns an RSS 2.0 feed of the news. Every item has the picture of the page that shows it. */
 export function newsFeed(
   news: readonly NewsItem[],
   pages: readonly PublicPage[],
@@ -91,7 +91,7 @@ export function newsFeed(
   ].join('\n')
 }
 
-/** A colour of the theme as "#rrggbb"; the default one for nonsense. */
+/** Returns a colour of the theme as "#rrggbb"; the default one when the stored value is invalid. */
 export function themeColor(look: ThemeLook | null, name: keyof typeof defaultLook.colors): string {
   const stored = look?.colors[name] ?? ''
   return hslToHex(isHslTriple(stored) ? stored : defaultLook.colors[name], '#000000')

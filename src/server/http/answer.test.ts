@@ -1,4 +1,4 @@
-// Proves prepared answers: encodings, marks, and the fast path that sends them.
+// Proves prepared responses: encodings, ETags, and the fast path that sends them.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
@@ -131,7 +131,9 @@ describe('the fast path', () => {
     ])
   })
 
-  /** What comes back on one connection for these lines, until it ends or nothing is missing. */
+  /**
+   * Sends these lines on one connection. Returns the data received until the connection ends or the data is complete.
+   */
   function exchange(text: string, isComplete: (received: string) => boolean): Promise<string> {
     return new Promise((resolve, reject) => {
       let received = ''

@@ -1,4 +1,5 @@
-// A prepared answer: its body in the encodings asked for so far, each with its complete headers, so that sending it is a look-up and a write.
+// A prepared response: its body in the encodings requested so far, each with its complete headers. Sending it is only a
+// look-up and a write.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -11,27 +12,36 @@ const zip = promisify(gzip)
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export type Variant = {
-  /** Null where the same body will not be sent twice. */
+  /** Null when the same body will not be sent twice. */
   etag: string | null
-  /** How the ETags begin that a browser may hold of it, compressed well or better; null without one. */
+  /**
+   * Prefix of all ETags that a browser may have for this variant, whatever its compression level; null without an ETag.
+   */
   knownAs: string | null
   body: Buffer
-  /** Names and values in turn, as node's writeHead takes them. */
+  /** Alternating names and values, as node's writeHead expects them. */
   head: string[]
   notModifiedHead: string[]
 }
 
 export type Answer = {
   readonly status: number
-  /** Encodings that have been made. Where compression gains nothing, all of them are the plain body. */
+  /** Encodings made so far. When compression gains nothing, all of them are the plain body. */
   readonly made: { identity: Variant } & Partial<Record<Encoding, Variant>>
-  /** The variant in this encoding; compressed when somebody first asks for it, and once however many ask. */
+  /**
+   * Returns the variant in this encoding. The first request compresses it, once for any number of concurrent requests.
+   */
   encode(encoding: Encoding): Promise<Variant>
-  /** Compresses it anew, slowly, where there is a brotli of it: for what stays and is asked for again. */
+  /**
+   * Compresses an existing brotli variant again, slowly and better. Meant for content that stays and is requested
+   * again.
+   */
   shrink(): Promise<void>
-  /** How many bytes caching it costs at most as it stands, with everything made from it when it is sent and read. */
+  /** Maximum number of bytes that caching it costs now, including everything made from it when it is sent and read. */
   readonly byteSize: number
-  /** Called with the bytes that an encoding made later takes, or saves; the cache that holds the answer sets it. */
+  /**
+   * Called with the number of bytes that a later encoding adds, or saves. The cache that holds the response sets it.
+   */
   onGrowth(bytes: number): void
 }
 
@@ -43,29 +53,35 @@ export type AnswerParts = {
   cacheControl: string
   /** All other headers: security headers, links. */
   headers: HeaderList
-  /** Bodies that the build has compressed already. */
+  /** Bodies that the build has already compressed. */
   compressed?: { br: Buffer; gzip: Buffer }
-  /** Pages are rendered from it too: its content is then in memory a second time, as objects and as markup. */
+  /**
+   * True when pages are also rendered from it. Its content is then in memory a second time, as objects and as markup.
+   */
   isRead?: boolean
 }
 
-/** Bytes of objects, strings and markup that are made from one byte of JSON; measured, and rounded up. */
+/** Bytes of objects, strings and markup made from one byte of JSON; measured, and rounded up. */
 const readCost = 6
-/** Bytes that node needs for an answer, for one variant with its buffers, and for a place in a list. */
+/** Bytes that node needs for a response, for one variant with its buffers, and for a place in a list. */
 const ownCost = { answer: 700, variant: 1100, place: 8 }
 
 /**
- * Brotli's quality for what is kept and made anew with every change. Measured on our pages, 7 takes 1.3 ms for 100 KB and 9 takes ten times that
- * for 0.6 % less; on a small server that is the difference between a sale that goes unnoticed and one that every visitor waits for.
+ * Brotli quality for responses that are cached and made again after every change. Measured on our pages, 7 takes 1.3 ms
+ * for 100 KB, and 9 takes ten times that for 0.6 % less. On a small server, 7 keeps a sale unnoticeable, while 9 makes
+ * every visitor wait.
  */
 const keptQuality = 7
-/** For an answer that is sent once, and for what stays: files, and answers that nothing has changed for a while. */
+/**
+ * Brotli qualities: quick for a response that is sent once; best for files, and for responses that have not changed for
+ * a while.
+ */
 const [quickQuality, bestQuality] = [4, 11]
 
-/** Below this many bytes an encoding saves no packet. */
+/** Minimum size in bytes. Below it, compression saves no packet. */
 const worthCompressing = 860
 
-/** Only text is compressed here; pictures, web fonts and audio are compressed already. */
+/** True for text. Pictures, web fonts and audio are already compressed. */
 export function isCompressible(contentType: string): boolean {
   return (
     /^(text\/|application\/(json|javascript|xml|manifest\+json|ld\+json|rss\+xml)|image\/svg)/.test(contentType) &&
@@ -83,13 +99,13 @@ function toGzip(body: Buffer): Promise<Buffer> {
   return zip(body, { level: 6 })
 }
 
-/** Brotli and gzip of a file, as small as can be, off the main thread. */
+/** Compresses a file with brotli and gzip, as small as possible, off the main thread. */
 export async function compressFile(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const [br, gz] = await Promise.all([toBrotli(body, bestQuality), toGzip(body)])
   return { br, gzip: gz }
 }
 
-/** Copied into memory of its own: a slice would hold the whole block it was cut from. */
+/** Copies into separate memory: a slice would keep the whole block it was cut from. */
 function alone(bytes: Buffer): Buffer {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength)
@@ -97,18 +113,19 @@ function alone(bytes: Buffer): Buffer {
   return copy
 }
 
-/** A variant as it is sent: its body, and the head in a list. */
+/** Returns the bytes of a variant as it is sent: its body, and the head as a list. */
 function memoryCost({ body, head }: Variant): number {
   const letters = head.reduce((sum, text) => sum + text.length + ownCost.place, 0)
   return ownCost.variant + body.byteLength + letters
 }
 
 /**
- * Prepares an answer. The ETag is strong, differs per encoding, and covers the head, since a policy belongs to its page. An answer that `isSentOnce`
- * is compressed quickly and has no ETag, because it will not be made like this again.
+ * Prepares a response. The ETag is strong and differs per encoding. It covers the head, since a policy belongs to its
+ * page. A response that `isSentOnce` is compressed quickly and has no ETag, because it will not be made like this
+ * again.
  */
 export function prepareAnswer(parts: AnswerParts, { isSentOnce = false }: { isSentOnce?: boolean } = {}): Answer {
-  // The given body may lie in a block with others: nothing below may hold it.
+  // The given body may share a memory block with others, so no code below may keep a reference to it.
   const { status = 200, body: whole, contentType, cacheControl, headers, compressed, isRead } = parts
   const mark = isSentOnce
     ? null
@@ -190,7 +207,10 @@ export function prepareAnswer(parts: AnswerParts, { isSentOnce = false }: { isSe
 const choices = new Map<string, Encoding>()
 const mostChoices = 500
 
-/** The best encoding a browser accepts; browsers send the same few lines over and over, so the choice is remembered. */
+/**
+ * Returns the best encoding that a browser accepts. Browsers send the same few lines over and over, so the choice is
+ * cached.
+ */
 export function chosenEncoding(acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
   const known = choices.get(acceptEncoding)
@@ -209,24 +229,24 @@ export function chosenEncoding(acceptEncoding: string | null | undefined): Encod
   return choice
 }
 
-/** The variant for this browser; undefined while it has not been made. */
+/** Returns the variant for this browser; undefined when it has not been made yet. */
 export function readyVariant({ made }: Answer, acceptEncoding: string | null | undefined): Variant | undefined {
   return made[chosenEncoding(acceptEncoding)]
 }
 
-/** True when the browser already holds this variant, as it is or as it was compressed before. */
+/** True when the browser already has this variant, at this or an earlier compression level. */
 export function isUnchanged({ knownAs }: Variant, ifNoneMatch: string | null | undefined): boolean {
   return knownAs !== null && Boolean(ifNoneMatch?.includes(knownAs))
 }
 
-/** The answer as a web Response, for requests that came through the framework. */
+/** Returns a web Response, for requests that came through the framework. */
 export async function answerResponse(answer: Answer, request: Request): Promise<Response> {
   const variant = await answer.encode(chosenEncoding(request.headers.get('accept-encoding')))
   const unchanged = answer.status === 200 && isUnchanged(variant, request.headers.get('if-none-match'))
   const flat = unchanged ? variant.notModifiedHead : variant.head
   const headers = new Headers()
   for (let index = 0; index + 1 < flat.length; index += 2) headers.append(flat[index] ?? '', flat[index + 1] ?? '')
-  // The type allows memory that threads share; no body of ours is in such memory.
+  // The type allows shared memory; our bodies are never in shared memory.
   return new Response(unchanged || variant.body.byteLength === 0 ? null : (variant.body as Buffer<ArrayBuffer>), {
     status: unchanged ? 304 : answer.status,
     headers,

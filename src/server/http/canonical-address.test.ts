@@ -1,4 +1,4 @@
-// Every spelling of an address leads to one, and none leads away from this site.
+// Every spelling of an address leads to one, and none leads to another site.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createAddressReader, noAddress } from './canonical-address'

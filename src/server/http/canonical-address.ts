@@ -1,35 +1,39 @@
-// The canonical form of an address. Any other spelling is redirected to it or is a 404; nothing after this sees another one.
+// Finds the canonical form of an address. Any other spelling is redirected to it or is a 404. The code after this only
+// sees canonical addresses.
 
-/** What a request target is. */
+/** Result of reading a request target. */
 export type Address =
-  /** Path and query; a raw character that may not stand in the query has been escaped. */
+  /** Path and query. Raw characters that are not allowed in the query have been escaped. */
   | { kind: 'canonical'; target: string }
   /** The same address in its canonical form: a path on this site, with the query. */
   | { kind: 'moved'; to: string }
-  /** No address of this site is written like that. */
+  /** Not a valid address of this site. */
   | { kind: 'none' }
 
-/** `target` as a request names it: the raw bytes as Latin-1, as node hands them on. */
+/** `target` as in the request: the raw bytes as Latin-1, as node passes them on. */
 export type ReadAddress = (target: string) => Address
 
-/** Longer than any path of ours. */
+/** Maximum length; longer than any path of ours. */
 const longestPath = 2000
-/** An invalid target, for a request that has to be passed on all the same. */
+/** An invalid target, for a request that has to be passed on anyway. */
 export const noAddress = '/%00'
 
-/** What nearly every request looks like: nothing to decode, to merge or to lower-case. */
+/** Matches nearly every request: nothing to decode, to merge or to lower-case. */
 const plain = /^(?:\/|(?:\/[a-z0-9_~-][a-z0-9._~-]*)+)(?:\?[!$-;=?-~]*)?$/
-/** RFC 3986: what may stand in a segment as it is. */
+/** Characters that must be escaped in a segment (RFC 3986). */
 const notInSegment = /[^\w.~!$&'()*+,;=:@%-]/g
 const notInQuery = /[^!-~]|["<>]/g
-/** Characters that are the same with and without an escape. */
+/** Characters that mean the same with and without an escape. */
 const unreserved = /[\w.~-]/
-/** Control characters, and what ends a segment here or in some file system. */
+/** Control characters, and characters that end a segment here or in some file system. */
 const forbidden = /%(?:[01][0-9A-F]|2F|5C|7F)/
 
 const escapeCharacter = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 
-/** A segment in canonical form: escapes in capitals, and only where they are needed; null for one that is not allowed. */
+/**
+ * Returns a segment in canonical form: escapes in capitals, and only where needed; null for a segment that is not
+ * allowed.
+ */
 function canonicalSegment(segment: string): string | null {
   if (/%(?![0-9a-f]{2})/i.test(segment) || /[^\0-\xff]/.test(segment)) return null
   const escaped = segment.replace(notInSegment, escapeCharacter).replace(/%(..)/g, (_, hex: string) => {
@@ -46,7 +50,10 @@ function canonicalSegment(segment: string): string | null {
   }
 }
 
-/** Path and query of a target: as most name it, or behind the name of a site, as requests to a proxy do. */
+/**
+ * Returns path and query of a target. Accepts the usual form, and the form with the name of a site in front, as in
+ * requests to a proxy.
+ */
 function originForm(target: string): string | null {
   if (target.startsWith('/')) return target
   const [, rest] = /^https?:\/\/[^/?#]*(.*)$/is.exec(target) ?? []
@@ -54,7 +61,7 @@ function originForm(target: string): string | null {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** The known paths as a tree of segments, to find which segments of an address are fixed words. */
+/** Known paths as a tree of segments. It shows which segments of an address are fixed words. */
 type Branch = { words: Map<string, Branch>; parameter?: Branch; takesRest: boolean; isEnd: boolean }
 
 const newBranch = (): Branch => ({ words: new Map(), takesRest: false, isEnd: false })
@@ -76,7 +83,7 @@ function grow(root: Branch, pattern: string): void {
   branch.isEnd = true
 }
 
-/** The segments with the words of a known path as that path has them; null when no path fits. */
+/** Returns the segments with fixed words spelled as in the matching known path; null when no path matches. */
 function fitted(branch: Branch, segments: readonly string[], sameLetter: (segment: string) => string): string[] | null {
   const [segment, ...rest] = segments
   if (segment === undefined) return branch.isEnd ? [] : null
@@ -92,9 +99,10 @@ function fitted(branch: Branch, segments: readonly string[], sameLetter: (segmen
 }
 
 /**
- * Reads addresses of a site with these paths: `{name}` or `$name` stands for a segment, `{name...}` for all that follow. Slashes in a row and at
- * the end, needless escapes, and capitals in the words of a known path are another spelling of an address; tokens and names keep theirs.
- * Dot segments, backslashes, escaped slashes and control characters, and escapes that are no text name nothing.
+ * Reads addresses of a site with these paths: `{name}` or `$name` stands for a segment, `{name...}` for all that
+ * follow. Other spellings of an address have repeated or trailing slashes, needless escapes, or capitals in the words
+ * of a known path; tokens and names keep their capitals. Dot segments, backslashes, escaped slashes and control
+ * characters, and escapes that are not text are not addresses.
  */
 export function createAddressReader(paths: Iterable<string>): ReadAddress {
   const known = newBranch()

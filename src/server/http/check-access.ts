@@ -1,12 +1,11 @@
-// The access check before every endpoint and route: may this actor call something with this access?
+// Checks access before every endpoint and route: may this actor call something with this access?
 import { type Actor, signedInAs } from '@/platform/context'
 import type { Access } from '@/lib/endpoint'
 import { AppError } from '@/lib/errors'
 
 /**
- * Throws AppError `not_signed_in` or `permission_denied`.
- * `buyer`, `downloadHolder` and `paymentProvider` prove themselves with a cookie, token or signature for one record,
- * which only the service that knows the record can check.
+ * Throws AppError `not_signed_in` or `permission_denied`. `buyer`, `downloadHolder` and `paymentProvider` prove
+ * themselves with a cookie, token or signature for one record. Only the service that knows the record can check that.
  */
 export function checkAccess(access: Access, actor: Actor): void {
   switch (access) {
@@ -31,7 +30,7 @@ export function checkAccess(access: Access, actor: Actor): void {
   }
 }
 
-/** Throws AppError `not_signed_in`, and `permission_denied` for somebody whose role does not open this. */
+/** Throws AppError `not_signed_in`; `permission_denied` for a user whose role does not allow this. */
 function requireAdministrator(actor: Actor): Extract<Actor, { kind: 'administrator' }> {
   if (actor.kind === 'editor')
     throw new AppError('permission_denied', {

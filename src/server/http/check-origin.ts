@@ -1,9 +1,13 @@
-// Writes come from our own pages only: the browser says where a request was made, and no page elsewhere can forge that.
+// Accepts writes from our own pages only. The browser names the origin of a request, and no other site's page can forge
+// it.
 import { AppError } from '@/lib/errors'
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
-/** The origins that count as ours: the one of BASE_URL, and outside production the other names of this machine with the same port. */
+/**
+ * Returns the origins that count as ours: the one of BASE_URL, and outside production the other names of this machine
+ * with the same port.
+ */
 export function ownOrigins(baseUrl: string, isProduction: boolean): ReadonlySet<string> {
   const { origin, hostname, port, protocol } = new URL(baseUrl)
   const names = !isProduction && loopbackNames.includes(hostname) ? loopbackNames : []
@@ -11,8 +15,8 @@ export function ownOrigins(baseUrl: string, isProduction: boolean): ReadonlySet<
 }
 
 /**
- * Throws AppError `foreign_origin` unless Origin is exactly ours. A form on a page that sends no referrer says `null` there;
- * then Sec-Fetch-Site, which scripts cannot set, must say same-origin.
+ * Throws AppError `foreign_origin` unless Origin is exactly ours. A form on a page that sends no referrer sends `null`
+ * as Origin. Then Sec-Fetch-Site, which scripts cannot set, must be same-origin.
  */
 export function checkOrigin(headers: Headers, own: ReadonlySet<string>): void {
   const origin = headers.get('origin')

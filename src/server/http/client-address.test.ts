@@ -1,4 +1,4 @@
-// Proves whose address counts, and what counts as one visitor.
+// Proves which address counts, and which addresses count as one visitor.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientAddress, clientNetwork } from './client-address'

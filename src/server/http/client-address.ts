@@ -1,9 +1,9 @@
-// The network address of the visitor. Headers of proxies count only as far as our own proxies wrote them.
+// Finds the visitor's network address. Proxy headers count only as far as our own proxies wrote them.
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The visitor's address. With `trustedProxies` = n the n-th entry from the right of X-Forwarded-For counts (the nearest proxy
- * wrote the last one); with 0 the header is ignored, since anybody can send it.
+ * Returns the visitor's address. With `trustedProxies` = n, the n-th entry from the right of X-Forwarded-For counts
+ * (the nearest proxy wrote the last one). With 0 the header is ignored, since any client can send it.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -23,7 +23,7 @@ export function clientAddress(
   return isIPv4(candidate) || isIPv6(candidate) ? candidate : socket
 }
 
-/** An address without the name of its interface; an IPv4 address mapped into IPv6 is that IPv4 address. */
+/** Returns an address without the name of its interface. An IPv4 address mapped into IPv6 becomes that IPv4 address. */
 export function plainAddress(written: string): string {
   const address = written.replace(/%.*$/, '')
   const [, high, low] = isIPv6(address) ? (/^::ffff:([\da-f]+):([\da-f]+)$/.exec(shortest(address)) ?? []) : []
@@ -31,12 +31,18 @@ export function plainAddress(written: string): string {
   return [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.')
 }
 
-/** The canonical text of an IPv6 address (RFC 5952): lower case, no leading zeros, the longest run of zeros left out, no dots. */
+/**
+ * Returns the canonical text of an IPv6 address (RFC 5952): lower case, no leading zeros, the longest run of zeros left
+ * out, no dots.
+ */
 function shortest(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1)
 }
 
-/** What counts as one visitor for limits: an IPv4 address, or the /64 network that an IPv6 connection gets as a whole. */
+/**
+ * Returns the network that counts as one visitor for limits: an IPv4 address, or the /64 network that an IPv6
+ * connection gets as a whole.
+ */
 export function clientNetwork(written: string): string {
   const address = plainAddress(written)
   if (!isIPv6(address)) return address

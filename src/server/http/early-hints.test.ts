@@ -1,4 +1,4 @@
-// Proves who gets a 103: browsers that open a page, over HTTP/1.1, and nobody else.
+// Proves that only browsers that open a page over HTTP/1.1 get a 103.
 import { createServer, request, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { sendEarlyHints } from './early-hints'
 
 const links = ['</a.css>; rel=preload; as=style', '</b.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin']
 
-/** What a client got ahead of the answer: status and `Link`. */
+/** Returns what a client received before the response: status and `Link`. */
 async function ahead(sent: readonly string[], headers: OutgoingHttpHeaders, method = 'GET'): Promise<unknown[]> {
   const server = createServer((incoming, outgoing) => {
     sendEarlyHints({ incoming, outgoing }, sent)

@@ -1,7 +1,8 @@
-// 103 Early Hints: while a page is rendered, the browser already fetches what every page needs (decision 0033).
+// Sends 103 Early Hints: while a page is rendered, the browser already fetches the files that every page needs
+// (decision 0033).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Node's side of a request, as the framework hands it on. Requests that tests hand in directly have none. */
+/** Node's side of a request, as the framework passes it on. Requests that tests pass in directly have none. */
 type NodeExchange = { incoming: IncomingMessage; outgoing: ServerResponse }
 
 function isNodeExchange(env: unknown): env is NodeExchange {
@@ -9,8 +10,8 @@ function isNodeExchange(env: unknown): env is NodeExchange {
 }
 
 /**
- * Sends a 103 with these values of `Link` ahead of the answer. Only to a browser that opens a page: another client, and HTTP/1.0, may take the 103
- * for the answer.
+ * Sends a 103 with these `Link` values before the response. Only to a browser that opens a page: another client, or
+ * HTTP/1.0, may take the 103 for the response.
  */
 export function sendEarlyHints(env: unknown, links: readonly string[]): void {
   if (links.length === 0 || !isNodeExchange(env)) return

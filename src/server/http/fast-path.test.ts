@@ -1,4 +1,4 @@
-// Proves which addresses are one page, and which pages may be cached.
+// Proves which addresses are the same page, and which pages may be cached.
 import { expect, test } from 'vitest'
 import { isCachedAddress, pageAddress } from './fast-path'
 

@@ -1,4 +1,4 @@
-// Sends prepared answers to GET and HEAD directly from node's HTTP server, before Hono is called.
+// Sends prepared responses to GET and HEAD directly from node's HTTP server, before Hono is called.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pagesWithLists } from '@/app/page-files'
 import { shopParameters } from '@/features/commerce/shop/shop-address'
@@ -7,17 +7,18 @@ import { isUnchanged, readyVariant, type Answer } from './answer'
 
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** The key under which a page is cached. On the musician's own host the page differs (NAV-02), so its key does too. */
+/** Returns the cache key of a page. On the musician's own host the page differs (NAV-02), so its key does too. */
 export function pageKey(path: string, onProductionHost: boolean): string {
   return onProductionHost ? `own-host ${path}` : path
 }
 
-/** Parameters beside `page` that change what a page shows (decision 0027). */
+/** Parameters other than `page` that change the content of a page (decision 0027). */
 const filteredBy: Record<string, readonly string[]> = { '/shop': shopParameters }
 
 /**
- * The part of an address that a page depends on: its path, in the shop what it is narrowed to, and the page of a long list. Newsletters and networks add
- * parameters of their own (utm_source, fbclid); with them it is still the same page, cached once. Addresses of the API stay as they are.
+ * Returns the part of an address that a page depends on: its path, the filters of the shop, and the page of a long
+ * list. Newsletters and social networks add parameters of their own (utm_source, fbclid); with them it is still the
+ * same page, cached once. Addresses of the API stay unchanged.
  */
 export function pageAddress(url: string): string {
   const mark = url.indexOf('?')
@@ -38,12 +39,15 @@ export function pageAddress(url: string): string {
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }
 
-/** Whether the page at an address as `pageAddress` gives it may be cached. Tags and words can be written in many ways, so those pages are rendered each time. */
+/**
+ * True when the page at an address from `pageAddress` may be cached. Tags and search words can be written in many ways,
+ * so those pages are rendered each time.
+ */
 export function isCachedAddress(address: string): boolean {
   return !/[?&](?:tag|q)=/.test(address)
 }
 
-/** Whether a Host header names the musician's own host, with or without "www." and whatever the port (ROUTE-01). */
+/** True when a Host header names the musician's own host, with or without "www." and whatever the port (ROUTE-01). */
 export function isProductionHost(host: string | undefined, productionHost: string | null): boolean {
   if (productionHost === null || host === undefined) return false
   return (
@@ -54,7 +58,7 @@ export function isProductionHost(host: string | undefined, productionHost: strin
   )
 }
 
-/** True when the request has been answered. */
+/** Creates the fast path. It returns true when it has responded to the request. */
 export function createFastPath(options: {
   findFile(path: string): Answer | undefined
   findPage(key: string): Answer | undefined

@@ -1,4 +1,4 @@
-// One call of an endpoint, wherever it comes from: access, input, run, output. Rendering in process and HTTP both go through here.
+// Runs one call of an endpoint: access, input, run, output. Both rendering in process and HTTP use it.
 import type { Context } from '@/platform/context'
 import type { BoundEndpoint, HttpExchange } from '@/platform/http/handler'
 import { AppError } from '@/lib/errors'
@@ -25,7 +25,10 @@ function parseInput({ endpoint }: BoundEndpoint, raw: RawInput): RawInput {
   return parsed
 }
 
-/** Runs an endpoint and gives back only the fields its contract declares. Throws AppError, or whatever the service threw. */
+/**
+ * Runs an endpoint and returns only the fields that its contract declares. Throws AppError, or any error of the
+ * service.
+ */
 export async function handle(bound: BoundEndpoint, ctx: Context, raw: RawInput, http: HttpExchange): Promise<unknown> {
   checkAccess(bound.endpoint.access, ctx.actor)
   const input = parseInput(bound, raw)

@@ -1,16 +1,19 @@
-// What a service sees of the HTTP exchange, and what it adds to the answer.
+// Builds the part of the HTTP exchange that a service sees, and records what it adds to the response.
 import { parse, serialize } from 'hono/utils/cookie'
 import type { HttpExchange } from '@/platform/http/handler'
 import { clientNetwork } from './client-address'
 
 export type ExchangeRecord = ReturnType<typeof createExchange>
 
-/** Reads one cookie out of a Cookie header. */
+/** Reads one cookie from a Cookie header. */
 export function cookieValue(header: string | null, name: string): string | undefined {
   return parse(header ?? '', name)[name]
 }
 
-/** The `__Host-` prefix: another site under the same domain cannot set such a cookie, and one without it is never read. */
+/**
+ * Adds the `__Host-` prefix. Another site under the same domain cannot set such a cookie, and a cookie without it is
+ * never read.
+ */
 const ownName = (name: string, isSecure: boolean) => (isSecure && !name.startsWith('__Host-') ? `__Host-${name}` : name)
 
 /** Reads a cookie that `setCookie` set under this name. */
@@ -18,7 +21,7 @@ export function readCookie(headers: Headers, name: string, isSecure: boolean): s
   return cookieValue(headers.get('cookie'), ownName(name, isSecure))
 }
 
-/** Records what the service wants added. `isSecure` marks cookies for https only and gives them their prefix. */
+/** Records what the service adds to the response. `isSecure` marks cookies for https only and adds their prefix. */
 export function createExchange(request: { headers: Headers; ip: string; requestId: string; isSecure: boolean }) {
   let status = 200
   const cookies: string[] = []
@@ -51,7 +54,10 @@ export function createExchange(request: { headers: Headers; ip: string; requestI
   }
 }
 
-/** A path of ours as the router writes it: `{name}`, `{rest...}`, and `{name}.ics` for a segment with that ending, which stays part of the parameter. */
+/**
+ * Returns one of our paths in the router's syntax: `{name}`, `{rest...}`, and `{name}.ics` for a segment with that
+ * ending, which stays part of the parameter.
+ */
 export function routerPath(path: string): string {
   return path
     .replace(/\{(\w+)\}\.(\w+)/g, ':$1{[^/]+\\.$2}')

@@ -1,4 +1,5 @@
-// The server in front of the application: where it listens, and how long it waits for somebody who sends slowly. On real sockets, with short limits.
+// Tests the server in front of the application: its listening addresses, and its timeouts for slow clients. Uses real
+// sockets and short limits.
 import net from 'node:net'
 import os from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -84,7 +85,7 @@ test('a port that somebody has on the second address is refused, and the first i
   expect(await answers('127.0.0.1', port)).toBe('refused')
 })
 
-/** Sends these parts with a pause between them until the other side ends it; what came back. */
+/** Sends these parts with a pause between them until the other side ends the connection. Returns the data received. */
 function sendSlowly(port: number, parts: Iterable<string>, pauseMs: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1')
@@ -132,7 +133,7 @@ test('ASVS 15.2.2: a body that comes slowly but comes is waited for, and so is o
       return new Response(`${(await request.text()).length}\n`)
     },
   })
-  // More than the connection takes in while nobody reads.
+  // More bytes than the connection accepts while no code reads.
   const size = 4_000_000
   expect(await sendSlowly(busy.port, [post(size) + 'x'.repeat(size)], 0)).toMatch(/^HTTP\/1\.1 200 .*4000000\n/s)
 })

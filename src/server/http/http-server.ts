@@ -7,12 +7,12 @@ import type { FastPath } from './fast-path'
 import { refuseAmbiguous } from './plain-requests'
 import { bodyTimeout, watchBodies, type BodyTimeout } from './slow-bodies'
 
-/** A handler in front of the app, such as Vite's; calls `next` for requests that are not its own. */
+/** A handler in front of the app, such as Vite's. It calls `next` for requests that are not its own. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 export type HttpServer = {
   port: number
-  /** Takes no new connections, lets requests under way finish for `graceMs`, then closes what is left. */
+  /** Accepts no new connections, lets requests in progress finish for `graceMs`, then closes the rest. */
   stop(graceMs: number): Promise<void>
 }
 
@@ -22,37 +22,43 @@ type Options = {
   fastPath: FastPath
   middleware?: Middleware
   port: number
-  /** Addresses to listen on. The first must exist on this machine; others that do not exist are left out. None means all. */
+  /**
+   * Addresses to listen on. The first must exist on this machine; others that do not exist are left out. An empty list
+   * means all.
+   */
   hosts: readonly string[]
   timeouts?: Partial<Timeouts>
 }
 
-/** How long a connection may idle. Longer than common load balancers wait, so that they are the ones who close. */
+/** Maximum idle time of a connection. It is longer than common load balancers wait, so that they close first. */
 const keepAliveSeconds = 75
 
-/** Rewrites the address to its canonical form; false where the app has to answer with a redirect or a 404, with a target set that the code in between can parse. */
+/**
+ * Rewrites the address to its canonical form. Returns false when the app has to respond with a redirect or a 404; the
+ * target then has a form that the code in between can parse.
+ */
 function setAddress(request: IncomingMessage, readAddress: ReadAddress): boolean {
   const address = readAddress(request.url ?? '')
   request.url = address.kind === 'canonical' ? address.target : address.kind === 'moved' ? `/${address.to}` : noAddress
   return address.kind === 'canonical'
 }
 
-/** How long a request may take to arrive; after that it is answered with 408 and its connection closed. */
+/** Maximum time for a request to arrive. Afterwards the server responds with 408 and closes the connection. */
 type Timeouts = {
   headersMs: number
-  /** Headers and body together. */
+  /** Limit for headers and body together. */
   requestMs: number
-  /** How often all open connections are checked. */
+  /** Interval at which all open connections are checked. */
   checkMs: number
   body: BodyTimeout
 }
 
 const usualTimeouts: Timeouts = { headersMs: 20_000, requestMs: 300_000, checkMs: 1_000, body: bodyTimeout }
 
-/** While stopping, a connection that has been silent for so long is closed. */
+/** While the server is stopping, a connection that has been silent for this long is closed. */
 const idleMs = 300
 
-/** The errors for an address that this machine does not have, for example without IPv6. */
+/** Errors for an address that this machine does not have, for example without IPv6. */
 const isNoAddress = (error: NodeJS.ErrnoException) => error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'
 
 function listen(server: NetServer, port: number, host: string | undefined): Promise<number> {
@@ -66,7 +72,10 @@ function listen(server: NetServer, port: number, host: string | undefined): Prom
   })
 }
 
-/** Resolves when it accepts connections; throws the system's error when it cannot listen on an address, with nothing left open. */
+/**
+ * Resolves when the server accepts connections. Throws the system's error when it cannot listen on an address, and
+ * leaves nothing open.
+ */
 export async function startHttpServer(options: Options): Promise<HttpServer> {
   const { readAddress, fastPath, middleware } = options
   const { headersMs, requestMs, checkMs, body } = { ...usualTimeouts, ...options.timeouts }
@@ -96,7 +105,7 @@ export async function startHttpServer(options: Options): Promise<HttpServer> {
   server.keepAliveTimeout = keepAliveSeconds * 1000
   const [first, ...others] = options.hosts
   const port = await listen(server, options.port, first)
-  /** A node server listens on one address: the servers on the others hand their connections to the first. */
+  /** A node server listens on one address. Servers on the other addresses pass their connections to the first. */
   const listening: NetServer[] = [server]
   for (const host of others) {
     const other = createNetServer(
@@ -118,12 +127,13 @@ export async function startHttpServer(options: Options): Promise<HttpServer> {
     port,
     async stop(graceMs) {
       isStopping = true
-      // Tells the client to send no further request on this connection.
+      // Tell the client to send no further request on this connection.
       for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close')
-      // Only after everything that has arrived was accepted: a connection that still waits for that would be reset.
+      // Wait until every connection that has arrived is accepted: one that still waits would be reset.
       await new Promise((resolve) => setImmediate(resolve))
       const closed = Promise.all(listening.map((one) => new Promise((resolve) => one.once('close', resolve))))
-      // Only stops listening. The HTTP server's own `close` would at once cut connections whose request is on its way.
+      // Only stops listening. The HTTP server's own `close` would immediately cut connections whose request is on its
+      // way.
       for (const one of listening) NetServer.prototype.close.call(one)
       const idle = setInterval(() => server.closeIdleConnections(), idleMs)
       const timer = setTimeout(() => server.closeAllConnections(), graceMs)

@@ -1,5 +1,5 @@
-// Browser files of earlier builds, so that tabs that were open during a deploy find theirs for 30 days (decision 0060). They lie in the file
-// store, which all processes share and which outlives an image.
+// Stores browser files of earlier builds, so that tabs that were open during a deploy find theirs for 30 days (decision
+// 0060). The files are in the file store, which all processes share and which outlives an image.
 import { createHash } from 'node:crypto'
 import type { FileStore } from '@/adapters/files/files'
 import { day, hour, second } from '@/lib/durations'
@@ -10,17 +10,20 @@ import { staticParts } from './static-files'
 
 const bucket = 'earlier-builds'
 const keptMs = 30 * day
-/** Dates are written again this often while a build is served. */
+/** Interval at which the dates are written again while a build is served. */
 const refreshMs = 12 * hour
-/** Names of files that exist nowhere are looked up in memory; the list is read again this often at most. */
+/** Minimum time between two reads of the list of files. Names of missing files are looked up in memory. */
 const listMs = 10 * second
 const mostAnswers = 200
 
-/** A build as it is stored: when it was served last, and its files. */
+/** A stored build: the time it was last served, and its files. */
 type Build = { servedAt: number; names: string[] }
 
 export type KeptBuilds = {
-  /** The answer for an address of an earlier build, or of one that another process serves; null for everything else. */
+  /**
+   * Returns the response for an address of an earlier build, or of one that another process serves; null for everything
+   * else.
+   */
   find(address: string): Promise<Answer | null>
   /** Resolves when the running build is stored and old ones are removed. For tests. */
   stored: Promise<void>
@@ -40,13 +43,16 @@ async function readBuilds(files: FileStore): Promise<Map<string, Build>> {
     try {
       builds.set(path, JSON.parse((await readWhole(files, path)).toString()) as Build)
     } catch {
-      // Removed meanwhile by another process.
+      // Another process has removed it meanwhile.
     }
   }
   return builds
 }
 
-/** Removes builds that were last served too long ago, and the files that no other build has. Unfinished ones go the same way. */
+/**
+ * Removes builds that were last served too long ago, and files that no other build has. Removes unfinished ones in the
+ * same way.
+ */
 async function removeOld(files: FileStore, builds: ReadonlyMap<string, Build>, now: number): Promise<void> {
   const old = [...builds].filter(([, { servedAt }]) => servedAt < now - keptMs)
   if (old.length === 0) return
@@ -59,7 +65,10 @@ async function removeOld(files: FileStore, builds: ReadonlyMap<string, Build>, n
   }
 }
 
-/** Stores the files below assets/ of the build that this process serves, and finds those of the others. Without storage the site runs all the same. */
+/**
+ * Stores the files below assets/ of the build that this process serves, and finds those of other builds. The site also
+ * runs without this storage.
+ */
 export function keepBuilds(
   { files, clock, log }: Pick<Context, 'files' | 'clock' | 'log'>,
   served: ReadonlyMap<string, Answer>,
@@ -88,7 +97,7 @@ export function keepBuilds(
       }
     }
     const build: Build = { servedAt: clock.now().getTime(), names: [...own.keys()] }
-    // Last of all: a build that is listed is whole.
+    // Write the list last: a listed build is complete.
     await files.put(bucket, path, Buffer.from(JSON.stringify(build)))
     await removeOld(files, builds.set(path, build), build.servedAt)
   }

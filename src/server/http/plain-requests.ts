@@ -2,7 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Why this request is refused; null for an ordinary one. Node's parser has looked at lengths and names already. */
+/**
+ * Returns why this request is refused; null for an ordinary one. Node's parser has already checked lengths and names.
+ */
 function findAmbiguity({ httpVersionMajor, httpVersion, rawHeaders }: IncomingMessage): string | null {
   // HTTP/0.9 has no headers, and HTTP/2 does not begin like this.
   if (httpVersionMajor !== 1) return `HTTP/${httpVersion} is not spoken here.`
@@ -14,10 +16,13 @@ function findAmbiguity({ httpVersionMajor, httpVersion, rawHeaders }: IncomingMe
   return hosts > 1 ? 'A request names one host.' : null
 }
 
-/** Connections that end with a refusal: whatever the client sent after it is not read as a request. */
+/** Connections that end with a refusal. Data that the client sent after it is not read as a request. */
 const ending = new WeakSet<Socket>()
 
-/** Answers such a request with 400 and ends its connection; false, with nothing done, for every other. */
+/**
+ * Responds to an ambiguous request with 400 and ends its connection. Returns false, and does nothing, for every other
+ * request.
+ */
 export function refuseAmbiguous(request: IncomingMessage, response: ServerResponse): boolean {
   if (ending.has(request.socket)) return true
   const reason = findAmbiguity(request)

@@ -1,4 +1,4 @@
-// The limits in PostgreSQL: many at once get no further than many in a row.
+// Tests the limits in PostgreSQL: concurrent requests get no further than sequential ones.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeFrom } from '@/platform/budget'
 import { inTransaction } from '@/adapters/database/connect'

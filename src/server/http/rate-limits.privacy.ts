@@ -1,4 +1,5 @@
-// Counters of requests and mails as personal data: a keyed fingerprint of a network or e-mail address, for a day at most.
+// Declares the personal data in counters of requests and mails: a keyed fingerprint of a network or e-mail address, for
+// a day at most.
 import type { PersonalData } from '@/platform/privacy/personal-data'
 
 export const rateLimitsPrivacy: PersonalData = {

@@ -11,7 +11,10 @@ import { clientNetwork } from './client-address'
 type Limit = NonNullable<Endpoint['limit']>
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-/** `secret` is the key of the hashes under which addresses are counted, so no address is stored. Switched off, nothing is counted. */
+/**
+ * `secret` is the key of the hashes under which addresses are counted, so no address is stored. When off, nothing is
+ * counted.
+ */
 export function createRateLimits(pool: pg.Pool, secret: string, { isOn = true } = {}) {
   const limiters = new Map<string, RateLimiterAbstract>()
 
@@ -26,9 +29,9 @@ export function createRateLimits(pool: pg.Pool, secret: string, { isOn = true } 
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      // A visitor far over the limit is refused without asking the database.
+      // A visitor far over the limit is refused without a database query.
       inMemoryBlockOnConsumed: requests + 1,
-      // While the database is away each process counts for itself.
+      // While the database is unreachable, each process counts separately.
       insuranceLimiter: new RateLimiterMemory(options),
     })
     limiters.set(name, limiter)
@@ -36,7 +39,10 @@ export function createRateLimits(pool: pg.Pool, secret: string, { isOn = true } 
   }
 
   return {
-    /** Counts one request of a network address, or of another name; throws AppError `too_many_requests` with the seconds to wait. */
+    /**
+     * Counts one request of a network address, or of another name. Throws AppError `too_many_requests` with the seconds
+     * to wait.
+     */
     async count(name: string, limit: Limit, address: string): Promise<void> {
       if (!isOn) return
       const key = createHmac('sha256', secret)

@@ -1,14 +1,14 @@
-// Reads request bodies up to a limit: bytes are counted as they arrive, whatever Content-Length says.
+// Reads request bodies up to a limit. Counts bytes as they arrive, whatever Content-Length says.
 import { AppError } from '@/lib/errors'
 
-/** Bytes of a JSON body at most; the largest cart is far below. */
+/** Maximum size of a JSON body in bytes; the largest cart is far below. */
 const largestJsonBytes = 256 * 1024
 
-/** The same request with a body that fails with AppError `too_large` as soon as it exceeds `mostBytes`. */
+/** Returns the same request with a body that fails with AppError `too_large` as soon as it exceeds `mostBytes`. */
 export function limitBody(request: Request, mostBytes: number): Request {
   const declared = request.headers.get('content-length')
   if (Number(declared) > mostBytes) throw new AppError('too_large')
-  // Node reads no more of a body than was declared. Only one without a length has to be counted, at some cost.
+  // Node reads no more of a body than was declared. Only a body without a length has to be counted, at some cost.
   if (declared !== null || request.body === null) return request
   let received = 0
   const counted = request.body.pipeThrough(
@@ -20,12 +20,15 @@ export function limitBody(request: Request, mostBytes: number): Request {
       },
     }),
   )
-  // Built from its parts: the request object of Hono's node adapter cannot be cloned.
+  // Build a new request from its parts: the request object of Hono's node adapter cannot be cloned.
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, signal, body: counted, duplex: 'half' } as RequestInit)
 }
 
-/** The parsed JSON body. Throws AppError: 415 for another type of content, 413 when too large, 400 when it is no JSON. */
+/**
+ * Returns the parsed JSON body. Throws AppError: 415 for another content type, 413 when too large, 400 when it is not
+ * JSON.
+ */
 export async function readJson(request: Request, mostBytes = largestJsonBytes): Promise<unknown> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new AppError('unsupported_type', { message: 'Please send JSON.' })

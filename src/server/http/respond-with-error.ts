@@ -5,20 +5,29 @@ import { AppError } from '@/lib/errors'
 import { errorTable, type ErrorBody } from '@/lib/error-table'
 import { translateDatabaseError } from '@/adapters/database/translate-database-error'
 
-/** The row of the error table for any thrown value. Anything unknown is `unexpected`, and its own message is not shown. */
+/**
+ * Returns the row of the error table for any thrown value. An unknown error is `unexpected`, and its own message is not
+ * shown.
+ */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   return translateDatabaseError(thrown) ?? new AppError('unexpected', { cause: thrown })
 }
 
-/** Whether a person sees the answer: a browser that opens an address or submits a form, not a script that calls the API. */
+/**
+ * True when a person sees the response: a browser opens an address or submits a form, instead of a script that calls
+ * the API.
+ */
 export function wantsPage(request: Request): boolean {
   return (
     (request.headers.get('accept') ?? '').includes('text/html') && !new URL(request.url).pathname.startsWith('/api/')
   )
 }
 
-/** The answer to a request that failed: a page for somebody who looks at it, JSON otherwise. Logs faults of ours with their cause, everything else as an event. */
+/**
+ * Responds to a failed request: with a page for a person, with JSON otherwise. Logs our own errors with their cause,
+ * and all others as an event.
+ */
 export function respondWithError(
   thrown: unknown,
   exchange: { requestId: string; log: Logger; asPage?: boolean },

@@ -1,4 +1,5 @@
-// Security headers. One content security policy for public pages, one for the back-office, and the strictest for everything else.
+// Defines the security headers. One content security policy is for public pages, one for the back-office, and the
+// strictest for everything else.
 import { createHash } from 'node:crypto'
 import type { Config } from '../start/config'
 
@@ -6,7 +7,7 @@ export type HeaderList = readonly (readonly [name: string, value: string])[]
 
 const players = ['https://www.youtube-nocookie.com', 'https://w.soundcloud.com']
 
-/** Where PayPal's script, frames and calls come from: PayPal itself, or the one origin that stands in for it. */
+/** Returns the origins of PayPal's script, frames and calls: PayPal itself, or the one origin that replaces it. */
 function payPalSources(sdkBase: string): string[] {
   const { origin, hostname } = new URL(sdkBase)
   if (hostname === 'paypal.com' || hostname.endsWith('.paypal.com'))
@@ -14,7 +15,7 @@ function payPalSources(sdkBase: string): string[] {
   return [origin]
 }
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export function commonHeaders({ baseUrl }: Pick<Config, 'baseUrl'>, sdkBase: string): HeaderList {
   const payPal = new URL(sdkBase).hostname.endsWith('paypal.com') ? 'https://www.paypal.com' : new URL(sdkBase).origin
   return [
@@ -32,12 +33,12 @@ export function commonHeaders({ baseUrl }: Pick<Config, 'baseUrl'>, sdkBase: str
   ]
 }
 
-/** For answers that are not pages: nothing may run, load or be framed. */
+/** Policy of responses that are not pages: nothing may run, load or be framed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/gi
 
-/** Hashes of the scripts that stand in this page itself; data blocks such as JSON-LD do not run and need none. */
+/** Returns the hashes of the inline scripts of this page. Data blocks such as JSON-LD do not run and need none. */
 function inlineScriptHashes(html: string): string[] {
   const texts = [...html.matchAll(inlineScript)]
     .filter(([, attributes = '']) => !/type="application\/(ld\+)?json"/i.test(attributes))
@@ -48,7 +49,7 @@ function inlineScriptHashes(html: string): string[] {
 type PagePolicyOptions = {
   isDevelopment: boolean
   isHttps: boolean
-  /** Whether our own pages may show it in a frame: the home page, in the theme's live preview. */
+  /** True when our own pages may show it in a frame: the home page, in the theme's live preview. */
   isFramedByUs?: boolean
 }
 
@@ -60,7 +61,10 @@ const ownOnly = [
   "object-src 'none'",
 ]
 
-/** The policy of one public page: its own scripts by hash, ours by address, PayPal and the two players; no other script runs. */
+/**
+ * Returns the policy of one public page: its inline scripts by hash, our files by address, PayPal and the two players.
+ * No other script runs.
+ */
 export function pagePolicy(html: string, sdkBase: string, options: PagePolicyOptions): string {
   const payPal = payPalSources(sdkBase).join(' ')
   const scripts = options.isDevelopment ? "'unsafe-inline'" : inlineScriptHashes(html).join(' ')
@@ -68,7 +72,7 @@ export function pagePolicy(html: string, sdkBase: string, options: PagePolicyOpt
     "default-src 'none'",
     `script-src 'self' ${scripts} ${payPal}`,
     "style-src 'self' 'unsafe-inline'",
-    // The owner may name pictures and recordings by any https address.
+    // The owner may use pictures and recordings from any https address.
     `img-src 'self' data: https:${options.isHttps ? '' : ` ${payPal}`}`,
     "media-src 'self' https:",
     "font-src 'self'",
@@ -79,7 +83,7 @@ export function pagePolicy(html: string, sdkBase: string, options: PagePolicyOpt
   ].join('; ')
 }
 
-/** The policy of the back-office: our own scripts only, and pictures, recordings and players for previews. */
+/** Returns the policy of the back-office: our own scripts only, and pictures, recordings and players for previews. */
 export function adminPolicy({ isDevelopment }: { isDevelopment: boolean }): string {
   return [
     "default-src 'none'",
@@ -95,7 +99,10 @@ export function adminPolicy({ isDevelopment }: { isDevelopment: boolean }): stri
   ].join('; ')
 }
 
-/** Addresses that are themselves a secret: never stored, never passed on as a referrer, never found by a search engine. */
+/**
+ * True for addresses that are themselves a secret: never cached, never sent as a referrer, never indexed by a search
+ * engine.
+ */
 export function isSecretPath(path: string): boolean {
   return /^(\/api)?\/(d|f|u|purchases|licences?|downloads|newsletter|auth\/verify|auth\/invitation|auth\/reset)\/[^/]/i.test(
     path,
@@ -103,8 +110,8 @@ export function isSecretPath(path: string): boolean {
 }
 
 export const secretPathHeaders: HeaderList = [
-  // Our own pages may know where a form was sent from: with no-referrer it would come without an origin, which older browsers
-  // give no other sign for. Other sites learn nothing.
+  // Our own pages may receive the address from which a form was sent. With no-referrer the form would have no origin,
+  // and older browsers send no other sign of it. Other sites learn nothing.
   ['Referrer-Policy', 'same-origin'],
   ['Cache-Control', 'no-store'],
   ['X-Robots-Tag', 'noindex, nofollow'],

@@ -1,4 +1,4 @@
-// An endpoint over HTTP: from request to JSON, through the page cache where the endpoint says what it reads.
+// Serves an endpoint over HTTP: from request to JSON, through the page cache when the endpoint declares its tables.
 import type { Actor, Context } from '@/platform/context'
 import type { BoundEndpoint } from '@/platform/http/handler'
 import { apiUrl } from '@/lib/api-client'
@@ -14,7 +14,10 @@ import type { Site } from '../site'
 
 const jsonType = 'application/json; charset=utf-8'
 
-/** Query parameters as the schema wants them; one that is given twice becomes a list, which no schema of ours takes. */
+/**
+ * Returns query parameters in the form the schema expects. A repeated parameter becomes a list, which all our schemas
+ * reject.
+ */
 export function parseQuery(search: URLSearchParams): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {}
   for (const name of new Set(search.keys())) {
@@ -26,27 +29,30 @@ export function parseQuery(search: URLSearchParams): Record<string, string | str
 
 type Asked = { params: Record<string, string>; query: Record<string, string | string[]>; exchange: ExchangeRecord }
 
-/** The cache key of a request: declared parameters only, in the order of the declaration. */
+/** Returns the cache key of a request: declared parameters only, in the order of the declaration. */
 function cacheKey({ endpoint }: BoundEndpoint, { params, query }: Asked): string | null {
   const declared = Object.keys(endpoint.query?.shape ?? {}).filter((name) => query[name] !== undefined)
   if (declared.some((name) => Array.isArray(query[name]))) return null
   return apiUrl(endpoint.path, { params, query: Object.fromEntries(declared.map((name) => [name, query[name]])) })
 }
 
-/** Whether an endpoint's answer is the same for everybody until one of its tables changes. */
+/** True when an endpoint's response is the same for all visitors until one of its tables changes. */
 export function isShared({ endpoint }: BoundEndpoint): boolean {
   return endpoint.method === 'GET' && endpoint.access === 'everyone' && endpoint.reads !== undefined
 }
 
-/** Whether the requested page of a long list begins after its last record. Such pages are endless in number, and their answer is an empty list. */
+/**
+ * True when the requested page of a long list begins after its last record. There are endlessly many such pages, and
+ * their response is an empty list.
+ */
 function isBeyondEnd({ page, limit }: Record<string, string | string[]>, output: unknown): boolean {
   if (page === undefined || typeof output !== 'object' || output === null || !('total' in output)) return false
   return Number(page) > pageCount(Number(output.total), Number(limit ?? pageSize))
 }
 
 /**
- * The answer of a shared endpoint, cached or made; `beforeMaking` may refuse to make it. Its status is 404 for a page beyond the end of a list, with the
- * empty list as its body. Throws AppError or whatever the service threw.
+ * Returns the response of a shared endpoint, cached or new; `beforeMaking` may refuse a new one. The status is 404 for
+ * a page beyond the end of a list, with the empty list as its body. Throws AppError or any error of the service.
  */
 export async function sharedAnswer(
   site: Site,
@@ -87,11 +93,11 @@ type EndpointRequest = {
   params: Record<string, string>
   actor: Actor
   exchange: ExchangeRecord
-  /** Called once the request is counted; throws when it is over the limit. */
+  /** Resolves once the request is counted; throws when it is over the limit. */
   guard(): Promise<void>
 }
 
-/** Answers one call; throws AppError or whatever the service threw. */
+/** Serves one call. Throws AppError or any error of the service. */
 export async function serveEndpoint(
   site: Site,
   bound: BoundEndpoint,
@@ -126,7 +132,7 @@ export async function serveEndpoint(
       headers: { 'content-type': jsonType, 'cache-control': 'no-store' },
     })
   } finally {
-    // A later read in this process sees what was saved.
+    // A later read in this process then sees the saved data.
     if (endpoint.method !== 'GET') await changes.catchUp()
   }
 }

@@ -1,10 +1,10 @@
-// All addresses of the site: endpoints, routes, pages and the back-office, for the canonical form.
+// Lists all addresses of the site: endpoints, routes, pages and the back-office. The canonical form needs them.
 import { adminPatterns } from '@/app/admin/admin-pages'
 import { pageFiles } from '@/app/page-files'
 import { createAddressReader, type ReadAddress } from './canonical-address'
 import type { Site } from '../site'
 
-/** Answered by the server itself (src/server/create-app.ts). */
+/** Paths that the server itself handles (src/server/create-app.ts). */
 const ownPaths = ['/healthz', '/readyz', '/api/changes', '/api/openapi.json']
 
 export function siteAddresses({ endpoints, routes }: Pick<Site, 'endpoints' | 'routes'>): ReadAddress {

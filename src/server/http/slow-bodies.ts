@@ -1,17 +1,17 @@
-// Closes connections whose request body arrives far too slowly (slow-loris attacks). A slow but real network is waited for.
+// Closes connections whose request body arrives far too slowly (slow-loris attacks). Waits for a slow but real network.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type BodyTimeout = {
-  /** Every body may take this long, however slow. */
+  /** Minimum time that every body gets, however slow it is. */
   graceMs: number
-  /** After that it must have arrived at this average rate. */
+  /** Average rate at which it must have arrived after that. */
   bytesPerSecond: number
-  /** How often it is checked. */
+  /** Interval of the checks. */
   everyMs: number
 }
 
-/** A telephone on the slowest network there is (2G, at the edge of its cell) sends several times as much. */
+/** A phone on the slowest network there is (2G, at the edge of its cell) sends several times as much. */
 export const bodyTimeout: BodyTimeout = { graceMs: 30_000, bytesPerSecond: 500, everyMs: 1_000 }
 
 type Awaited = {
@@ -33,7 +33,7 @@ export function watchBodies({ graceMs, bytesPerSecond, everyMs }: BodyTimeout): 
   function look(one: Awaited): void {
     const { request, response, socket, bytesBefore } = one
     if (request.complete || socket.destroyed) return void awaited.delete(one)
-    // Bytes that we have not read yet are our own delay, not the sender's.
+    // Bytes that we have not read yet are our delay, not the sender's.
     if (request.readableLength === 0) one.waitedMs += everyMs
     if (one.waitedMs <= graceMs + ((socket.bytesRead - bytesBefore) / bytesPerSecond) * 1000) return
     awaited.delete(one)

@@ -1,4 +1,4 @@
-// The files of the browser build, read once and prepared like every other answer.
+// Reads the files of the browser build once, and prepares them like every other response.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { prepareAnswer, type Answer } from './answer'
@@ -24,13 +24,13 @@ function cacheControlFor(address: string): string {
   return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-/** Type and caching of a file by its name below the folder; null for a kind that is not served. */
+/** Returns type and caching of a file by its name below the folder; null for a kind that is not served. */
 export function staticParts(name: string): { contentType: string; cacheControl: string } | null {
   const contentType = types[path.extname(name)]
   return contentType && !name.startsWith('.') ? { contentType, cacheControl: cacheControlFor(`/${name}`) } : null
 }
 
-/** A file's bytes, or null when there is no such file; any other failure is thrown. */
+/** Returns a file's bytes; null when there is no such file. Throws any other error. */
 function optionalFile(file: string): Buffer | null {
   try {
     return readFileSync(file)
@@ -40,7 +40,10 @@ function optionalFile(file: string): Buffer | null {
   }
 }
 
-/** Address → answer for every file below `folder` whose kind is known; source maps and the manifest stay private. Empty when there is no build. */
+/**
+ * Maps the address of every file of a known kind below `folder` to its response. Source maps and the manifest stay
+ * private. Empty when there is no build.
+ */
 export async function readStaticFiles(folder: string, headers: HeaderList): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>()
   let names: string[] = []
@@ -62,7 +65,7 @@ export async function readStaticFiles(folder: string, headers: HeaderList): Prom
       headers,
       ...(br && gzip ? { compressed: { br, gzip } } : {}),
     })
-    // Files are sent by the fast path alone, which compresses nothing.
+    // Only the fast path sends files, and it compresses nothing.
     await Promise.all([answer.encode('br'), answer.encode('gzip')])
     answers.set(address, answer)
   }

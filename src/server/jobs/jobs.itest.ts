@@ -1,4 +1,4 @@
-// The background work of one process: what is slow keeps nobody else waiting.
+// Tests the background jobs of one process: a slow job keeps no other waiting.
 import { randomUUID } from 'node:crypto'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { inTransaction } from '@/adapters/database/connect'
@@ -44,7 +44,7 @@ test('row 26: a mail server that takes its time holds up mails alone; payments a
     )
   }
   await eventually(() => atTheServer > 0)
-  // Every worker that may send now waits for the mail server.
+  // Now every worker that may send mail waits for the mail server.
   await eventually(async () => {
     const { rows } = await ctx.db.execute<{ waiting: number }>(
       'select count(*)::int as waiting from graphile_worker.jobs where locked_at is not null',
@@ -133,7 +133,7 @@ test('row 13: a database that goes away while a job ends does not take the proce
     )
   await eventually(isAway)
   finish()
-  // The queue asked for a connection before these did.
+  // The queue requested a connection before these did.
   for (let times = 0; times < 5; times++) expect(await isAway()).toBe(true)
   await runStatements(server, `alter database ${name} allow_connections true`)
   await eventually(async () => (await waiting()) === 0, { within: 20_000 })
@@ -164,6 +164,6 @@ test('row 8: an urgent job goes before a thousand that wait, queued or by the cl
   })
   onTestFinished(() => jobs.stop())
   await eventually(() => done.includes('settle'))
-  // Each of the four workers may have begun with one before it looked again.
+  // Each of the four workers may have begun one before it looked again.
   expect(done.indexOf('settle')).toBeLessThan(8)
 })

@@ -1,4 +1,4 @@
-// Runs the features' background work in this process: queued jobs, and those that run by the clock.
+// Runs the features' background jobs in this process: queued and scheduled ones.
 import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type pg from 'pg'
@@ -10,13 +10,16 @@ import { queuePool } from './queue-pool'
 
 const sharedWorkers = 4
 
-/** The queue's own messages are logged for debugging only; failures of jobs are logged with their task below. */
+/** Logs the queue's own messages for debugging only. Failures of jobs are logged with their task below. */
 function quietLogger(log: Logger): WorkerLogger {
   const levels = { error: 'warn', warning: 'debug', info: 'trace', debug: 'trace' } as const
   return new WorkerLogger(() => (level, message) => log[levels[level as keyof typeof levels] ?? 'trace'](message))
 }
 
-/** Starts working. `isRunning` is false once it was stopped or broke; `stop` waits for the jobs under way. Throws when two features name a task the same, or a schedule names an unknown one. */
+/**
+ * Starts the workers. `isRunning` is false once they were stopped or failed; `stop` waits for the jobs in progress.
+ * Throws when two features use the same task name, or when a schedule names an unknown task.
+ */
 export async function startJobs(options: {
   pool: pg.Pool
   world: Omit<Context, 'actor'>
@@ -64,7 +67,7 @@ export async function startJobs(options: {
   try {
     for (const { parts, concurrency, listens } of groups) {
       const runner = await run({
-        // Every job wakes every group that listens, and each then asks the database for work.
+        // Every job wakes every group that listens, and each group then queries the database for work.
         pgPool: queuePool(pool, { listens }),
         taskList: Object.fromEntries(
           parts.flatMap(({ tasks }) => Object.entries(tasks)).map(([name, task]) => [name, observed(name, task)]),

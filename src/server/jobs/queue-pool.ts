@@ -1,10 +1,11 @@
-// The database pool that the job queue gets. When the database is away at the moment a job ends, the queue's own write fails in a
-// promise that nobody awaits, which would end the process. For errors with codes that it knows, the queue waits and tries again.
+// The database pool for the job queue. If the database is unreachable when a job ends, the queue's own write fails in a
+// promise that it does not await, which would end the process. The queue waits and retries after errors with codes that
+// it knows.
 import type pg from 'pg'
 import { translateDatabaseError } from '@/adapters/database/translate-database-error'
 import { withMethod } from '@/adapters/database/with-method'
 
-/** One of the codes that graphile-worker tries again with, first after 3 seconds, up to 100 times. */
+/** A code after which graphile-worker retries, first after 3 seconds, up to 100 times. */
 const worthWaiting = 'ETIMEDOUT'
 
 function retriable(error: unknown): unknown {
@@ -15,7 +16,7 @@ function retriable(error: unknown): unknown {
       })
 }
 
-/** Failures of the connection only; errors of a statement are passed on unchanged. */
+/** True for failures of the connection only; errors of a statement are passed on unchanged. */
 function isConnectionFailure(error: unknown): boolean {
   const known = translateDatabaseError(error)
   if (known) return ['database_unavailable', 'storage_full', 'timeout'].includes(known.code)
@@ -35,12 +36,13 @@ function queueClient(client: pg.PoolClient): pg.PoolClient {
 }
 
 /**
- * `pool`, with failed connections reported under a code for which the queue tries again. Without `listens` the queue gets no connection to listen
- * on: its workers only look for jobs at their interval.
+ * Returns `pool`, but reports failed connections with a code after which the queue retries. Without `listens` the queue
+ * gets no connection to listen on: its workers only look for jobs at their interval.
  */
 export function queuePool(pool: pg.Pool, { listens }: { listens: boolean }): pg.Pool {
   const connect = (heard?: Parameters<typeof pool.connect>[0]) => {
-    // The queue passes a callback for listening alone, which has its own retries. One that is never called keeps it waiting, without harm.
+    // The queue passes a callback only for listening, which has its own retries. A callback that is never called keeps
+    // it waiting, without harm.
     if (heard) return listens ? pool.connect(heard) : undefined
     return pool.connect().then(queueClient, (error: unknown) => {
       throw retriable(error)

@@ -1,14 +1,14 @@
-// Which files of the browser build a page needs: from Vite's manifest to styles, script and modules per route.
+// Finds the files of the browser build that a page needs: from Vite's manifest to styles, script and modules per route.
 import { existsSync } from 'node:fs'
 import type { PageAssets } from '@/app/entry-server'
 import type { StartAssets } from '@/app/start/start-markup'
 
-/** The files of the browser build that this page loads. */
+/** Files of the browser build that this page loads. */
 export type AdminAssets = {
   css: readonly string[]
-  /** Addresses of modules, in order. */
+  /** Addresses of the modules, in order. */
   scripts: readonly string[]
-  /** Scripts that stand in the page itself; the development server needs one, the build none. */
+  /** Inline scripts. The development server needs one, the build none. */
   inline?: string
 }
 
@@ -18,7 +18,7 @@ export type BuildManifest = Record<string, ManifestChunk>
 const entry = 'src/app/entry-client.tsx'
 const adminEntry = 'src/app/admin/entry-admin.tsx'
 const rootRoute = '__root__'
-/** The same as in src/app/fonts.ts, by their names in the build. */
+/** The same fonts as in src/app/fonts.ts, by their names in the build. */
 const firstFonts = ['src/app/fonts/playfair-display-basic.woff2', 'src/app/fonts/inter-basic.woff2']
 
 function findChunk(manifest: BuildManifest, key: string): ManifestChunk {
@@ -29,7 +29,7 @@ function findChunk(manifest: BuildManifest, key: string): ManifestChunk {
 
 const listStyles = (chunks: readonly ManifestChunk[]) => chunks.flatMap(({ css = [] }) => css).map((file) => `/${file}`)
 
-/** A chunk and everything it imports at once, each once, nearest first. */
+/** Returns a chunk and all its static imports, each once, nearest first. */
 function withImports(manifest: BuildManifest, key: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
@@ -38,8 +38,8 @@ function withImports(manifest: BuildManifest, key: string, seen = new Set<string
 }
 
 /**
- * `pageFiles`: route id → file below src/ of a page loaded on demand; `program`: the source of the start program. Throws when the build has no
- * entry or lacks one of these files.
+ * Finds the files of every page. `pageFiles`: route id → file below src/ of a page loaded on demand; `program`: the
+ * source of the start program. Throws when the build has no entry or lacks one of these files.
  */
 export function pageAssets(manifest: BuildManifest, pageFiles: Record<string, string>, program: string): PageAssets {
   findChunk(manifest, entry)
@@ -58,7 +58,10 @@ export function pageAssets(manifest: BuildManifest, pageFiles: Record<string, st
   return { routes, start: { program, modules } }
 }
 
-/** What every page needs at once, as values of a `Link` header: its style sheet and the fonts of its titles and its text. Throws when the build lacks one. */
+/**
+ * Returns the files that every page needs first, as values of a `Link` header: its style sheet and the fonts of its
+ * titles and its text. Throws when the build lacks one.
+ */
 export function pageHints(manifest: BuildManifest): string[] {
   return [
     ...listStyles(withImports(manifest, entry)).map((href) => `<${href}>; rel=preload; as=style`),
@@ -68,7 +71,9 @@ export function pageHints(manifest: BuildManifest): string[] {
   ]
 }
 
-/** `manifest` is that of the back-office's own build. Throws when it has no entry. */
+/**
+ * Finds the files of the back-office. `manifest` is that of the back-office's own build. Throws when it has no entry.
+ */
 export function adminAssets(manifest: BuildManifest): AdminAssets {
   const { file } = findChunk(manifest, adminEntry)
   return { css: listStyles(withImports(manifest, adminEntry)), scripts: [`/${file}`] }
@@ -84,7 +89,10 @@ export const developmentAdminAssets: AdminAssets = {
   inline: refreshPreamble,
 }
 
-/** For the development server, which serves sources: the style sheets of the build are the files of the same names. */
+/**
+ * Returns the assets for the development server, which serves sources: the style sheets of the build are the files of
+ * the same names.
+ */
 export function developmentAssets(pageFiles: Record<string, string>): PageAssets {
   const styleSheetFor = (file: string) => `src/${file.replace(/\.ts$/, '.css')}`
   const ownStyles = Object.entries(pageFiles)

@@ -1,4 +1,4 @@
-// Proves on a real database that nothing is ever served stale, and nothing is dropped that has not changed.
+// Proves on a real database that no stale response is ever served, and that no unchanged response is dropped.
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { prepareAnswer } from '../http/answer'
 import { createPageCache } from './page-cache'
 
 let runs = 0
-/** Lets a test hold an answer between reading and returning. */
+/** Lets a test hold a response between reading and returning. */
 let gate: { reached: () => void; open: Promise<void> } | null = null
 
 const title = bind(
@@ -118,7 +118,7 @@ test('an answer that was being made while its table changed is given to who aske
   const slow = read()
   await reached
   await app.send('POST', '/api/title', { title: 'Two' })
-  // Came after the change: must not be handed the answer under way, which read before it.
+  // This request came after the change. It must not get the response in progress, which read before the change.
   expect(await read()).toBe('Two')
   open()
   expect(await slow).toBe('One')

@@ -1,4 +1,5 @@
-// Proves that the cache knows what it costs, and that addresses nobody asks for again neither fill it nor push out what is in use.
+// Proves that the cache knows its own size, and that addresses requested only once neither fill it nor evict entries in
+// use.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
@@ -16,7 +17,7 @@ const headers = [
 ] as const
 let number = 0
 
-/** As a site makes it: of a text that is new each time. */
+/** Makes a response as a site does: from a text that is new each time. */
 function makeAnswer(size: number, isRead = false) {
   const items = Array.from({ length: Math.ceil(size / 100) }, () => ({
     id: ++number,
@@ -41,7 +42,7 @@ const store = async (cache: PageCache, key: string, size: number, isRead = false
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Bytes in use when everything that nobody holds is gone. */
+/** Returns the bytes in use after garbage collection. */
 async function inUse(): Promise<number> {
   for (let turn = 0; turn < 3; turn++) {
     collect()

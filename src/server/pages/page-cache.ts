@@ -1,5 +1,6 @@
-// Caches finished answers in memory until a table they read changes. Exact: an answer is never older than the last commit that was announced.
-// Only while the database is away is an older answer served, because it is better than none.
+// Caches finished responses in memory until a table they read changes. Exact: a response is never older than the last
+// commit that was announced. An older response is served only while the database is unreachable, because it is better
+// than none.
 import type { PublicTable } from '@/lib/endpoint'
 import { AppError } from '@/lib/errors'
 import type { Answer } from '../http/answer'
@@ -7,50 +8,59 @@ import type { Changes } from '../changes/changes'
 
 type Entry = {
   answer: Answer
-  /** Bytes, with its key and its place in the cache. */ byteSize: number
+  /** Size in bytes, with its key and its place in the cache. */ byteSize: number
   reads: ReadonlySet<string>
   wasUsed: boolean
-  /** A table it read has changed since. */ isOutdated: boolean
-  /** When it was stored, in milliseconds; null once it was compressed better. */ since: number | null
+  /** True when a table it read has changed since. */ isOutdated: boolean
+  /** Time it was stored, in milliseconds; null once it was compressed better. */ since: number | null
 }
 
-/** The position in the stream of changes at which a reader began. */
+/** Position in the stream of changes at which a reader began. */
 type ReadingStart = { sequence: number }
 
 export type Made = { answer: Answer; reads: Iterable<PublicTable>; isStorable: boolean }
 
 export type PageCache = {
-  /** The stored answer, marked as used; undefined when there is none. */
+  /** Returns the stored response and marks it as used; undefined when there is none. */
   find(key: string): Answer | undefined
   /**
-   * The stored answer, or what `make` gives. Calls for the same key share one `make` as long as nothing changed since it began.
-   * The result is stored unless a table it read changed meanwhile. When `make` is refused to the caller that began it, those who wait call their own `make`. When it fails while no notices arrive, the last answer is given.
+   * Returns the stored response, or the result of `make`. Calls for the same key share one `make` as long as nothing
+   * changed since it began. The result is stored unless a table it read changed meanwhile. When `make` is refused to
+   * the caller that began it, the waiting callers call their own `make`. When it fails while no change notifications
+   * arrive, the last response is returned.
    */
   findOrMake(key: string, make: () => Promise<Made>): Promise<Answer>
-  /** Drops everything. */
+  /** Removes all entries. */
   clear(): void
   counts(): { hits: number; misses: number; entries: number; bytes: number; dropped: number }
 }
 
-/** Whether an error is about the caller (such as a limit), and not about what was asked for. */
+/** True when an error is about the caller (such as a limit), and not about the requested content. */
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'too_many_requests' || error.code === 'site_busy')
 }
 
-/** Longer than a restarted or moved database is usually away, which is a minute. */
+/** Longer than a restarted or moved database is usually unreachable, which is a minute. */
 const serveWithoutNoticesMs = 90_000
 
-/** An answer that is asked for after so many milliseconds is compressed better: a smaller page may need one round trip less. Sooner, while changes follow each other, that would be work for nothing. */
+/**
+ * A response that is requested after this many milliseconds is compressed better: a smaller page may need one round
+ * trip less. Earlier, while changes follow each other, that work would be wasted.
+ */
 const quietMs = 10_000
 
-/** The share of the cache for answers that were asked for only once: a client that requests ever new addresses evicts only such answers. */
+/**
+ * Share of the cache for responses that were requested only once. A client that keeps requesting new addresses evicts
+ * only such responses.
+ */
 const shareOfUnused = 1 / 4
 /** Bytes for a key and its entries. */
 const placeCost = 300
 
 /**
- * A cache of at most `maxBytes`; the least recently used answers are evicted first. Answers asked for only once get a quarter of it.
- * While no change notices arrive it stores nothing and serves what it has for at most a minute and a half; when they are back it starts empty.
+ * Creates a cache of at most `maxBytes`. The least recently used responses are evicted first. Responses requested only
+ * once get a quarter of it. While no change notifications arrive, it stores nothing and serves its entries for at most
+ * a minute and a half; when they arrive again, it starts empty.
  */
 export function createPageCache(options: {
   maxBytes: number
@@ -58,10 +68,10 @@ export function createPageCache(options: {
 }): PageCache {
   const { maxBytes, changes } = options
   const entries = new Map<string, Entry>()
-  /** Those among them that were not asked for again, the oldest first. */
+  /** Entries that were not requested again, the oldest first. */
   const unused = new Map<string, Entry>()
   let unusedBytes = 0
-  /** Sets of tables are few: answers share them. */
+  /** Sets of tables; there are few, so responses share them. */
   const knownReads = new Map<string, ReadonlySet<string>>()
   const underway = new Map<string, { start: ReadingStart; made: Promise<Answer> }>()
   const lastChange = new Map<string, number>()
@@ -71,7 +81,7 @@ export function createPageCache(options: {
   let hits = 0
   let misses = 0
   let dropped = 0
-  /** Runs while no notices arrive. */
+  /** Timer that runs while no change notifications arrive. */
   let silence: NodeJS.Timeout | undefined
 
   function drop(key: string, entry: Entry): void {
@@ -114,7 +124,10 @@ export function createPageCache(options: {
     return true
   }
 
-  /** Evicts outdated entries first. Second chance: an entry used since the last look moves to the back once, an unused one is evicted. */
+  /**
+   * Evicts outdated entries first. Second chance: an entry used since the last check moves to the back once, an unused
+   * one is evicted.
+   */
   function makeRoom(needed: number): void {
     for (const [key, entry] of entries) {
       if (bytes + needed <= maxBytes) return
@@ -150,7 +163,7 @@ export function createPageCache(options: {
     const byteSize = answer.byteSize + placeCost + 2 * key.length
     if (!isStorable || answer.status !== 200 || byteSize > maxBytes * shareOfUnused || !isCurrent(start, reads)) return
     const previous = entries.get(key)
-    // An answer that is made again after a change counts as used if the one before did.
+    // A response that is made again after a change counts as used if the previous one did.
     const wasInUse = previous !== undefined && !unused.has(key)
     if (previous) drop(key, previous)
     if (!wasInUse) makeRoomForUnused(byteSize)
@@ -164,7 +177,7 @@ export function createPageCache(options: {
     unusedBytes += byteSize
   }
 
-  /** Another encoding of a stored answer was made, or a smaller one. */
+  /** Updates the size after another encoding of a stored response was made, or a smaller one. */
   function grow(key: string, entry: Entry, more: number): void {
     if (entries.get(key) !== entry) return
     entry.byteSize += more
@@ -176,7 +189,10 @@ export function createPageCache(options: {
     makeRoom(0)
   }
 
-  /** The answer from before the last change, for requests while the database is away and no new one can be made. */
+  /**
+   * Returns the response from before the last change, for requests while the database is unreachable and no new one can
+   * be made.
+   */
   const lastOne = (key: string): Answer | undefined => (changes.isListening() ? undefined : entries.get(key)?.answer)
 
   return {
@@ -188,7 +204,7 @@ export function createPageCache(options: {
       hits++
       if (entry.since !== null && entry.answer.made.br && performance.now() - entry.since > quietMs) {
         entry.since = null
-        // Without memory for it, it stays as it is.
+        // If memory is short, the response stays unchanged.
         entry.answer.shrink().catch(() => undefined)
       }
       return entry.answer
@@ -197,7 +213,7 @@ export function createPageCache(options: {
       const stored = this.find(key)
       if (stored) return Promise.resolve(stored)
       const running = underway.get(key)
-      // Nothing has changed since it began, so it reads what this caller would read.
+      // Nothing has changed since it began, so it reads the same data as this caller would.
       if (running && running.start.sequence === sequence && changes.isListening()) {
         return running.made.catch((error: unknown) => {
           if (isRefusal(error)) return this.findOrMake(key, make)

@@ -1,8 +1,8 @@
-// Proves the order in which pages are rendered, and who is refused when there are too many.
+// Proves the order in which pages are rendered, and which requests are refused when there are too many.
 import { expect, test } from 'vitest'
 import { createRenderQueue } from './render-queue'
 
-/** Work that ends when it is told to. */
+/** Returns work that ends when the test says so. */
 function held() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))

@@ -1,15 +1,19 @@
-// Limits how many pages are rendered at once. When more wait, networks take turns, so that one network cannot delay all others. Requests are refused only when far too many wait.
+// Limits how many pages are rendered at once. When more wait, networks take turns, so that one network cannot delay all
+// others. Refuses requests only when far too many wait.
 import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { AppError } from '@/lib/errors'
 
 type Waiting = { begin(): Promise<void>; refuse(error: AppError): void }
 
-/** `atOnce` render while others wait for the database; `mostWaiting` take a few seconds on a small machine. */
+/**
+ * `atOnce` is the number of pages in progress: some render while others wait for the database. `mostWaiting` requests
+ * take a few seconds on a small machine.
+ */
 export function createRenderQueue({ atOnce = 4, mostWaiting = 1000 } = {}) {
-  /** Waiting requests by network; the network whose turn it is comes first. */
+  /** Waiting requests by network; the network whose turn is next comes first. */
   const lines = new Map<string, Waiting[]>()
-  /** Holds `next` once for each waiting request; which request it begins is decided only then. */
+  /** Holds `next` once for each waiting request. Only when it runs, it decides which request begins. */
   const places = pLimit(atOnce)
 
   async function next(): Promise<void> {
@@ -20,7 +24,7 @@ export function createRenderQueue({ atOnce = 4, mostWaiting = 1000 } = {}) {
     const one = line.shift()
     if (line.length > 0) lines.set(network, line)
     await one?.begin()
-    // Whoever needs no rendering is answered in between.
+    // Let requests that need no rendering get their response in between.
     await setImmediate()
   }
 
@@ -32,7 +36,10 @@ export function createRenderQueue({ atOnce = 4, mostWaiting = 1000 } = {}) {
   }
 
   return {
-    /** Runs `work` when it is this network's turn, and gives its result. Throws AppError `site_busy` when too many wait and this network has most of them. */
+    /**
+     * Runs `work` when it is this network's turn, and returns its result. Throws AppError `site_busy` when too many
+     * wait and this network has most of them.
+     */
     run: <Result>(network: string, work: () => Promise<Result>) =>
       new Promise<Result>((resolve, reject) => {
         const line = lines.get(network) ?? []

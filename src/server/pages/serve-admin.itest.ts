@@ -1,4 +1,5 @@
-// The shell of the back-office over HTTP: one page for every address, strict, stored nowhere, in the colours of the theme.
+// Tests the shell of the back-office over HTTP: one page for every address, strict, never cached, in the colours of the
+// theme.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { themeSettings } from '@/db/schema/theme'
 import { defaultLook } from '@/features/site/theme/theme.rules'

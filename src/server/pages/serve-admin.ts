@@ -1,10 +1,11 @@
-// The HTML of the back-office: one empty page with its script and its style, the same for everybody and under every theme (decision 0036).
+// The HTML of the back-office: one empty page with its script and its style, the same for all users and under every
+// theme (decision 0036).
 import { escapeHtml } from '@/lib/html'
 import { isProductionHost } from '../http/fast-path'
 import { adminPolicy } from '../http/security-headers'
 import type { Site } from '../site'
 
-/** Makes the function that answers every address of the back-office with the same shell. */
+/** Creates the function that serves the same shell for every address of the back-office. */
 export function createAdminServer(site: Site) {
   const { config, admin, isDevelopment, world } = site
 

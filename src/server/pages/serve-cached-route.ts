@@ -1,14 +1,18 @@
-// A route whose answer is the same for everybody until one of its tables changes: calendars, feeds, drawn pictures. Cached like a page.
+// Serves a route whose response is the same for all visitors until one of its tables changes: calendars, feeds, drawn
+// pictures. Cached like a page.
 import type { RawRoute } from '@/platform/http/handler'
 import { answerResponse, prepareAnswer } from '../http/answer'
 import type { ExchangeRecord } from '../http/http-exchange'
 import { closedPolicy } from '../http/security-headers'
 import type { Site } from '../site'
 
-/** Headers that belong to one sending and not to the answer, or that the kept answer has of its own. */
+/** Headers that belong to one transfer and not to the response, or that the cached response sets itself. */
 const ofTransport = new Set(['content-type', 'content-length', 'cache-control', 'set-cookie', 'etag', 'accept-ranges'])
 
-/** The cached answer of this path, or the one `route.run` gives; the query string is not part of the key. Throws what the route throws. */
+/**
+ * Returns the cached response of this path, or the result of `route.run`. The query string is not part of the key.
+ * Throws what the route throws.
+ */
 export async function serveCachedRoute(
   site: Site,
   route: RawRoute & Required<Pick<RawRoute, 'reads'>>,

@@ -1,4 +1,4 @@
-// Proves rendered pages: complete, cached, dropped when what they show changes, with a policy of their own.
+// Proves that rendered pages are complete, cached, dropped when their content changes, and have a policy of their own.
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ test('with the page cache off, as for the bench, a page is rendered for every re
       expect((await uncached.request('/shop')).status).toBe(200)
       return uncached.site.cache.counts().entries
     }
-    // The answers of the API are cached all the same.
+    // Responses of the API are still cached.
     const answers = await entries()
     expect(answers).toBeGreaterThan(0)
     expect(await entries()).toBe(answers)
@@ -166,7 +166,7 @@ test('SHOP-21: each category group of the shop is a page that is cached until an
       false,
     ])
   }
-  // The answer behind the page of the tag is the only one that was worth keeping.
+  // Only the response behind the page of the tag was cached.
   expect(app.site.cache.counts().entries - entries).toBe(1)
 
   await app.ctx.db.delete(shopItems).where(eq(shopItems.slug, 'mug'))

@@ -1,4 +1,5 @@
-// A page over HTTP: rendered with queries answered in process, cached until a table that one of them read changes.
+// Serves a page over HTTP: renders it with queries that run in process, and caches it until a table that one of them
+// read changes.
 import type { Context } from '@/platform/context'
 import type { BoundEndpoint } from '@/platform/http/handler'
 import { apiUrl, type ApiRequest } from '@/lib/api-client'
@@ -16,17 +17,17 @@ import { isSecretPath, pagePolicy } from '../http/security-headers'
 import { isShared, parseQuery, sharedAnswer } from '../http/serve-endpoint'
 import type { Site } from '../site'
 
-/** The back-office shows the home page in a frame, in the theme that is being edited. */
+/** The back-office shows these addresses in a frame, in the theme that is being edited. */
 const homeAddresses = new Set(['/', '/home'])
 
 type Rendering = {
   reads: Set<PublicTable>
   isStorable: boolean
   hasFailed: boolean
-  /** The status of each of its long lists for the requested page. */ listStatuses: number[]
+  /** Status of each of the page's long lists for the requested list page. */ listStatuses: number[]
 }
 
-/** Answers queries of a page in process, with the same checks as over HTTP, and notes which tables they read. */
+/** Runs queries of a page in process, with the same checks as over HTTP, and notes the tables they read. */
 function inProcess(
   site: Site,
   byPath: ReadonlyMap<string, BoundEndpoint>,
@@ -46,7 +47,7 @@ function inProcess(
         detail: { path, reason: 'a page that is the same for everybody asks for something that is not' },
       })
     }
-    // The API's limits are for programs. A visitor's page waits for its turn in the render queue instead.
+    // The API's limits are for programs. A visitor's page waits in the render queue instead.
     if (!endpoint.reads) rendering.isStorable = false
     const { params = {} } = request
     const query = request.query ? parseQuery(new URLSearchParams(apiUrl('', { query: request.query }).slice(1))) : {}
@@ -60,7 +61,7 @@ function inProcess(
       return await handle(bound, ctx, { params, query, body: undefined }, exchange.http)
     } catch (thrown) {
       const error = toAppError(thrown)
-      // "Not found" can be cached like any other answer; every other failure may be over a moment later.
+      // "Not found" can be cached like any other response; every other failure may be over a moment later.
       if (error.code !== 'not_found') rendering.isStorable = false
       if (errorTable[error.code].report) {
         rendering.hasFailed = true
@@ -72,14 +73,14 @@ function inProcess(
   }
 }
 
-/** Makes the function that answers every address without a route of its own; unknown ones get the 404 page. */
+/** Creates the function that serves every address without a route of its own; unknown ones get the 404 page. */
 export function createPageServer(site: Site) {
   const { config, cache, sdkBase, isDevelopment, world } = site
   const queue = createRenderQueue()
   const readable = site.endpoints.filter(({ endpoint }) => endpoint.method === 'GET')
   const byPath = new Map(readable.map((bound) => [bound.endpoint.path as string, bound]))
   const isHttps = config.baseUrl.startsWith('https:')
-  // The year in the musician's time zone: on New Year's Eve it is not the same everywhere.
+  // Returns the year in the musician's time zone: around New Year, the year depends on the place.
   const year = () =>
     Number(
       new Intl.DateTimeFormat('en', { timeZone: world.settings.timeZone, year: 'numeric' }).format(world.clock.now()),
@@ -117,7 +118,7 @@ export function createPageServer(site: Site) {
         return { answer: redirection(page.status, page.redirectTo), reads: [], isStorable: false }
       for (const error of page.errors)
         world.log.error({ err: error, path: loggedPath(pathname) }, 'a part of a page could not be rendered')
-      // The page itself says what it could not load; the status tells search engines and proxies not to store it.
+      // The page says which parts it could not load. The status tells search engines and proxies not to store it.
       const status = page.status !== 200 ? page.status : rendering.hasFailed ? 503 : isBeyondEnd(rendering) ? 404 : 200
       const isStorable =
         rendering.isStorable && page.errors.length === 0 && status === 200 && exchange.cookies().length === 0
@@ -135,7 +136,7 @@ export function createPageServer(site: Site) {
             ],
           ],
         },
-        // A cached page is made for everybody, any other for this one request.
+        // A cached page is made for all visitors, any other for this one request.
         { isSentOnce: !isStorable },
       )
       return { answer, reads: rendering.reads, isStorable }
@@ -145,7 +146,10 @@ export function createPageServer(site: Site) {
   }
 }
 
-/** A page exists when at least one of its lists reaches that far. */
+/**
+ * True when all lists of the page end before the requested list page. The page exists when at least one of its lists
+ * reaches that far.
+ */
 function isBeyondEnd({ listStatuses }: Rendering): boolean {
   return listStatuses.length > 0 && listStatuses.every((status) => status === 404)
 }

@@ -1,4 +1,4 @@
-// What the start prints for the person who started the site.
+// Prints the start messages for the person who started the site.
 import { connectDatabase } from '@/adapters/database/connect'
 import { hasAccounts } from '@/features/office/access/server/allow-list'
 import type { Config } from './config'
@@ -6,16 +6,16 @@ import { listenAddresses } from './exposure'
 import type { SetupLink } from './setup-link'
 import { isLoopbackName } from './this-machine'
 
-/** Whether mails stay in the mailbox on disk, with pages that show them. */
+/** True when mails stay in the mailbox on disk, with pages that show them. */
 const showsMails = ({ smtpUrl, isProduction }: Config) => smtpUrl === null && !isProduction
 
-/** How the primary administrator gets in for the first time. */
+/** Explains the first sign-in of the primary administrator. */
 function firstAccount(config: Config): string {
   const mail = showsMails(config) ? `the mail with the link is at ${config.baseUrl}/dev/mail` : 'the link comes by mail'
   return `First sign-in: open ${config.baseUrl}/auth#create-account and make an account with ${config.adminEmail}; ${mail}`
 }
 
-/** Asks the database once whether anybody can sign in yet. True only when it is certain that nobody can. */
+/** Queries the database once. True only when it is certain that no user can sign in yet. */
 async function isNobodyIn(databaseUrl: string): Promise<boolean> {
   const { db, close } = connectDatabase(databaseUrl, { max: 1 })
   try {
@@ -25,7 +25,7 @@ async function isNobodyIn(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Who can reach it, and how somebody on another machine becomes the owner. */
+/** Says who can reach the site, and how a person on another machine becomes the owner. */
 function reach(config: Config, setupLink: SetupLink | undefined): string[] {
   if (config.isProduction) return []
   const addresses = listenAddresses(config)
@@ -48,7 +48,7 @@ export async function announce(
   { isAgain = false } = {},
 ): Promise<void> {
   if (isAgain) {
-    // What the first start said still holds, but for the link: each process has its own.
+    // Except for the link, the output of the first start is still valid: each process has its own link.
     const link = setupLink && (await isNobodyIn(services.databaseUrl)) ? ` ${config.baseUrl}${setupLink.path}` : ''
     process.stdout.write(
       `  The site is back: ${config.baseUrl}${link && `. The link for another machine is now${link}`}\n`,

@@ -1,4 +1,4 @@
-// Proves that a site which was killed starts again while its PayPal simulator is still ending.
+// Proves that a killed site starts again while its PayPal simulator is still shutting down.
 import { mkdtempSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
@@ -14,7 +14,7 @@ function listen(server: net.Server, port: number): Promise<void> {
   })
 }
 
-/** A program that listens on a port of this machine. */
+/** Starts a server that occupies a port of this machine. */
 async function otherProgram(): Promise<{ port: number; end(): Promise<void> }> {
   const server = net.createServer()
   await listen(server, 0)
@@ -33,7 +33,7 @@ test('row 10: a SIMULATOR_PORT that is let go a moment later stops nobody from s
     () => 'free',
     (error: unknown) => String(error),
   )
-  // A look that begins after its first one also ends after it.
+  // This check begins after the first check of `checkStart`, so it also ends after it.
   await expect(listen(net.createServer(), port)).rejects.toThrow('EADDRINUSE')
   await end()
   expect(await checked).toBe('free')

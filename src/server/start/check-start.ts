@@ -1,4 +1,5 @@
-// Checks the data folder and the ports before anything starts. Each problem is a sentence: what, where, what to do.
+// Checks the data folder and the ports before anything starts. Each problem is a sentence: what is wrong, where, what
+// to do.
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { second } from '@/lib/durations'
@@ -11,14 +12,14 @@ type Claim = {
   setting: string
   port: number
   hosts: readonly (string | undefined)[]
-  /** For how long it may still be in use, in milliseconds; default 0. */ freeWithinMs?: number
+  /** Time that the port may still be in use, in milliseconds; default 0. */ freeWithinMs?: number
 }
 
-/** The simulator of a site that was killed writes down its state before it lets its port go; the next one reads that. */
+/** The simulator of a killed site saves its state before it releases its port; the next simulator reads that state. */
 const simulatorEndsWithinMs = 5 * second
 const lookAgainAfterMs = 50
 
-/** The system's error when this address cannot be listened on; null when it is free. */
+/** Returns the system's error when the port cannot be opened on this address; null when it is free. */
 function listenError(port: number, host: string | undefined): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -27,7 +28,7 @@ function listenError(port: number, host: string | undefined): Promise<string | n
   })
 }
 
-/** As `listenError`, but while the address is in use it looks again, for at most so many milliseconds. */
+/** Like `listenError`, but while the address is in use it retries, for at most this many milliseconds. */
 async function lastingListenError(
   port: number,
   host: string | undefined,
@@ -49,14 +50,14 @@ async function portProblem({ setting, port, hosts, freeWithinMs = 0 }: Claim): P
       return `${setting} ${port} is in use: another program listens on ${place}. Stop it, or set ${setting} to another port.`
     if (error === 'EACCES')
       return `${setting} ${port} may not be used by this user (${place}). Set ${setting} to a port above 1023, and put a proxy in front.`
-    // Without IPv6 there is no second loopback address to check.
+    // A machine without IPv6 has no second loopback address to check.
     if (error !== null && index === 0)
       return `HOST ${host} is no address of this machine (${error}). Leave HOST empty, or set it to one that is.`
   }
   return null
 }
 
-/** Port 0 means any free port: then there is nothing to check. */
+/** Lists the ports to check. Port 0 means any free port, so it needs no check. */
 function listClaims(config: Config): Claim[] {
   const { port, simulatorPort, metricsPort, payPal } = config
   if (port === 0) return []
@@ -70,12 +71,12 @@ function listClaims(config: Config): Claim[] {
   ]
 }
 
-/** Whether anything is stored in DATA_DIR; with all services elsewhere nothing is. */
+/** True when anything is stored in DATA_DIR. False when all services are elsewhere. */
 export function storesDataHere({ databaseUrl, s3, smtpUrl, isSecretConfigured, backupDir, dataDir }: Config): boolean {
   return databaseUrl === null || s3 === null || smtpUrl === null || !isSecretConfigured || backupDir.startsWith(dataDir)
 }
 
-/** Throws ConfigError with every sentence at once. */
+/** Throws ConfigError with all problems at once. */
 export async function checkStart(config: Config): Promise<void> {
   const folder = storesDataHere(config) ? prepareDataFolder(config.dataDir) : null
   const ports = await Promise.all(listClaims(config).map(portProblem))

@@ -1,6 +1,6 @@
-// What the process says when it cannot start with what it was given.
+// The error of a process whose settings do not allow a start.
 
-/** All problems of the environment at once, each as `NAME sentence`. */
+/** Lists all problems of the environment at once, each as `NAME sentence`. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: string[]

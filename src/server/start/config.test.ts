@@ -1,4 +1,4 @@
-// Proves that the configuration is read, checked and documented as a whole.
+// Proves that the configuration is read, checked and documented completely.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -51,7 +51,9 @@ describe('readConfig', () => {
     const damaged = mkdtempSync(path.join(folder, 'damaged-'))
     const file = path.join(damaged, 'secrets.json')
     writeFileSync(file, text)
-    expect(listProblems({ DATA_DIR: damaged, TOKEN_SECRET: '' })).toEqual([expect.stringContaining(`${file} ${problem}`)])
+    expect(listProblems({ DATA_DIR: damaged, TOKEN_SECRET: '' })).toEqual([
+      expect.stringContaining(`${file} ${problem}`),
+    ])
     expect(readFileSync(file, 'utf8')).toBe(text)
   })
 
@@ -125,7 +127,9 @@ describe('readConfig', () => {
       'S3_BUCKET needs S3_ACCESS_KEY_ID beside it',
       'S3_BUCKET needs S3_SECRET_ACCESS_KEY beside it',
     ])
-    expect(listProblems({ S3_ENDPOINT: 'https://files.example.com' })).toEqual(['S3_ENDPOINT needs S3_BUCKET beside it'])
+    expect(listProblems({ S3_ENDPOINT: 'https://files.example.com' })).toEqual([
+      'S3_ENDPOINT needs S3_BUCKET beside it',
+    ])
     expect(productionProblems({ ...good, ...s3 })).toEqual([])
     expect(productionProblems({ ...good, ...s3, S3_ENDPOINT: 'http://files.themusician.com' })).toEqual([
       'S3_ENDPOINT must start with https://.',

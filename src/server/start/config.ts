@@ -1,4 +1,4 @@
-// The only file that reads the environment: what it says, checked and with its presets.
+// Reads the environment, checks it and applies defaults. No other file reads it.
 import path from 'node:path'
 import type { z } from 'zod'
 import { normalEmail } from '@/lib/email'
@@ -6,7 +6,7 @@ import { ConfigError } from './config-error'
 import { environment } from './environment'
 import { storedSecret } from './own-secret'
 
-/** What the process was started with. */
+/** Environment of the process at its start. */
 export const startedWith: Readonly<Record<string, string | undefined>> = process.env
 
 /** Name and sentence of every value, for .env.example and the documentation. */
@@ -27,9 +27,9 @@ export type Config = ReturnType<typeof readConfig>
 export type PayPalSettings = NonNullable<Config['payPal']>
 
 /**
- * Reads and checks the environment; throws ConfigError that names every problem at once.
- * Outside production a missing TOKEN_SECRET is made once and stored in DATA_DIR/secrets.json;
- * with `mayMakeSecret` false, for commands that only read, it stays empty when there is none.
+ * Reads and checks the environment. Throws ConfigError that names every problem at once. Outside production a missing
+ * TOKEN_SECRET is generated once and stored in DATA_DIR/secrets.json. With `mayMakeSecret` false, for commands that
+ * only read, it stays empty when there is none.
  */
 export function readConfig(env: Record<string, string | undefined>, { mayMakeSecret = true } = {}) {
   const parsed = environment.safeParse(env)
@@ -60,12 +60,12 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
   return {
     port: values.PORT,
     host: values.HOST,
-    /** Without a trailing slash. */
+    /** No trailing slash. */
     baseUrl,
-    /** Absolute. */
+    /** Absolute path. */
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
-    /** Null: files live in DATA_DIR. */
+    /** Null means that files are stored in DATA_DIR. */
     s3:
       values.S3_BUCKET === undefined
         ? null
@@ -81,14 +81,14 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     ownerEmail: values.OWNER_EMAIL ?? fallbackEmail,
     /** Lower-cased. */
     adminEmail: values.ADMIN_EMAIL ?? normalEmail(values.OWNER_EMAIL ?? fallbackEmail),
-    /** Null: what the owner writes in the back-office counts. */
+    /** Null means that the value from the back-office counts. */
     siteName: values.SITE_NAME,
-    /** Null: what the owner confirms in the back-office counts. */
+    /** Null means that the value confirmed in the back-office counts. */
     timeZone: values.SITE_TIME_ZONE ?? null,
     tokenSecret: values.TOKEN_SECRET ?? storedSecret(values.DATA_DIR, mayMakeSecret),
     messagesPerHour: values.MESSAGES_PER_HOUR,
     shippingFlatCents: values.SHIPPING_FLAT_CENTS,
-    /** Null: the simulator takes PayPal's place. */
+    /** Null means that the simulator replaces PayPal. */
     payPal:
       values.PAYPAL_CLIENT_ID === undefined
         ? null
@@ -108,11 +108,11 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     webhookCheck: values.PAYPAL_WEBHOOK_CHECK,
     simulatorPort: values.SIMULATOR_PORT || values.PORT + 1,
     trustedProxies: values.TRUSTED_PROXIES,
-    /** Without "www."; null when there is none. */
+    /** Host name without "www."; null when there is none. */
     productionHost: values.PRODUCTION_HOST ?? null,
     demo: values.BANDSTAND_DEMO,
     isProduction,
-    /** Absolute. */
+    /** Absolute path. */
     backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(values.DATA_DIR, 'backups'),
     backupKey: values.BACKUP_KEY ?? null,
     /** False when the site has stored a secret of its own in `dataDir`. */
@@ -130,10 +130,10 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     drainSeconds: values.DRAIN_SECONDS,
     crashAt: values.CRASH_AT ?? null,
     hasRateLimits: values.RATE_LIMITS,
-    /** Whether the embedded database waits for the disk at each commit. */
+    /** True when the embedded database waits for the disk at each commit. */
     isDatabaseDurable: values.DATABASE_SYNC,
     hasPageCache: values.PAGE_CACHE,
-    /** Whether browsers hear of styles and fonts before a page is rendered. */
+    /** True when browsers receive the styles and fonts to load before a page is rendered. */
     hasEarlyHints: values.EARLY_HINTS,
     metricsPort: values.METRICS_PORT || null,
     logLevel: values.LOG_LEVEL,

@@ -1,4 +1,4 @@
-// Chooses by configuration what is behind each interface, and makes the context that services are given.
+// Chooses the implementation behind each interface by configuration, and creates the context for services.
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { type Clock, type Context, notCached, type Settings } from '@/platform/context'
@@ -20,7 +20,7 @@ const freeShippingFromCents = 5000
 
 const systemClock: Clock = { now: () => new Date() }
 
-/** The part of the configuration that services may read. */
+/** Returns the part of the configuration that services may read. */
 function toSettings(config: Config, owner: OwnerSettings): Settings {
   return {
     baseUrl: config.baseUrl,
@@ -53,12 +53,14 @@ function toSettings(config: Config, owner: OwnerSettings): Settings {
   }
 }
 
-/** Where the site's files are; opens nothing. */
+/** Returns the file store of the site; opens nothing. */
 export function createFileStore({ s3, dataDir }: Pick<Config, 'dataDir' | 's3'>): FileStore {
   return s3 === null ? localDisk(path.join(dataDir, 'files')) : s3OnDemand(s3)
 }
 
-/** Everything a service needs but the actor. Opens nothing: files, mail and payments connect when first used. */
+/**
+ * Creates the context of services, without the actor. Opens nothing: files, mail and payments connect when first used.
+ */
 export function createContext(parts: {
   config: Config
   db: Database
@@ -80,7 +82,10 @@ export function createContext(parts: {
   }
 }
 
-/** SMTP when it is configured, otherwise the mailbox on disk with the pages that show it, dressed by these style sheets. */
+/**
+ * Returns SMTP when it is configured, otherwise the mailbox on disk with the pages that show it, styled with these
+ * style sheets.
+ */
 export function createMail(
   config: Config,
   settings: Settings,

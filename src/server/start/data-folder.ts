@@ -1,4 +1,4 @@
-// The folder with everything the site stores (DATA_DIR): made, and checked to be writable, before anything else starts.
+// Creates the folder for all data of the site (DATA_DIR), and checks that it is writable, before anything else starts.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -13,13 +13,16 @@ const remedies: Record<string, string> = {
   EDQUOT: 'has used up the quota of this user: make room there, or name a folder on another disk',
 }
 
-/** The sentence for a system error of reading or writing in the folder. */
+/** Returns the sentence for a system error of reading or writing in the folder. */
 export function dataFolderProblem(dataDir: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
   return `DATA_DIR ${dataDir} ${remedies[code] ?? `cannot be used (${code}): name another folder`}.`
 }
 
-/** Makes the folder when it is missing and writes a file there for a moment. Null, or a sentence: what is wrong, where, and what to do. */
+/**
+ * Creates the folder when it is missing, and writes a temporary file there. Returns null, or a sentence: what is wrong,
+ * where, and what to do.
+ */
 export function prepareDataFolder(dataDir: string): string | null {
   const probe = path.join(dataDir, `.writable-${process.pid}`)
   try {

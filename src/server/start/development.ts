@@ -1,4 +1,4 @@
-// The two halves of `npm run dev`: services that stay up, and the site, which restarts when its code changes.
+// Starts the two halves of `npm run dev`: services that stay up, and the site, which restarts when its code changes.
 import { pageFiles } from '@/app/page-files'
 import { announce } from './announce'
 import { checkStart } from './check-start'
@@ -16,7 +16,7 @@ import { startSite, type RunningSite } from './start-site'
 type Environment = Record<string, string | undefined>
 type DevelopmentServices = EmbeddedServices & { setupLink?: SetupLink; announce(): Promise<void> }
 
-/** Throws ConfigError for settings of a site that strangers reach: development hands out its sources. */
+/** Throws ConfigError for settings of a public site: development serves its sources. */
 function developmentConfig(env: Environment): Config {
   if (env.BANDSTAND_PRODUCTION === '1' || isPublic(env.BASE_URL))
     throw new ConfigError(
@@ -37,7 +37,7 @@ export async function startDevelopmentServices(
   return { ...services, setupLink, announce: () => announce(config, services, setupLink) }
 }
 
-/** `middleware` is Vite's: it answers for sources and hot reload, and leaves the rest. */
+/** `middleware` is Vite's: it serves sources and hot reload, and passes on all other requests. */
 export function startDevelopmentSite(
   env: Environment,
   services: DevelopmentServices,

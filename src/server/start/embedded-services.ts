@@ -1,4 +1,4 @@
-// Starts the services that come with the site: PostgreSQL and the PayPal simulator, each unless another one is configured.
+// Starts the services that come with the site: PostgreSQL and the PayPal simulator, unless others are configured.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
@@ -14,7 +14,7 @@ export type EmbeddedServices = {
   stop(): Promise<void>
 }
 
-/** Throws with a plain sentence when one of them does not start; nothing is left running then. */
+/** Throws with a plain sentence when a service does not start; then none is left running. */
 export async function startEmbeddedServices(
   config: Config,
   simulator: readonly [string, ...string[]],
@@ -34,7 +34,7 @@ export async function startEmbeddedServices(
       })
       running.push(postgres)
       databaseUrl = postgres.url
-      // For whoever wants to look into the database with psql.
+      // Stored for developers who want to open the database with psql.
       await writeFile(path.join(config.dataDir, 'database-url'), `${databaseUrl}\n`, { mode: 0o600 })
     }
     if (config.payPal !== null) return { databaseUrl, payPal: config.payPal, simulatorUrl: null, stop }

@@ -1,4 +1,5 @@
-// Every value of the environment: what it may be and the sentence that explains it. .env.example lists the same ones, and a test compares.
+// Defines every value of the environment: its allowed values and the sentence that explains it. .env.example lists the
+// same values, and a test compares them.
 import path from 'node:path'
 import { z } from 'zod'
 import { isArchiveKey } from '@/platform/backup/archive-key'
@@ -7,7 +8,7 @@ import { isEmail, normalEmail } from '@/lib/email'
 import { isWebAddress } from '@/lib/form-fields'
 import { isTimeZone } from '@/lib/time-zone'
 
-/** An empty string in the environment means the same as nothing. */
+/** An empty string in the environment counts as not set. */
 const optional = z
   .string()
   .trim()
@@ -31,7 +32,7 @@ const whole = (least: number, most: number, preset: number) =>
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
 const days = (kept: keyof RetentionDays, least = 1) => whole(least, 36_500, presetRetention[kept])
 const email = optionalIf(isEmail, 'must be an e-mail address').transform((value) => value?.normalize('NFKC'))
-/** `Name <a@b.c>` or the bare address; the name of every mail is the site's. */
+/** Accepts `Name <a@b.c>` or the bare address. The sender name of every mail is the site's. */
 const sender = optional
   .transform((value) => /^[^<>]*<([^<>]+)>$/.exec(value ?? '')?.[1]?.trim() ?? value)
   .refine((value) => value === undefined || isEmail(value), 'must be an e-mail address, such as mail@themusician.com')

@@ -1,4 +1,4 @@
-// How far the site is reached by its settings, and that an address of the internet asks for the settings of production.
+// Tests which settings make the site public, and that a public address requires the settings of production.
 import { expect, test } from 'vitest'
 import { ConfigError } from './config-error'
 import { isOpenToOthers, listenAddresses, productionWarnings, withProductionWherePublic } from './exposure'

@@ -1,4 +1,5 @@
-// Who can reach the site: without the settings of production only this machine, unless HOST says otherwise (design section 9).
+// Decides who can reach the site. Without the settings of production it is only this machine, unless HOST says
+// otherwise (design section 9).
 import type { Config } from './config'
 import { ConfigError } from './config-error'
 import { productionProblems } from './production-check'
@@ -8,13 +9,16 @@ type Environment = Record<string, string | undefined>
 
 const loopback = ['127.0.0.1', '::1'] as const
 
-/** The addresses to listen on; none means every one of this machine. */
+/** Returns the addresses to listen on; empty means every address of this machine. */
 export function listenAddresses({ host, isProduction }: Pick<Config, 'host' | 'isProduction'>): readonly string[] {
   if (host === undefined) return isProduction ? [] : loopback
   return host === 'localhost' ? loopback : [host]
 }
 
-/** Whether visitors of other machines may come, directly or through a proxy, although the site is not in production. */
+/**
+ * True when visitors from other machines can reach the site, directly or through a proxy, although it is not in
+ * production.
+ */
 export function isOpenToOthers(config: Pick<Config, 'host' | 'isProduction' | 'trustedProxies' | 'baseUrl'>): boolean {
   if (config.isProduction) return false
   return (
@@ -24,7 +28,7 @@ export function isOpenToOthers(config: Pick<Config, 'host' | 'isProduction' | 't
   )
 }
 
-/** Whether this is an address that strangers can reach. */
+/** True for an address that strangers can reach. */
 export function isPublic(address: string | undefined): boolean {
   return address !== undefined && URL.canParse(address) && !isLocalHost(new URL(address).hostname)
 }
@@ -32,8 +36,8 @@ export function isPublic(address: string | undefined): boolean {
 const list = (problems: readonly string[]) => problems.map((problem) => `  - ${problem}`).join('\n')
 
 /**
- * The environment to start with: that of production when it is asked for, and also when BASE_URL is an address that strangers can reach.
- * Throws ConfigError with everything that is missing or unsafe then.
+ * Returns the environment to start with: that of production when requested, and also when BASE_URL is an address that
+ * strangers can reach. Throws ConfigError with everything that is then missing or unsafe.
  */
 export function withProductionWherePublic(env: Environment): Environment {
   const isAsked = env.BANDSTAND_PRODUCTION === '1'
@@ -47,7 +51,7 @@ export function withProductionWherePublic(env: Environment): Environment {
   throw new ConfigError(problems, `${why}:\n${list(problems)}\nEvery value is explained in .env.example.${wayOut}`)
 }
 
-/** Settings that do not stop a start in production, but are most likely a mistake. */
+/** Returns warnings about settings that do not stop a start in production, but are most likely a mistake. */
 export function productionWarnings({
   isProduction,
   trustedProxies,

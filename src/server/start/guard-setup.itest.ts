@@ -1,4 +1,5 @@
-// The mailbox and the first account before production: for this machine, and for the one browser that used the printed link.
+// The mailbox and the first account before production are open to this machine, and to the one browser that used the
+// printed link.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

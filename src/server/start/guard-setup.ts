@@ -1,4 +1,5 @@
-// Before production the mailbox and the first account can be reached only from the machine the site runs on, and by the browser that used the printed link: whoever reads the mails can become the owner.
+// Protects the mailbox and the first account before production. Only the machine that runs the site and the browser
+// that used the printed link can reach them, because a person who reads the mails can become the owner.
 import type { Context as HonoContext } from 'hono'
 import { accessEndpoints } from '@/features/office/access/access.contract'
 import { hasAccounts } from '@/features/office/access/server/allow-list'
@@ -11,12 +12,13 @@ import { isFromThisMachine } from './this-machine'
 const refusal =
   'Only on the machine where the site runs: open it there as localhost. From another one, start the site with HOST set and use the link that the start prints.'
 
-/** What leads to the first account, or mails the link to it again. */
+/** Paths that create the first account, or mail its link again. */
 const firstAccount: ReadonlySet<string> = new Set([accessEndpoints.signUp.path, accessEndpoints.resend.path])
 
 /**
- * Makes the guard, which throws AppError `permission_denied` when the declared path is one of these and the request comes from elsewhere.
- * `socketAddress` is the other end of the connection. In production it guards nothing: there is no mailbox, and the first link goes by mail.
+ * Creates the guard. It throws AppError `permission_denied` when the declared path is one of these and the request
+ * comes from elsewhere. `socketAddressOf` is the other end of the connection. In production it guards nothing: there is
+ * no mailbox, and the first link goes by mail.
  */
 export function createGuardSetup(
   { config, setupLink, world }: Site,

@@ -1,4 +1,4 @@
-// When the warning about a proxy that the site was not told of comes, and when it does not.
+// Tests when the warning about a proxy missing in TRUSTED_PROXIES is logged, and when it is not.
 import { expect, test } from 'vitest'
 import { day } from '@/lib/durations'
 import { watchAddresses } from './one-address'

@@ -1,29 +1,31 @@
-// Warns when all visitors seem to come from one address. That happens behind a proxy that TRUSTED_PROXIES does not count; limits would then count all visitors together.
+// Warns when all visitors seem to come from one address. That happens behind a proxy that TRUSTED_PROXIES does not
+// count. Limits would then count all visitors together.
 import type { Logger } from 'pino'
 import type { Clock } from '@/platform/context'
 import { hour } from '@/lib/durations'
 import { isLocalHost } from './this-machine'
 
-/** From one address this many browsers are more than a household. */
+/** Maximum number of browsers in one household. More from one address point to a proxy. */
 const browsersOfOneHousehold = 8
-/** So many characters of a browser's name are compared, so that long names cannot fill the memory. */
+/** Number of compared characters of a browser's name, so that long names cannot fill the memory. */
 const comparedLength = 200
 const lookAgainMs = 12 * hour
 
 type Visit = {
-  /** The visitor's address as the site counts it, after its trusted proxies. */
+  /** The visitor's address as the site determines it, after its trusted proxies. */
   ip: string
   userAgent: string | null
-  /** Whether the connection carries somebody else's address in X-Forwarded-For or Forwarded. */
+  /** True when the connection carries another client's address in X-Forwarded-For or Forwarded. */
   isForwarded: boolean
 }
 
 type World = { log: Pick<Logger, 'warn'>; clock: Clock }
 
 /**
- * Looks at each visit and tells, in the log and to `note`, as soon as a proxy of this machine or network speaks for visitors although
- * TRUSTED_PROXIES is 0, or when the first visitors all share one address, with more browsers than one household has. Looks again after half
- * a day, so that what is told stays true of the last day. `note(false)`: a second address has come, and there is nothing to look for.
+ * Checks each visit. Reports to the log and to `note` when a proxy on this machine or network forwards visitors
+ * although TRUSTED_PROXIES is 0. Also reports when the first visitors all share one address, with more browsers than
+ * one household has. Checks again after half a day, so that the report stays true of the last day. `note(false)`: a
+ * second address was seen, and the check ends.
  */
 export function watchAddresses(
   { log, clock }: World,

@@ -1,4 +1,4 @@
-// The secret that a site makes for itself where none is configured, in DATA_DIR/secrets.json.
+// Generates the secret of a site that has none configured, in DATA_DIR/secrets.json.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -7,8 +7,9 @@ import { ConfigError } from './config-error'
 import { dataFolderProblem, prepareDataFolder } from './data-folder'
 
 /**
- * Read back on every later start, so that links keep working; readable by the owner of the process only. Throws ConfigError for a file
- * without a secret in it: a new one in its place would end every link that was mailed.
+ * Returns the stored secret. Every later start reads it again, so that links keep working. Only the owner of the
+ * process can read the file. Throws ConfigError for a file without a secret: a new secret would invalidate every link
+ * already mailed.
  */
 export function storedSecret(dataDir: string, mayMake: boolean): string {
   const file = secretsFile(dataDir)
@@ -22,7 +23,7 @@ export function storedSecret(dataDir: string, mayMake: boolean): string {
     return tokenSecret
   } catch (error) {
     if (error instanceof ConfigError) throw error
-    // Another process was a moment faster: its secret is the one.
+    // Another process was faster: use its secret.
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return secretIn(file)
     throw new ConfigError([dataFolderProblem(dataDir, error)])
   }
@@ -38,7 +39,7 @@ function secretIn(file: string): string {
   ])
 }
 
-/** Undefined for what is no JSON. */
+/** Returns undefined for text that is not JSON. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)

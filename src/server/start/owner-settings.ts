@@ -1,4 +1,5 @@
-// The settings of the site that the owner may change while it runs: its name and its time zone. What the server was started with comes in too.
+// Reads the settings that the owner may change while the site runs: its name and its time zone. Settings given at the
+// start of the server are included.
 import { inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '@/adapters/database/connect'
@@ -20,7 +21,10 @@ export function createOwnerSettings(given: { siteName: string | null; timeZone: 
   return {
     siteName: () => name,
     timeZone: () => zone,
-    /** Reads them, and again whenever texts change; `onChange` is called once others count. Resolves after the first reading. */
+    /**
+     * Reads the settings, and again whenever texts change. Calls `onChange` once other settings are in effect. Resolves
+     * after the first reading.
+     */
     async watch({ db, changes, log, onChange }: Watched): Promise<void> {
       const read = async () => {
         const number = ++latest
@@ -28,7 +32,7 @@ export function createOwnerSettings(given: { siteName: string | null; timeZone: 
           .select()
           .from(pageContent)
           .where(inArray(pageContent.page_name, [...siteNameKeys, timeZoneKey]))
-        // A later reading has begun: what this one saw may be older.
+        // A later reading has begun: this one may have older data.
         if (number !== latest) return
         const findTitle = (key: string) => rows.find(({ page_name }) => page_name === key)?.title
         const nextName = resolveSiteName(findTitle, { given: given.siteName, host })

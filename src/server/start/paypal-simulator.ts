@@ -17,14 +17,14 @@ const startsWithinMs = 20_000
 const diesWithinMs = 1_000
 const restartDelayMs = 1_000
 
-/** Where a program of this machine reaches the site, whatever it listens on. */
+/** Returns the site's address for a program on this machine, whatever the site listens on. */
 function siteOnThisMachine(config: Config): string {
   const [host = '127.0.0.1'] = listenAddresses(config)
   const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${config.port}`
 }
 
-/** `command` is the program and its arguments. Resolves when it listens; it is started again whenever it ends by itself. */
+/** `command` is the program and its arguments. Resolves when it listens. Restarts it whenever it exits unexpectedly. */
 export async function startSimulator(
   config: Config,
   command: readonly [string, ...string[]],

@@ -1,11 +1,14 @@
-// Checks the settings before the site may take real money. All problems are reported at once.
+// Checks the settings before the site may take real money. Reports all problems at once.
 import { isIP } from 'node:net'
 import { readConfig, type Config } from './config'
 import { ConfigError } from './config-error'
 import { isProductionHost } from '../http/fast-path'
 import { isLocalHost } from './this-machine'
 
-/** Hosts that visitors cannot reach or should not have to type: names of this machine or the local network, and bare IP addresses. */
+/**
+ * True for hosts that visitors cannot reach or should not have to type: names of this machine or the local network, and
+ * bare IP addresses.
+ */
 function isLocal(hostname: string): boolean {
   return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || isLocalHost(hostname)
 }
@@ -35,14 +38,14 @@ function payPalProblems({ payPal, productionHost, baseUrl }: Config): string[] {
   return problems
 }
 
-/** Sentences, one per thing that is missing or unsafe; none when the site may start. */
+/** Returns sentences, one per missing or unsafe setting; empty when the site may start. */
 export function productionProblems(env: Record<string, string | undefined>): string[] {
   let config: Config
   try {
     config = readConfig({ ...env, BANDSTAND_PRODUCTION: '1' })
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    // The other values are checked too, with these replaced, so that one run shows every problem.
+    // Replace these values and check the others too, so that one run shows every problem.
     const broken = new Set(error.problems.map((problem) => problem.split(' ')[0]))
     const rest = Object.fromEntries(
       Object.entries(env).filter(([name]) => !broken.has(name) && !(broken.has('S3_BUCKET') && name.startsWith('S3_'))),

@@ -1,12 +1,14 @@
-// A file that is there while a site runs. Found at a start, it says that the process before ended without being asked to: killed, out of memory, a power cut.
+// A file that exists while a site runs. If a start finds it, the previous process ended unexpectedly: killed, out of
+// memory, a power cut.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Config } from './config'
 
 /**
- * Notes that this process runs. `endedUnasked` is true when the one before did not clear its note. `restore` is for a start that fails: the
- * next one that serves still has to know. Several processes may share the folder: each has its machine and port in the name.
+ * Records that this process runs. `endedUnasked` is true when the previous process did not delete its file. `restore`
+ * is for a start that fails: the next process that serves still has to know. Several processes may share the folder:
+ * each has its machine and port in the file name.
  */
 export function noteRunning({ dataDir, port }: Pick<Config, 'dataDir' | 'port'>) {
   const file = path.join(dataDir, `running-${os.hostname()}-${port}`)

@@ -1,4 +1,5 @@
-// The link that the start prints where others can reach the site before production: it works once, and lets one browser on another machine do what otherwise only this machine may.
+// The link that the start prints when other machines can reach the site before production. It works once, and gives one
+// browser on another machine the rights that otherwise only this machine has.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { RawRoute } from '@/platform/http/handler'
 import { plainPage } from '@/platform/http/plain-page'
@@ -6,9 +7,9 @@ import { day, second } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 
 export type SetupLink = {
-  /** Below the site's address. */
+  /** Path below the site's address. */
   path: string
-  /** Whether this is the cookie of the browser that used the link. */
+  /** True for the cookie of the browser that used the link. */
   isOpenedBy(cookie: string | undefined): boolean
   routes: RawRoute[]
 }
@@ -21,7 +22,7 @@ function isSame(secret: string, given: string): boolean {
   return ours.length === theirs.length && timingSafeEqual(ours, theirs)
 }
 
-/** A new link. The link and the cookie it sets are valid until this process ends. */
+/** Creates a new link. The link and the cookie it sets are valid until this process ends. */
 export function createSetupLink(): SetupLink {
   const token = randomBytes(32).toString('base64url')
   const pass = randomBytes(32).toString('base64url')

@@ -40,9 +40,9 @@ import { siteAddresses } from '../http/site-addresses'
 import { keepBuilds } from '../http/kept-builds'
 import { readStaticFiles } from '../http/static-files'
 
-/** Where pages come from: the build, or Vite's development server. */
+/** Source of the pages: the build, or Vite's development server. */
 export type PageSource = Pick<Site, 'render' | 'assets' | 'admin'> & {
-  /** What every page needs at once, as values of a `Link` header. */
+  /** Files that every page needs first, as values of a `Link` header. */
   hints?: readonly string[]
   /** Folder of the browser build; null while Vite serves the sources. */
   filesFolder: string | null
@@ -54,7 +54,7 @@ export type RunningSite = { port: number; stop(): Promise<void> }
 const noTimeZone =
   'SITE_TIME_ZONE is missing, and the back-office has no time zone yet: the times of gigs would be read as UTC. Set it to where you live, such as Europe/Berlin.'
 
-/** One mail a day at most, however often it happens. */
+/** Mails the owner at most once a day, however often it happens. */
 function siteEnded({ clock, settings: { timeZone } }: Pick<Context, 'clock' | 'settings'>): OwnerAlert {
   const now = clock.now()
   const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(now)
@@ -66,12 +66,15 @@ function siteEnded({ clock, settings: { timeZone } }: Pick<Context, 'clock' | 's
   }
 }
 
-/** Every page of a musician's site and what they are made of take some 5 MB. */
+/** All pages of a musician's site and their data take some 5 MB. */
 const cacheBytes = 32 * 1024 * 1024
-/** One for each job under way, and those that listen for new ones. */
+/** One connection for each job in progress, and for those that listen for new jobs. */
 const backgroundConnections = 8
 
-/** Resolves when requests are answered. Throws when the database cannot be reached or migrated, or the port is taken; nothing is left open then. */
+/**
+ * Resolves when the server responds to requests. Throws when the database cannot be reached or migrated, or the port is
+ * taken; nothing is left open then.
+ */
 export async function startSite(options: {
   config: Config
   databaseUrl: string
@@ -79,12 +82,12 @@ export async function startSite(options: {
   log: Logger
   pages: PageSource
   setupLink?: SetupLink
-  /** Whether the process before this one died; the owner is told. */
+  /** True when the previous process died; the owner is told. */
   endedUnasked?: boolean
 }): Promise<RunningSite> {
   const { config, databaseUrl, payPal, log, pages, setupLink, endedUnasked = false } = options
   armCrashPoint(config.crashAt)
-  /** Run in reverse order when the site stops or fails to start. */
+  /** Clean-up steps, run in reverse order when the site stops or fails to start. */
   const undo: (() => Promise<unknown> | void)[] = []
   const times = stopTimes(config)
   const undoAll = async () => {
@@ -96,7 +99,7 @@ export async function startSite(options: {
       }
     }
   }
-  /** A job or a connection that hangs keeps nobody from stopping: it ends with the process. */
+  /** A job or a connection that hangs does not prevent stopping: it ends with the process. */
   const stop = async () => {
     const isDone = await Promise.race([undoAll().then(() => true), delay(times.siteMs, false, { ref: false })])
     if (!isDone) log.warn('stopped while something was still under way; it goes on after the next start')
@@ -113,7 +116,7 @@ export async function startSite(options: {
     const database = connectDatabase(databaseUrl, { onConnectionLost })
     const { db, pool } = database
     undo.push(() => database.close())
-    // A pool of its own: a payment must be settled even while visitors wait for connections.
+    // Use a separate pool: a payment must be settled even while visitors wait for connections.
     const background = connectDatabase(databaseUrl, { max: backgroundConnections, onConnectionLost })
     undo.push(() => background.close())
     const owner = createOwnerSettings(config, config.baseUrl)
@@ -129,7 +132,7 @@ export async function startSite(options: {
     const changes = await listenToChanges({ databaseUrl, log })
     undo.push(() => changes.close())
     const cache = createPageCache({ maxBytes: cacheBytes, changes })
-    // A page that was made while the new name was being read has the old one.
+    // Clear the cache: a page made while the new name was being read has the old one.
     await owner.watch({ db, changes, log, onChange: () => cache.clear() })
     if (config.isProduction && world.settings.timeZoneFrom === null) throw new ConfigError([noTimeZone], noTimeZone)
     if (endedUnasked) await inTransaction(db, (tx) => alertOwner(tx, world, siteEnded(world)))
@@ -211,7 +214,7 @@ export async function startSite(options: {
     undo.push(async () => {
       readiness.drain()
       if (config.drainSeconds > 0) await delay(config.drainSeconds * 1000)
-      // Event streams never end by themselves; their pages reconnect to another process.
+      // Event streams never end on their own; their pages reconnect to another process.
       stream.close()
       return http.stop(times.requestsMs)
     })

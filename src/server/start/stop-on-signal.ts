@@ -1,6 +1,7 @@
-// Ctrl-C and SIGTERM stop everything in order, and so does the end of the process that keeps the site running; a second signal ends the process at once.
+// Stops everything in order on Ctrl-C and SIGTERM, and when the supervisor process ends. A second signal ends the
+// process immediately.
 
-/** Registers the signal handlers; steps run last first. */
+/** Registers the signal handlers; steps run in reverse order. */
 export function stopOnSignal(): { onStop(step: () => Promise<void>): void } {
   const steps: (() => Promise<void>)[] = []
   let isStopping = false

@@ -1,14 +1,15 @@
-// How long stopping may take. One command that started everything ends everything within 10 s of a signal: site, simulator and database in turn.
+// Sets the time limits for stopping. A single command that started everything ends everything within 10 s of a signal:
+// site, simulator and database in turn.
 import { second } from '@/lib/durations'
 import type { Config } from './config'
 
 /**
- * `requestsMs`: requests under way may finish for so long; then their connections are closed. `siteMs`: the whole site, background jobs and
- * connections to the database included; what is not done by then is left behind.
+ * `requestsMs`: time for requests in progress to finish; then their connections are closed. `siteMs`: time for the
+ * whole site, including background jobs and database connections; whatever is not done by then is abandoned.
  *
- * In production with a database elsewhere another process may serve meanwhile, so requests have longer than any answer takes, PayPal's
- * slow ones included. Everywhere else nothing goes on without this process, and whoever pressed Ctrl-C waits: a payment that is cut off is
- * settled after the next start, as after a power cut.
+ * In production with a database elsewhere, another process may serve meanwhile. Requests then get longer than any
+ * response takes, including PayPal's slow ones. Everywhere else nothing runs without this process, and the person who
+ * typed Ctrl-C is waiting: a payment that is cut off is settled after the next start, as after a power cut.
  */
 export function stopTimes({ isProduction, databaseUrl, drainSeconds }: Config) {
   if (isProduction && databaseUrl !== null) return { requestsMs: 20 * second, siteMs: 60 * second }

@@ -1,4 +1,5 @@
-// Who counts as sitting at the machine the site runs on: the connection, the proxies and the name must all say so.
+// Tests which requests count as made on the machine that runs the site: the connection, the proxies and the name must
+// all say so.
 import { expect, test } from 'vitest'
 import { isFromThisMachine, isLocalHost } from './this-machine'
 

@@ -1,8 +1,9 @@
-// Whether a request was made on the machine that the site runs on: by the address of its connection, what proxies say of it, and the name it asks for.
+// Decides whether a request was made on the machine that runs the site: by the address of its connection, the proxy
+// headers, and the requested host name.
 import { isIPv4, isIPv6 } from 'node:net'
 import { plainAddress } from '../http/client-address'
 
-/** 127.0.0.0/8 and ::1, also as IPv4 mapped into IPv6. */
+/** True for 127.0.0.0/8 and ::1, also as IPv4 mapped into IPv6. */
 export function isLoopbackAddress(address: string): boolean {
   const plain = plainAddress(address)
   return isIPv4(plain) ? plain.startsWith('127.') : plain === '::1'
@@ -10,27 +11,30 @@ export function isLoopbackAddress(address: string): boolean {
 
 const withoutBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '').toLowerCase()
 
-/** Names that every machine gives to itself: localhost, those below it, and loopback addresses. */
+/** True for names that every machine gives to itself: localhost, its subdomains, and loopback addresses. */
 export function isLoopbackName(hostname: string): boolean {
   const name = withoutBrackets(hostname).replace(/\.$/, '')
   return name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name)
 }
 
-/** Addresses of private networks (RFC 1918, RFC 4193) and of one cable (link-local). */
+/** True for addresses of private networks (RFC 1918, RFC 4193) and link-local addresses. */
 function isPrivateAddress(address: string): boolean {
   return isIPv4(address)
     ? /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\./.test(address)
     : isIPv6(address) && /^(f[cd]|fe[89ab])/.test(address)
 }
 
-/** Whether a host leads to this machine or the own network: names without a dot, names that no public server knows (RFC 6761, RFC 8375), private addresses. */
+/**
+ * True when a host leads to this machine or its own network: names without a dot, names that no public server knows
+ * (RFC 6761, RFC 8375), private addresses.
+ */
 export function isLocalHost(hostname: string): boolean {
   const name = withoutBrackets(hostname)
   if (isIPv4(name) || isIPv6(name)) return isLoopbackAddress(name) || isPrivateAddress(name)
   return !name.includes('.') || /\.(localhost|local|internal|home\.arpa|test|example|invalid)\.?$/.test(name)
 }
 
-/** The headers in which proxies name the visitor. */
+/** Headers in which proxies name the visitor. */
 const forwardingHeaders = [
   'x-forwarded-for',
   'x-real-ip',
@@ -40,7 +44,7 @@ const forwardingHeaders = [
   'fastly-client-ip',
 ] as const
 
-/** Addresses in a header such as `1.2.3.4, [2001:db8::1]:4711`; what is none stays as it is. */
+/** Returns the addresses in a header such as `1.2.3.4, [2001:db8::1]:4711`. Other text stays unchanged. */
 const addressesIn = (value: string) =>
   value.split(',').map((part) =>
     part
@@ -58,18 +62,19 @@ function namesSomebodyElse(headers: Headers): boolean {
   return [...named, ...forwarded].some((address) => !isLoopbackAddress(address))
 }
 
-/** The name in a Host header, without its port; empty when there is none. */
+/** Returns the name in a Host header, without its port; empty when there is none. */
 const toHostname = (host: string | null) => (host ?? '').trim().replace(/:\d+$/, '')
 
 export type Visit = {
-  /** Of the other end of the connection. */
+  /** Address of the other end of the connection. */
   socketAddress: string | undefined
   headers: Headers
 }
 
 /**
- * True for a request from this machine. All three must say so: the connection comes from loopback; no proxy speaks for somebody else;
- * and the address in the browser is one of this machine's (or `ownHostname`), because another site may let its own name lead here (DNS rebinding).
+ * True for a request from this machine. All three must say so: the connection comes from loopback; no proxy forwards it
+ * for another client; and the address in the browser is one of this machine's (or `ownHostname`), because another site
+ * may let its own name lead here (DNS rebinding).
  */
 export function isFromThisMachine({ socketAddress, headers }: Visit, ownHostname: string): boolean {
   if (!isLoopbackAddress(socketAddress ?? '') || namesSomebodyElse(headers)) return false

@@ -1,22 +1,23 @@
-// A component whose code is fetched on demand, and the boundary that keeps its failure in its place.
+// A component whose code is loaded on demand, and the boundary that confines its failure.
 import { Component, use, type ComponentType, type ReactNode } from 'react'
 import { recordError } from '../error-log'
 import { ErrorPanel } from '../ErrorPanel'
 import { loadCode, MissingCode, missingCode } from './load-code'
 import { moveToNewerBuild } from './newer-build'
 
-/** Failures that a rendering has to throw, until a boundary shows them. */
+/** Failures that a render has to throw, until a boundary shows them. */
 const untold = new WeakMap<object, () => void>()
 
 /**
- * Unlike React's `lazy`: rendered at once when its code is already there, so that hydration finds what the server rendered, and code that did not
- * arrive is fetched again after the boundary has said so. Suspends while it loads, throws `MissingCode` when it cannot.
- * `load` fetches the code ahead of the first rendering; it rejects in the same way, and may be called again.
+ * Unlike React's `lazy`, renders immediately when its code is already loaded, so that hydration matches the server's
+ * markup. Code that failed to load is fetched again after the boundary has reported it. Suspends while it loads, throws
+ * `MissingCode` when it cannot. `load` fetches the code before the first render; it rejects in the same way, and may be
+ * called again.
  */
 export function lazyCode<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
   let loading: Promise<void> | undefined
   let Loaded: ComponentType<Props> | undefined
-  /** React renders again once the promise is rejected: that rendering must not fetch, or it would wait for ever. */
+  /** React renders again once the promise is rejected. That render must not fetch, or it would wait forever. */
   let failure: unknown
 
   function fetchOnce(): Promise<void> {
@@ -50,13 +51,13 @@ export function lazyCode<Props extends object>(fetchCode: () => Promise<Componen
 }
 
 type BoundaryProps = {
-  /** Said when the content crashes; default: the usual sentence. Missing code has words of its own. */
+  /** Message when the content crashes; default: the usual sentence. Missing code has its own message. */
   failure?: { title: string; text: string }
-  /** Around what is said. */
+  /** Class of the element around the message. */
   className?: string
-  /** Says nothing; for what is told elsewhere or can be done without. */
+  /** Shows no message; for failures that are reported elsewhere or do not matter. */
   silent?: boolean
-  /** Without it nothing is missing: the page is never reloaded for it. */
+  /** The content is optional: the page is never reloaded when it is missing. */
   optional?: boolean
   children: ReactNode
 }

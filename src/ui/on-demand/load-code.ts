@@ -1,12 +1,12 @@
-// Loads code on demand: a failure is one kind of error with words for the visitor, and another attempt is a real one.
+// Loads code on demand. Every failure is one kind of error with a text for the visitor, and a retry fetches again.
 
-/** What the visitor reads where code did not arrive. */
+/** Text that the visitor reads when code failed to load. */
 export const missingCode = {
   title: 'This part of the page did not arrive.',
   text: 'Check your connection and try again.',
 } as const
 
-/** Thrown for code or a style sheet that did not arrive; `cause` is what the browser said. */
+/** Thrown when code or a style sheet failed to load; `cause` is the browser's error. */
 export class MissingCode extends Error {
   override name = 'MissingCode'
   constructor(cause: unknown) {
@@ -14,7 +14,7 @@ export class MissingCode extends Error {
   }
 }
 
-/** Vite's words. It fetches a style sheet once and counts it as loaded from then on, so another attempt has to be made here. */
+/** Vite's error message. Vite fetches a style sheet once and then counts it as loaded, so this module has to retry. */
 const missingStyle = /^Unable to preload CSS for (\S+)/
 const missingStyles = new Map<string, Set<unknown>>()
 
@@ -34,7 +34,7 @@ function fetchStyle(href: string): Promise<void> {
   })
 }
 
-/** Fetches missing style sheets again; rejects when one that this code needs does not arrive. */
+/** Fetches missing style sheets again. Rejects when one that this code needs fails to load. */
 async function fetchMissingStyles(load: unknown): Promise<void> {
   await Promise.all(
     [...missingStyles].map(([href, loads]) =>

@@ -1,10 +1,11 @@
-// Code that is gone because the site was deployed again: the tab moves to the newer build by one reload, and keeps what the visitor has.
+// Handles code that is gone after a new deployment: one reload moves the tab to the newer build and keeps the visitor's
+// data.
 import { toast } from '../toast-store'
 import { MissingCode } from './load-code'
 
-/** Addresses of the builds this tab has reloaded away from. */
+/** Paths of the builds that this tab has already reloaded away from. */
 const reloadedKey = 'reloaded-builds'
-/** Set by a reload for the page that follows it. */
+/** Set by a reload and read by the page that follows. */
 const announceKey = 'reloaded-now'
 const patienceMs = 10_000
 
@@ -12,7 +13,9 @@ let entry = ''
 let isRefused = () => false
 const keepers = new Set<() => void>()
 
-/** Tells which build runs in this tab, by the address of its entry. Says so where this page is a reload made here. */
+/**
+ * Records which build runs in this tab, by the URL of its entry. Shows a message when this module caused the page load.
+ */
 export function runBuild(address: string): void {
   entry = new URL(address).pathname
   try {
@@ -23,7 +26,7 @@ export function runBuild(address: string): void {
       text: 'There is a newer version of this site. If something did not happen, try it again.',
     })
   } catch {
-    // Without storage nothing here reloads.
+    // Storage is unavailable, so this module never reloads.
   }
 }
 
@@ -32,12 +35,12 @@ export function keepOverReload(keep: () => void): void {
   keepers.add(keep)
 }
 
-/** While this returns true, the page is never reloaded; the user is told instead. */
+/** Registers a condition. While it returns true, the page is never reloaded; the user is told instead. */
 export function refuseReloadWhile(condition: () => boolean): void {
   isRefused = condition
 }
 
-/** Null when the server does not answer. */
+/** True when the server serves another build; null when the server does not respond. */
 async function servesAnotherBuild(): Promise<boolean | null> {
   try {
     const answer = await fetch(location.href, { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
@@ -47,7 +50,10 @@ async function servesAnotherBuild(): Promise<boolean | null> {
   }
 }
 
-/** Whether the file can be fetched now. Firefox remembers that it failed and does not ask again; Safari does not say which file it was. */
+/**
+ * True when the file can be fetched now. Firefox remembers the failure and does not fetch again. Safari does not name
+ * the file, which counts as true.
+ */
 async function isServed({ cause }: MissingCode): Promise<boolean> {
   const address = /https?:\S+\.js/.exec(cause instanceof Error ? cause.message : '')?.[0]
   if (!address) return true
@@ -55,7 +61,7 @@ async function isServed({ cause }: MissingCode): Promise<boolean> {
   return answer?.ok ?? false
 }
 
-/** At most one reload per build and tab, so that no two servers can send a tab to and fro. */
+/** Allows one reload per build and tab, so that two servers with different builds cannot cause a reload loop. */
 function mayReload(): boolean {
   try {
     const before = JSON.parse(sessionStorage.getItem(reloadedKey) ?? '[]') as string[]
@@ -69,8 +75,9 @@ function mayReload(): boolean {
 }
 
 /**
- * After code did not arrive: reloads the page, or opens `target`, when the server has a newer build, or when this was another attempt (`isRetry`)
- * that only the browser's memory can have failed. Returns whether the page is leaving. Tells the user where unsaved work would be lost.
+ * Handles code that failed to load. Reloads the page, or opens `target`, when the server has a newer build. Does the
+ * same when a retry (`isRetry`) failed only because the browser remembers the first failure. Returns true when the page
+ * is leaving. Tells the user instead when a reload would lose unsaved work; that returns true as well.
  */
 export async function moveToNewerBuild(error: unknown, isRetry: boolean, target?: string): Promise<boolean> {
   if (!(error instanceof MissingCode)) return false

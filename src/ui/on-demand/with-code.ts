@@ -1,10 +1,10 @@
-// What a click does when its code is fetched first.
+// Runs a click handler whose code is loaded first.
 import { toast } from '../toast-store'
 import { loadCode, missingCode } from './load-code'
 import { moveToNewerBuild } from './newer-build'
 
 const failedBefore = new WeakSet<() => Promise<unknown>>()
-/** The last click whose code did not arrive. */
+/** The last click whose code failed to load. */
 let waiting: (() => void) | null = null
 
 function tryAgain(): void {
@@ -13,14 +13,15 @@ function tryAgain(): void {
   again?.()
 }
 
-/** Says that code did not arrive. */
+/** Tells the visitor that code failed to load. */
 export function tellMissingCode(): void {
   toast({ ...missingCode, kind: 'destructive' })
 }
 
 /**
- * Loads code and passes it to `use`; pass the same `load` each time. When it does not arrive, tells the visitor, and tries once more when the
- * connection returns, unless something else was clicked or another page opened meanwhile. Returns whether `use` was called; throws what it throws.
+ * Loads code and passes it to `use`; pass the same `load` each time. When loading fails, tells the visitor and retries
+ * once the connection returns, unless the visitor clicked something else or opened another page meanwhile. Returns true
+ * when `use` was called; throws what `use` throws.
  */
 export async function withCode<Code>(load: () => Promise<Code>, use: (code: Code) => unknown): Promise<boolean> {
   waiting = null

@@ -1,4 +1,5 @@
-// Browser code of the buyer's page: sends the choice and tells the shop's page, which closes the window. Self-contained, sent as text.
+// Browser code of the buyer's page: sends the buyer's choice and tells the shop's page, which closes the window.
+// Self-contained, sent as text.
 
 type ApproveActionsConfig = {
   orderId: string
@@ -30,8 +31,8 @@ export function approveActions(config: ApproveActionsConfig): void {
   }
 
   /**
-   * Tells the shop's page. That closes this window when it has heard: one that closes itself may be gone before its words arrive, and counts as
-   * cancelled. Without a shop's page the buyer is sent back by address.
+   * Tells the shop's page, which then closes this window. A window that closes itself may be gone before its message
+   * arrives, and counts as cancelled. When there is no shop's page, redirects the buyer to the return or cancel URL.
    */
   function finish(result: 'approved' | 'cancelled' | 'vanished', payerID = ''): void {
     if (audience && config.opener) {
@@ -89,7 +90,7 @@ export function approveActions(config: ApproveActionsConfig): void {
   })
   form.querySelector('[data-ending="cancel"]')?.addEventListener('click', () => finish('cancelled'))
   form.querySelector('[data-ending="close"]')?.addEventListener('click', () => {
-    // A popup just closes, as with the window's own button; a frame in the shop's page has to say so.
+    // A popup just closes, like with the window's own button; a frame in the shop's page has to report it.
     if (window.opener === null && audience && config.opener) finish('cancelled')
     else window.close()
   })

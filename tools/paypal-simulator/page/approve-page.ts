@@ -1,4 +1,5 @@
-// The buyer's page: what PayPal's window would show, with every ending a test or a curious owner wants to try.
+// The buyer's page: shows the content of PayPal's window, with every ending that a test or a curious owner wants to
+// try.
 import { fromMinorUnits, toMinorUnits, type Money } from '../money'
 import { testAddress } from '../orders'
 import type { OrderRecord } from '../state'
@@ -91,7 +92,10 @@ const endings = `
     <button type="submit" data-ending="kill">Approve and kill tab</button>
   </div></details>`
 
-/** The page for an order. `opener` is the origin that hears of the ending; null sends the buyer to the return address. */
+/**
+ * Returns the page for an order. `opener` is the origin that is told the ending; null redirects the buyer to the return
+ * address.
+ */
 export function approvePage(order: OrderRecord, opener: string | null): Response {
   const merchant = order.context.brand_name ?? 'the shop'
   if (order.status === 'COMPLETED' || order.status === 'VOIDED') {
@@ -124,7 +128,7 @@ ${endings}
   return page(`Pay ${merchant} – ${testNotice}`, approveStyle, body, script)
 }
 
-/** A page with one sentence: an order that is gone or done. */
+/** Returns a page with one sentence, for an order that is gone or done. */
 export function messagePage(sentence: string, status = 200): Response {
   return page(
     testNotice,
@@ -135,13 +139,16 @@ export function messagePage(sentence: string, status = 200): Response {
   )
 }
 
-/** Browser code: tells the shop's page that the window is there, and may be sent on. */
+/** Browser code: tells the shop's page that the window is open and can be redirected. */
 function tellOpened(opener: string): void {
   const audience: Window | null = (window.opener as Window | null) ?? window.parent
   audience.postMessage({ simulator: 'opening' }, opener)
 }
 
-/** What the window shows until the shop has made the order. `opener` is the origin that hears that it is there. */
+/**
+ * Returns the page that the window shows until the shop has created the order. `opener` is the origin that is told that
+ * the window is open.
+ */
 export function openingPage(opener: string | null): Response {
   return page(
     testNotice,

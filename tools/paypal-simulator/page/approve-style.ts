@@ -1,4 +1,4 @@
-// How the buyer's page looks.
+// Styles of the buyer's page.
 export const approveStyle = `
   * { box-sizing: border-box; }
   body { margin: 0; min-height: 100vh; background: #f3f4f6; color: #16181d; font: 16px/1.45 "Helvetica Neue", Arial, system-ui, sans-serif; }

@@ -1,4 +1,4 @@
-// Proves that the page scripts survive being sent as text.
+// Tests that the page scripts still work after being sent as text.
 import vm from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { callInBrowser, scriptJson } from './browser-source'

@@ -1,4 +1,5 @@
-// The document inside the v5 button's frame: the gold button, keyboard operable, which tells the shop's page of clicks.
+// The document inside the v5 button's frame: the gold button, keyboard operable, which reports clicks to the shop's
+// page.
 import { z } from 'zod'
 import { callInBrowser } from './browser-source'
 import { page, testNotice, wordMark } from './html'
@@ -23,7 +24,7 @@ const labels = {
 function buttonFrame(config: { host: string; token: string }): void {
   const button = document.querySelector('button')
   const tell = (event: string, more: Record<string, unknown> = {}): void => {
-    // Taken out of the shop's page while it was still loading, it has nobody to talk to.
+    // A frame removed from the shop's page while it was still loading has no page to send messages to.
     if (window.parent !== window) window.parent.postMessage({ simulator: 'button', event, ...more }, config.host)
   }
   button?.addEventListener('click', () => tell('click'))
@@ -35,7 +36,7 @@ function buttonFrame(config: { host: string; token: string }): void {
   tell('ready', { facilitatorAccessToken: config.token })
 }
 
-/** The frame's document, or null when the query names no host page to talk to. `token` is the page's weak token. */
+/** Returns the frame's document, or null when the query names no host page. `token` is the page's weak token. */
 export function buttonFramePage(query: Record<string, string>, token: string): Response | null {
   const parsed = buttonQuery.safeParse(query)
   if (!parsed.success) return null

@@ -3,13 +3,13 @@
 
 type CheckoutOutcome =
   | { kind: 'approved'; orderID: string; payerID: string }
-  /** Cancelled, or the window was closed. */
+  /** Cancelled, or the buyer closed the window. */
   | { kind: 'cancelled' }
-  /** "Approve and kill tab": the shop's page must hear nothing at all. */
+  /** "Approve and kill tab": the shop's page must receive no message at all. */
   | { kind: 'vanished' }
 
 export type CheckoutSession = {
-  /** Sends the window on to the order. */
+  /** Redirects the window to the order. */
   show(orderId: string): void
   focus(): void
   close(): void
@@ -73,7 +73,10 @@ export function checkoutWindow(origin: string): OpenCheckout {
       settle(result)
     }
 
-    /** Sent on before its first page is there, Chromium may part the window from the shop's page, which has an opener policy: it would lose its opener. */
+    /**
+     * Redirects the window, but only after its first page has loaded. Redirected earlier, Chromium may separate the
+     * window from the shop's page, which has an opener policy: it would lose its opener.
+     */
     function goOn(): void {
       if (!hasOpened || next === null) return
       if (frame) frame.src = next

@@ -1,4 +1,4 @@
-// Small pieces of the simulator's own pages: escaping, the page frame, the word mark.
+// Builds small parts of the simulator's own pages: escaping, the page frame, the word mark.
 import { randomBytes } from 'node:crypto'
 
 export const testNotice = 'Test payments. No money moves.'
@@ -12,10 +12,10 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** PayPal's name in two blues, set in type (no logo is copied). */
+/** PayPal's name in two blues, as text (no logo is copied). */
 export const wordMark = '<span class="mark" aria-hidden="true"><span>Pay</span><span>Pal</span></span>'
 
-/** A whole document with its own nonce for the one style and the one script it may have. Frames are allowed. */
+/** Returns a whole document with its own nonce for the one style and the one script it may have. Frames are allowed. */
 export function page(title: string, style: string, body: string, script = '', status = 200): Response {
   const nonce = randomBytes(16).toString('base64')
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'`

@@ -72,7 +72,10 @@ export function paypalSdkV5(config: SdkV5Config, checkoutWindow: (origin: string
     return { ...chosen, height }
   }
 
-  /** One <style> element, with the page's nonce, as PayPal's script makes one: a page whose CSP forbids it shows so. */
+  /**
+   * Returns one <style> element with the page's nonce, as PayPal's script makes one, so that a page whose CSP forbids
+   * it fails visibly.
+   */
   function addFrameStyle(id: string, height: number): HTMLStyleElement {
     const element = document.createElement('style')
     if (nonce) element.nonce = nonce
@@ -125,7 +128,7 @@ export function paypalSdkV5(config: SdkV5Config, checkoutWindow: (origin: string
     }
 
     async function run(givenOrder: string | null): Promise<void> {
-      // A popup the browser blocks (a restart long after the click) becomes a frame in the page instead.
+      // A frame in the page replaces a popup that the browser blocks (a restart long after the click).
       const opened = openCheckout('auto', frame)
       if (!opened) return
       session = opened
@@ -192,7 +195,7 @@ export function paypalSdkV5(config: SdkV5Config, checkoutWindow: (origin: string
           { fundingSource: 'paypal' },
           { resolve: () => 'resolve', reject: () => 'reject' },
         )
-        // The popup opens in the same turn when nothing has to be waited for: blockers then let it pass.
+        // The popup opens in the same turn when there is nothing to wait for, so that popup blockers allow it.
         if (verdict instanceof Promise) verdict.then(proceed, fail)
         else proceed(verdict)
       } catch (error) {

@@ -1,4 +1,4 @@
-// What an offer leaves to choose: prices and stock by format and variant.
+// Tests the choices of an offer: prices and stock by format and variant.
 import { expect, test } from 'vitest'
 import { stockSentence } from '@/features/commerce/shop/shop.rules'
 import type { CartFormat, CartOffer, CartVariant } from './cart'

@@ -1,24 +1,27 @@
-// The choices of an offer: formats and variants, each with its price and stock.
+// Returns the choices of an offer: formats and variants, each with its price and stock.
 import type { CartDelivery, CartFormat, CartInventory, CartLicence, CartOffer, CartVariant } from './cart'
 import { licencePrice, takesLicence } from './licence.rules'
 
-/** CART-06: what is not sent in a parcel has no stock. */
+/** CART-06: a format that is not sent in a parcel has no stock. */
 export const unlimited: CartInventory = { hasTracking: false, currentStock: null }
 
-/** Whether a variant belongs to what arrives so: a size or colour to a parcel, of sheet music an edition to its file. */
+/**
+ * True when a variant belongs to this kind of delivery: a size or colour to a parcel, an edition of sheet music to its
+ * file.
+ */
 export function takesVariant(category: string, delivery: CartDelivery): boolean {
   return delivery === (category === 'sheet_music' ? 'file' : 'parcel')
 }
 
-/** What of an offer can be chosen. */
+/** Parts of an offer that a buyer can choose. */
 type Choices = Pick<CartOffer, 'variants'> & { product: Pick<CartOffer['product'], 'category'> }
 
-/** The variants a buyer of this format chooses from. */
+/** Returns the variants that a buyer of this format can choose. */
 export function variantsFor({ product, variants }: Choices, { delivery }: Pick<CartFormat, 'delivery'>): CartVariant[] {
   return takesVariant(product.category, delivery) ? variants : []
 }
 
-/** The stock that counts for a choice. */
+/** Returns the stock of a choice. */
 export function inventoryFor(
   offer: Pick<CartOffer, 'product'>,
   format: Pick<CartFormat, 'delivery'>,
@@ -28,7 +31,7 @@ export function inventoryFor(
   return variant?.inventory ?? offer.product.inventory
 }
 
-/** Cents of one piece of a choice. */
+/** Returns the price of one piece of a choice, in cents. */
 export function priceFor(
   format: Pick<CartFormat, 'unitCents'>,
   variant: Pick<CartVariant, 'priceCents'> | null,
@@ -36,19 +39,19 @@ export function priceFor(
   return variant?.priceCents ?? format.unitCents
 }
 
-/** CART-07. */
+/** CART-07: true when tracked stock is empty. */
 export function isOut({ hasTracking, currentStock }: CartInventory): boolean {
   return hasTracking && currentStock !== null && currentStock <= 0
 }
 
-/** SHOP-17: whether nothing of a format can be had; of one with variants, none of them. */
+/** SHOP-17: true when a format is sold out; a format with variants, when all of them are. */
 export function isSoldOut(offer: CartOffer, format: CartFormat): boolean {
   const variants = variantsFor(offer, format)
   const choices = variants.length > 0 ? variants : [null]
   return choices.every((variant) => isOut(inventoryFor(offer, format, variant)))
 }
 
-/** The licences a buyer of this format chooses from. */
+/** Returns the licences that a buyer of this format can choose. */
 export function licencesFor(
   { product, licences }: Choices & Pick<CartOffer, 'licences'>,
   { delivery }: CartFormat,
@@ -56,7 +59,10 @@ export function licencesFor(
   return takesLicence(product.category, delivery) ? licences : []
 }
 
-/** What a format costs, in cents: from the cheapest to the dearest variant and licence, or of the chosen ones alone. */
+/**
+ * Returns the price range of a format, in cents: from the cheapest to the dearest variant and licence, or of the chosen
+ * ones only.
+ */
 export function priceRange(
   offer: Choices & Pick<CartOffer, 'licences'>,
   format: CartFormat,

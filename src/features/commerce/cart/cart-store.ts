@@ -1,4 +1,5 @@
-// The one cart of this browser: in memory, in local storage, the same in every tab. On the server it is always empty.
+// The cart of this browser, kept in memory and in local storage and shared by all tabs. On the server it is always
+// empty.
 import { useSyncExternalStore } from 'react'
 import type { Cart } from './cart'
 import { announceCart, cartStorageKey } from './cart-summary-store'
@@ -16,7 +17,9 @@ function announce() {
   for (const listener of listeners) listener()
 }
 
-/** Storage may be switched off or full; the cart then lives as long as the page. */
+/**
+ * Returns null when storage is switched off. Without storage, or when it is full, the cart lives as long as the page.
+ */
 function storage(): Storage | null {
   try {
     return window.localStorage
@@ -25,7 +28,10 @@ function storage(): Storage | null {
   }
 }
 
-/** Reads the cart from local storage: at the start, and after another tab has changed it. A damaged entry is corrected at once. */
+/**
+ * Reads the cart from local storage: at the start, and after another tab has changed it. Corrects a damaged entry at
+ * once.
+ */
 export function readStoredCart(): void {
   const found = storage()?.getItem(cartStorageKey) ?? null
   if (found === text) return
@@ -46,7 +52,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The cart now. */
+/** Returns the current cart. */
 export function currentCart(): Cart {
   return cart
 }
@@ -56,7 +62,7 @@ function persist(): void {
   try {
     storage()?.setItem(cartStorageKey, text)
   } catch {
-    // Full or forbidden: the page still has the cart in memory.
+    // Storage is full or forbidden: the page still has the cart in memory.
   }
 }
 
@@ -68,14 +74,14 @@ export function replaceCart(next: Cart): void {
   announce()
 }
 
-/** What the first read of the stored cart had to leave out; answers once. */
+/** Returns once what the first read of the stored cart had to leave out, then `none`. */
 export function takeCartLoss(): CartLoss {
   const taken = loss
   loss = 'none'
   return taken
 }
 
-/** The cart, always the current one; empty on the server and during hydration, so nothing jumps. */
+/** Returns the current cart; empty on the server and during hydration, so nothing jumps. */
 export function useCart(): Cart {
   return useSyncExternalStore(subscribe, currentCart, () => emptyCart)
 }

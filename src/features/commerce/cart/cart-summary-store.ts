@@ -1,4 +1,4 @@
-// What every page knows of the cart: the number of pieces, and whether the drawer is open.
+// The cart data that every page needs: the number of pieces, and whether the drawer is open.
 
 export const cartStorageKey = 'shop-cart'
 
@@ -10,7 +10,7 @@ function announce(): void {
   for (const listener of listeners) listener()
 }
 
-/** Called by the cart whenever it changes. */
+/** Stores the new number of pieces. The cart calls it at every change. */
 export function announceCart(totalItems: number): void {
   if (pieces === totalItems) return
   pieces = totalItems
@@ -24,17 +24,20 @@ export function openCart(open = !isOpen): void {
   announce()
 }
 
-/** Pieces in the cart; 0 until the stored cart is read. */
+/** Returns the number of pieces in the cart; 0 until the stored cart is read. */
 export function cartCount(): number {
   return pieces
 }
 
-/** Whether the drawer is open. */
+/** True when the drawer is open. */
 export function isCartOpen(): boolean {
   return isOpen
 }
 
-/** Calls the listener at every change; answers how to stop that, and tells `first` and `last` when somebody begins to listen or nobody does any more. */
+/**
+ * Calls the listener at every change and returns the function that unsubscribes it. Calls `first` when the first
+ * listener subscribes and `last` when the last one leaves.
+ */
 export function listenToCart(listener: () => void, first: () => void, last: () => void): () => void {
   if (listeners.size === 0) first()
   listeners.add(listener)

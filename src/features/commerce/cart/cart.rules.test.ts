@@ -1,4 +1,4 @@
-// The rules of the cart, and that no sequence of presses ever gets past the stock.
+// Tests the rules of the cart, and that no sequence of clicks ever exceeds the stock.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cart, CartFormat, CartInventory, CartOffer, CartVariant } from './cart'
@@ -32,7 +32,7 @@ function added(cart: Cart, offer: CartOffer, wanted: Choice = {}): Cart {
   return addToCart(cart, offer, wanted, now).cart
 }
 
-/** A shirt in two sizes: two M, one L, which costs more. */
+/** A shirt in two sizes: two pieces of M, one of L, which costs more. */
 function shirt(): CartOffer {
   const variants: CartVariant[] = [
     { id: 'm', label: 'M', priceCents: null, inventory: tracked(2) },

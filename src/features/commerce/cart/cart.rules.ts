@@ -1,4 +1,4 @@
-// What may happen to a cart, as pure functions: adding, changing, stock.
+// Changes of a cart as pure functions: adding, changing, stock.
 import { cartTexts } from './cart.texts'
 import type { Cart, CartInventory, CartLine, CartOffer, CartTopUp } from './cart'
 import { inventoryFor, licencesFor, priceFor, variantsFor } from './cart-choices'
@@ -6,7 +6,10 @@ import { pickLicence, licencesOfLine, lineCents } from './licence.rules'
 import { checkStock } from './check-stock'
 import { maxLineQuantity, maxLines } from './cart-totals'
 
-/** CART-08: how many pieces of a product, in one variant, the cart takes from stock, over all its lines. */
+/**
+ * Returns the number of pieces of a product, in one variant, that the cart takes from stock, over all its lines
+ * (CART-08).
+ */
 function countPieces(cart: Cart, productId: string, variantId: string | null): number {
   const takes = (line: CartLine) =>
     line.delivery === 'parcel' && line.product.id === productId && (line.variant?.id ?? null) === variantId
@@ -21,14 +24,18 @@ export type Choice = {
   topsUp?: CartTopUp | undefined
 }
 
-/** `choose`: the shop has to ask first which variant; `present`: a file or link that is in the cart already and is needed only once. */
+/**
+ * `choose`: the buyer has to choose a variant first. `present`: a file or link that is already in the cart and needed
+ * only once.
+ */
 export type Addition =
   | { cart: Cart; outcome: 'added' | 'present' | 'choose' }
   | { cart: Cart; outcome: 'refused'; message: string }
 
 /**
- * CART-01 to CART-05, CART-11: one more of an offer, in the asked format or its first one. An existing line of the same choice
- * grows, otherwise a new one is made. What raises a bought licence replaces the line that raised it already. When nothing is added the result is the same object.
+ * Adds one of an offer, in the requested format or its first one (CART-01 to CART-05, CART-11). A line of the same
+ * choice grows; otherwise a new line is made. A line that raises a bought licence replaces the line that already raised
+ * it. Returns the same object when nothing is added.
  */
 export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Date): Addition {
   const format = offer.formats.find((one) => one.format === wanted.format) ?? offer.formats[0]
@@ -50,7 +57,7 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
   const existing = cart.lines.find((line) => (topsUp ? line.topsUp?.token === topsUp.token : isSame(line)))
   const unitCents = lineCents(plainCents, licence, topsUp)
   if (unitCents === null) return { cart, outcome: 'refused', message: cartTexts.gone(offer.product.title) }
-  // A bought licence is raised once: choosing again is choosing anew.
+  // A bought licence is raised once: a second choice replaces the first.
   const isAnew = topsUp && (existing?.licence?.id !== licence?.id || existing?.unitCents !== unitCents)
   if (existing && format.delivery !== 'parcel' && !isAnew) return { cart, outcome: 'present' }
 
@@ -84,17 +91,21 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
   }
 }
 
-/** The maximum quantity of a line: one for a file or link, for parcels what one order may have. */
+/** Returns the maximum quantity of a line: one for a file or link, the limit of an order for parcels. */
 const maxQuantity = (line: CartLine): number => (line.delivery === 'parcel' ? maxLineQuantity : 1)
 
 function fits(cart: Cart, line: CartLine, quantity: number): boolean {
   const requested = countPieces(cart, line.product.id, line.variant?.id ?? null) - line.quantity + quantity
   return (
-    quantity <= maxQuantity(line) && (line.delivery !== 'parcel' || checkStock(line.product.inventory, requested).allowed)
+    quantity <= maxQuantity(line) &&
+    (line.delivery !== 'parcel' || checkStock(line.product.inventory, requested).allowed)
   )
 }
 
-/** CART-15, CART-16: zero or less removes the line; an increase beyond stock changes nothing and shows no message. */
+/**
+ * Sets the quantity of a line. Zero or less removes it (CART-15). An increase beyond stock changes nothing and shows no
+ * message (CART-16).
+ */
 export function setQuantity(cart: Cart, lineId: string, quantity: number): Cart {
   const line = cart.lines.find((one) => one.id === lineId)
   if (!line || !Number.isInteger(quantity)) return cart
@@ -103,7 +114,7 @@ export function setQuantity(cart: Cart, lineId: string, quantity: number): Cart 
   return { lines: cart.lines.map((one) => (one === line ? { ...line, quantity } : one)) }
 }
 
-/** The line with another of its licences; two lines of one sheet that become the same are one. */
+/** Changes the licence of a line. Merges two lines of one sheet that become the same. */
 export function setLicence(cart: Cart, lineId: string, licenceId: string): Cart {
   const line = cart.lines.find((one) => one.id === lineId)
   const licence = line?.licences.find(({ id }) => id === licenceId)
@@ -121,17 +132,17 @@ export function setLicence(cart: Cart, lineId: string, licenceId: string): Cart 
   return { lines: cart.lines.flatMap((one) => (one === line ? [changed] : isSame(one) ? [] : [one])) }
 }
 
-/** The cart without one line. */
+/** Returns the cart without one line. */
 export function removeLine(cart: Cart, lineId: string): Cart {
   return { lines: cart.lines.filter((line) => line.id !== lineId) }
 }
 
-/** CART-20: whether the plus button of a line may be pressed. */
+/** True when the plus button of a line is enabled (CART-20). */
 export function canIncrease(cart: Cart, line: CartLine): boolean {
   return fits(cart, line, line.quantity + 1)
 }
 
-/** CART-21: "Only {n} in stock" while tracked stock is 1 to 5, otherwise null. */
+/** Returns "Only {n} in stock" while tracked stock is 1 to 5, otherwise null (CART-21). */
 export function lowStockNote({ hasTracking, currentStock }: CartInventory): string | null {
   return hasTracking && currentStock !== null && currentStock >= 1 && currentStock <= 5
     ? `Only ${currentStock} in stock`

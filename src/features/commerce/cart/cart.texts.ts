@@ -1,4 +1,5 @@
-// Sentences of the cart that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+// Sentences of the cart that the requirements leave open (OP-28), for the owner to review. Texts that the requirements
+// fix are written where they are used.
 
 export const cartTexts = {
   added: { title: 'Added to Cart', text: (title: string) => `${title} is in your cart.` },
@@ -15,7 +16,7 @@ export const cartTexts = {
     title: 'Already in Your Cart',
     text: (title: string) => `${title} is there already, and one is all you need.`,
   },
-  /** Of a line that raises a bought licence. */
+  /** Shown on a line that raises a bought licence. */
   raises: (copies: number) => `Instead of ${copies === 1 ? 'one copy' : `${copies} copies`}: you pay the difference.`,
   licenceGone: (title: string, name: string) => `The licence "${name}" of ${title} is no longer for sale.`,
   repriced: (title: string, price: string) => `${title} now costs ${price}.`,

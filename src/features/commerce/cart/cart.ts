@@ -1,4 +1,5 @@
-// The shape of the cart in the browser (CART-11). The cart knows nothing of the catalogue: it holds a snapshot that the shop fills.
+// The shape of the cart in the browser (CART-11). The cart does not import the catalogue: it holds a snapshot that the
+// shop fills.
 import type { PictureSource } from '@/lib/picture'
 
 export type CartInventory = { hasTracking: boolean; currentStock: number | null }
@@ -6,41 +7,41 @@ export type CartInventory = { hasTracking: boolean; currentStock: number | null 
 /** The cart's copy of a product; the server never trusts it (OP-01). */
 export type CartProduct = {
   id: string
-  /** For the link back to the product's page. */
+  /** Used for the link to the product's page. */
   slug: string
   title: string
   image: PictureSource
   category: string
-  /** The stock, of the chosen variant if there is one. Counts only for parcels (CART-06). */
+  /** Stock of the chosen variant, or of the product without one. Counts only for parcels (CART-06). */
   inventory: CartInventory
 }
 
-/** How a bought item arrives: only parcels have stock and a quantity above one. */
+/** Delivery of a bought item: only parcels have stock and a quantity above one. */
 export type CartDelivery = 'file' | 'parcel' | 'link'
 
-/** A licence of sheet music: how many copies, for what price. */
+/** A licence of sheet music: the number of copies and the price. */
 export type CartLicence = {
   id: string
   name: string
   copies: number
   priceRule: 'times' | 'plus'
-  /** Hundredths of the factor, or cents on top. */
+  /** Hundredths of the factor, or cents added to the price. */
   priceAmount: number
-  /** What the buyer may do. */
+  /** Text that says what the buyer may do. */
   terms: string | null
-  /** Its holder is printed on every page, so the checkout asks for a name. */
+  /** True when the holder's name is printed on every page; the checkout then asks for it. */
   isStamped: boolean
 }
 
 /** A bought licence that a line raises to more copies. */
 export type CartTopUp = {
-  /** Of the licence's page. */
+  /** Token of the licence's page. */
   token: string
-  /** How many it allows by now. */
+  /** Number of copies that the licence allows now. */
   copies: number
-  /** What was paid for it, in cents. */
+  /** Cents paid for it so far. */
   paidCents: number
-  /** A name is printed already, so that none is asked for. */
+  /** True when a name is already printed: the checkout asks for none. */
   hasHolder: boolean
 }
 
@@ -49,21 +50,24 @@ export type CartLine = {
   id: string
   product: CartProduct
   quantity: number
-  /** Cents; stored as `pricePerItem` in dollars, as the documents have it. */
+  /** Cents. Stored as `pricePerItem` in dollars, the shape in the requirements. */
   unitCents: number
   selectedFormat: string
-  /** As people call the format: "LP". */
+  /** Name of the format for buyers: "LP". */
   formatName: string
   delivery: CartDelivery
-  /** Null where there was nothing to choose. */
+  /** Null if there was nothing to choose. */
   variant: { id: string; label: string } | null
-  /** The chosen one; null where there is none to choose. */
+  /** The chosen licence; null if there is none to choose. */
   licence: CartLicence | null
-  /** All it may be changed to. */
+  /** Licences that the line can change to. */
   licences: CartLicence[]
-  /** Cents without a licence. */
+  /** Price in cents without a licence. */
   plainCents: number
-  /** Only where it raises a licence that was bought before: then it costs the difference, and brings no file of its own. */
+  /**
+   * Set only on a line that raises a licence bought before. The line then costs the difference and brings no file of
+   * its own.
+   */
   topsUp?: CartTopUp | undefined
   addedAt: Date
 }
@@ -76,7 +80,7 @@ export type CartFormat = { format: string; name: string; delivery: CartDelivery;
 /** A size, a colour, an edition; a null price means the format's. */
 export type CartVariant = { id: string; label: string; priceCents: number | null; inventory: CartInventory }
 
-/** What the shop hands to the cart when something is added. No formats: it is not for sale. */
+/** Data the shop passes to the cart when an item is added. Without formats it is not for sale. */
 export type CartOffer = {
   product: CartProduct
   formats: CartFormat[]

@@ -1,15 +1,18 @@
-// Whether so many pieces are in stock, and the sentence about it. The server uses the same rule for orders.
+// Checks that a number of pieces is in stock and words the result. The server uses the same rule for orders.
 import type { CartInventory } from './cart'
 
 export type StockCheck = {
   allowed: boolean
-  /** CART-09, to the letter. */
+  /** The message of CART-09, to the letter. */
   message: string
   /** Pieces in stock; null when unlimited. */
   available: number | null
 }
 
-/** CART-06 to CART-09: whether `requested` pieces may be had, over all lines of one product and variant together. */
+/**
+ * Checks that `requested` pieces are available, over all lines of one product and variant together (CART-06 to
+ * CART-09).
+ */
 export function checkStock(inventory: CartInventory, requested: number): StockCheck {
   if (!inventory.hasTracking || inventory.currentStock === null) {
     return { allowed: true, message: 'Digital item - unlimited availability', available: null }

@@ -1,6 +1,9 @@
-// What a buyer chose of an item in a word or two: for the cart, the order and the mail.
+// A buyer's choice of an item in one or two words: for the cart, the order and the mail.
 
-/** "LP", "CD, signed", "PDF, B♭, Ensemble". Merchandise comes in one format only, so its size or colour says it all: "M". */
+/**
+ * Returns "LP", "CD, signed" or "PDF, B♭, Ensemble". Merchandise has only one format, so its size or colour is enough:
+ * "M".
+ */
 export function choiceName(
   category: string,
   formatName: string,

@@ -1,4 +1,4 @@
-// What a licence costs, whatever prices an owner thinks of.
+// Tests licence prices with any price an owner may set.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pickLicence, licencePrice, licenceWords, takesLicence } from './licence.rules'

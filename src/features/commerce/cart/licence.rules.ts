@@ -1,12 +1,12 @@
-// Licences of sheet music: which of them a line has, and what it costs with one. The same for the cart and for the server.
+// Licences of sheet music: the licences of a line, and its price with one. The cart and the server share these rules.
 import type { CartDelivery, CartLicence, CartTopUp } from './cart'
 
-/** A licence belongs to a sheet that arrives as a file. */
+/** True for a sheet that arrives as a file: only these have licences. */
 export function takesLicence(category: string, delivery: CartDelivery): boolean {
   return category === 'sheet_music' && delivery === 'file'
 }
 
-/** Cents of a price with a licence; never less than the price alone. */
+/** Returns the price in cents with a licence; never less than the price alone. */
 export function licencePrice(
   priceCents: number,
   licence: Pick<CartLicence, 'priceRule' | 'priceAmount'> | null,
@@ -19,7 +19,10 @@ export function licencePrice(
 
 type PricedLicence = Pick<CartLicence, 'id' | 'priceRule' | 'priceAmount'>
 
-/** The licence of that id; without an id the cheapest for a sheet of this price, of equals the first. Null where there are none, and for one that is gone. */
+/**
+ * Returns the licence with that id. Without an id: the cheapest for a sheet of this price, and the first of equals.
+ * Null if there are no licences, or if the one with that id is gone.
+ */
 export function pickLicence<Licence extends PricedLicence>(
   licences: readonly Licence[],
   id: string | null | undefined,
@@ -30,17 +33,18 @@ export function pickLicence<Licence extends PricedLicence>(
   return licences.reduce<Licence | null>((best, one) => (best && price(best) <= price(one) ? best : one), null)
 }
 
-/** "Ensemble, up to 8 copies"; of a single copy the name says it all. */
+/** Returns "Ensemble, up to 8 copies". A licence for a single copy shows only its name. */
 export function licenceWords({ name, copies }: Pick<CartLicence, 'name' | 'copies'>): string {
   return copies === 1 ? name : `${name}, up to ${copies} copies`
 }
 
-/** How many copies a bought licence allows by now, and what has been paid for it so far. */
+/** The number of copies that a bought licence allows now, and the sum paid for it so far. */
 export type PaidLicence = Pick<CartTopUp, 'copies' | 'paidCents'>
 
 /**
- * Cents for raising a bought licence to one for which a new buyer pays `priceCents` today: the difference to what was paid, so that both payments together
- * are the price of the larger licence. Null where that has no more copies, or costs no more than was paid: there is nothing to sell then.
+ * Returns the cents for raising a bought licence to one that costs a new buyer `priceCents` today. It is the difference
+ * to what was paid, so both payments together equal the price of the larger licence. Null when the other licence has no
+ * more copies, or costs no more than was paid: there is nothing to sell.
  */
 export function topUpCents(
   { copies, paidCents }: PaidLicence,
@@ -50,7 +54,7 @@ export function topUpCents(
   return larger.copies > copies && cents > 0 ? cents : null
 }
 
-/** Cents of a line with a licence; null where that cannot raise the bought one. */
+/** Returns the cents of a line with a licence; null if that licence cannot raise the bought one. */
 export function lineCents(
   plainCents: number,
   licence: CartLicence | null,
@@ -60,7 +64,7 @@ export function lineCents(
   return topsUp ? licence && topUpCents(topsUp, { copies: licence.copies, priceCents }) : priceCents
 }
 
-/** The licences that a line may have: of one that raises a bought licence the larger ones. */
+/** Returns the licences that a line can have. A line that raises a bought licence can have only larger ones. */
 export function licencesOfLine(
   licences: CartLicence[],
   plainCents: number,

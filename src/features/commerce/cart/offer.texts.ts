@@ -1,3 +1,4 @@
-// Sentences beside the buttons that put an item into the cart (OP-28), for the owner to review. A file of its own, because the cart's other sentences are loaded with the first press.
+// Texts beside the buttons that add an item to the cart (OP-28), for the owner to review. Separate, because the cart's
+// other texts load with the first click.
 
 export const offerTexts = { addToCart: 'Add to Cart', choose: 'Choose' } as const

@@ -1,4 +1,4 @@
-// A cart from last month meets the shop of today.
+// Tests a cart from last month against the current shop.
 import { expect, test } from 'vitest'
 import type { CartFormat, CartLine, CartOffer } from './cart'
 import { refreshCart } from './refresh-cart'
@@ -49,7 +49,11 @@ test('OP-01: nothing to say when nothing but title and picture changed', () => {
 })
 
 test('OP-01: prices follow the shop, by format', () => {
-  const { cart, news } = refreshCart({ lines: [makeLine('cd', 1, 1200), makeLine('digital', 1, 900)] }, [makeOffer()], ['a'])
+  const { cart, news } = refreshCart(
+    { lines: [makeLine('cd', 1, 1200), makeLine('digital', 1, 900)] },
+    [makeOffer()],
+    ['a'],
+  )
   expect(cart.lines.map((line) => line.unitCents)).toEqual([1500, 900])
   expect(news).toEqual(['Blue Hour now costs $15.00.'])
 })
@@ -73,7 +77,11 @@ test('OP-01 CART-08: quantities shrink to the stock, of what is sent in parcels 
   )
   expect(cart.lines.map((line) => line.quantity)).toEqual([3, 1])
   expect(news).toEqual(['Only 3 of Blue Hour left.'])
-  const soldOut = refreshCart({ lines: [makeLine('cd', 2, 1500), makeLine('digital', 1, 900)] }, [makeOffer({}, 0)], ['a'])
+  const soldOut = refreshCart(
+    { lines: [makeLine('cd', 2, 1500), makeLine('digital', 1, 900)] },
+    [makeOffer({}, 0)],
+    ['a'],
+  )
   expect(soldOut.cart.lines.map((line) => line.selectedFormat)).toEqual(['digital'])
   expect(soldOut.news).toEqual(['Blue Hour is sold out.'])
 })

@@ -1,4 +1,5 @@
-// Updates a stored cart with what the shop says now (OP-01): prices, stock, titles; and the sentences for the visitor.
+// Updates a stored cart with the shop's current prices, stock and titles (OP-01), and returns the messages for the
+// visitor.
 import { formatUsd } from '@/lib/money'
 import { cartTexts } from './cart.texts'
 import type { Cart, CartLine, CartOffer } from './cart'
@@ -7,14 +8,17 @@ import { inventoryFor, licencesFor, priceFor, takesVariant, variantsFor } from '
 
 export type Refreshed = {
   cart: Cart
-  /** What a visitor should know, one sentence per change; a new title or picture is not mentioned. Empty: nothing to say. */
+  /**
+   * Messages for the visitor, one sentence per change. A new title or picture is not mentioned. Empty if there is
+   * nothing to say.
+   */
   news: string[]
 }
 
 /**
- * Every line as its offer is now: gone offers and formats leave, prices follow, quantities shrink to the stock (the newest line
- * first). `asked` are the product ids the shop was asked for: one of them without an offer is no longer for sale; lines of other
- * products, added while the answer was on its way, stay as they are.
+ * Updates every line from its current offer. Offers and formats that are gone are removed, prices follow, and
+ * quantities shrink to the stock (the newest line first). `asked` holds the requested product ids: one of them without
+ * an offer is no longer for sale. Lines of other products, added during the request, stay unchanged.
  */
 export function refreshCart(cart: Cart, offers: readonly CartOffer[], asked: readonly string[]): Refreshed {
   const byId = new Map(offers.map((offer) => [offer.product.id, offer]))
@@ -31,7 +35,7 @@ export function refreshCart(cart: Cart, offers: readonly CartOffer[], asked: rea
     const format = offer?.formats.find((one) => one.format === line.selectedFormat)
     const variants = offer && format ? variantsFor(offer, format) : []
     const variant = variants.find(({ id }) => id === line.variant?.id) ?? null
-    // A size or edition that is gone, or one that has to be chosen now, cannot be guessed.
+    // A size or edition that is gone, or that has to be chosen now, cannot be guessed.
     if (
       !offer ||
       !format ||

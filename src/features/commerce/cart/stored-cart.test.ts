@@ -1,4 +1,4 @@
-// What comes back from local storage, whatever lies there.
+// Tests reading the cart from local storage with any content.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CartLine } from './cart'

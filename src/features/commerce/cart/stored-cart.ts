@@ -4,10 +4,10 @@ import type { PictureSource } from '@/lib/picture'
 import type { Cart, CartDelivery, CartInventory, CartLicence, CartLine, CartProduct, CartTopUp } from './cart'
 import { emptyCart, maxLineQuantity, maxLines } from './cart-totals'
 
-/** `some`: lines that made no sense were left out. `all`: nothing could be read. */
+/** `some`: invalid lines were left out. `all`: nothing could be read. */
 export type CartLoss = 'none' | 'some' | 'all'
 
-/** A damaged entry may hold any number. */
+/** A limit, because a damaged entry may hold any number. */
 const mostLicences = 20
 
 type Fields = Record<string, unknown>
@@ -60,7 +60,7 @@ function readProduct(value: unknown): CartProduct | null {
   }
 }
 
-/** Missing in carts that were stored by an older version; the shop adds it a moment later. */
+/** Falls back to `parcel`: carts stored by an older version lack it, and the shop adds it a moment later. */
 function readDelivery(value: unknown): CartDelivery {
   return value === 'file' || value === 'link' ? value : 'parcel'
 }
@@ -131,7 +131,7 @@ function makeLine(value: unknown): CartLine | null {
   }
 }
 
-/** Reads stored text, an array of items or an object that holds one; never throws. Quantities are clamped to 1..99. */
+/** Reads stored text that holds an array of items or an object with one. Never throws. Clamps quantities to 1..99. */
 export function parseCart(text: string | null): { cart: Cart; loss: CartLoss } {
   if (text === null) return { cart: emptyCart, loss: 'none' }
   let stored: unknown
@@ -146,7 +146,7 @@ export function parseCart(text: string | null): { cart: Cart; loss: CartLoss } {
   const lines: CartLine[] = []
   for (const item of items.slice(0, maxLines)) {
     const line = makeLine(item)
-    // A bought licence is raised once, so by one line.
+    // A bought licence is raised once, so by one line only.
     const names = line === null ? [] : [line.id, ...(line.topsUp ? [line.topsUp.token] : [])]
     if (line === null || names.some((name) => seen.has(name))) continue
     for (const name of names) seen.add(name)
@@ -156,7 +156,7 @@ export function parseCart(text: string | null): { cart: Cart; loss: CartLoss } {
   return { cart: { lines }, loss: lines.length === 0 ? 'all' : 'some' }
 }
 
-/** CART-11: the documented shape; prices in dollars, `addedAt` as ISO text. */
+/** Writes the cart in the documented shape: prices in dollars, `addedAt` as ISO text (CART-11). */
 export function serializeCart(cart: Cart): string {
   return JSON.stringify(
     cart.lines.map(({ id, product, quantity, unitCents, licences, addedAt, ...line }) => ({

@@ -1,8 +1,8 @@
-// What components read of the cart's summary. The cart itself is loaded only when one is stored.
+// Hooks that read the cart's summary. The cart itself is loaded only when one is stored.
 import { useSyncExternalStore } from 'react'
 import { cartCount, cartStorageKey, isCartOpen, listenToCart } from './cart-summary-store'
 
-/** Storage may be switched off: then there is nothing from an earlier visit. */
+/** True when an earlier visit stored a cart. False also when storage is switched off. */
 function isSomethingStored(): boolean {
   try {
     return (localStorage.getItem(cartStorageKey) ?? '[]') !== '[]'
@@ -11,7 +11,7 @@ function isSomethingStored(): boolean {
   }
 }
 
-/** Without the file the badge stays as it is, and opening the drawer tries again. */
+/** Loads and reads the stored cart. If loading fails the badge stays unchanged, and opening the drawer tries again. */
 function readCart(): void {
   import('./cart-store').then(({ readStoredCart }) => readStoredCart()).catch(() => undefined)
 }
@@ -31,12 +31,15 @@ function end(): void {
 
 const subscribe = (listener: () => void) => listenToCart(listener, begin, end)
 
-/** How many pieces are in the cart; 0 on the server and until the stored cart is read, so nothing jumps during hydration. */
+/**
+ * Returns the number of pieces in the cart; 0 on the server and until the stored cart is read, so nothing jumps during
+ * hydration.
+ */
 export function useCartCount(): number {
   return useSyncExternalStore(subscribe, cartCount, () => 0)
 }
 
-/** Whether the drawer is open. */
+/** True when the drawer is open. */
 export function useCartOpen(): boolean {
   return useSyncExternalStore(subscribe, isCartOpen, () => false)
 }

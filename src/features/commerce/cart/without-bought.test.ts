@@ -1,4 +1,4 @@
-// What is taken out of a cart after a payment, and what stays.
+// Tests what a payment removes from a cart, and what stays.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cart, CartLine } from './cart'

@@ -1,7 +1,7 @@
-// Removes from a cart exactly what was paid for (CHK-29), so that what was added meanwhile stays.
+// Removes from a cart exactly what was paid for (CHK-29). Items that were added meanwhile stay.
 import type { Cart, CartLine } from './cart'
 
-/** So many pieces of one choice. */
+/** A number of pieces of one choice. */
 export type BoughtPieces = {
   productId: string
   format: string
@@ -11,14 +11,20 @@ export type BoughtPieces = {
   quantity: number
 }
 
-const isSameChoice = (line: CartLine, { productId, format, variantId, licenceId, isTopUp = false }: BoughtPieces): boolean =>
+const isSameChoice = (
+  line: CartLine,
+  { productId, format, variantId, licenceId, isTopUp = false }: BoughtPieces,
+): boolean =>
   line.product.id === productId &&
   line.selectedFormat === format &&
   (line.variant?.id ?? null) === variantId &&
   (line.licence?.id ?? null) === licenceId &&
   (line.topsUp !== undefined) === isTopUp
 
-/** The cart without the bought pieces; lines that lose all of theirs go. Gives back the same cart when nothing of it was bought. */
+/**
+ * Returns the cart without the bought pieces. Lines that lose all their pieces are removed. Returns the same cart when
+ * it holds nothing that was bought.
+ */
 export function withoutBought(cart: Cart, bought: readonly BoughtPieces[]): Cart {
   const left = bought.map((pieces) => ({ ...pieces }))
   const lines = cart.lines.flatMap((line) => {

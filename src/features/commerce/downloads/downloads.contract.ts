@@ -1,31 +1,34 @@
-// The page behind a download link: it says what is left and changes nothing (payments-security 3).
+// The API of the page behind a download link: it shows what is left and changes nothing (payments-security 3).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { holderTooLong, maxHolder } from '@/lib/holder-name'
 
-/** When the file was corrected after it was bought, as an ISO moment, and what the owner wrote about it; null: it was not. */
+/**
+ * Time of a correction after the purchase, as ISO date and time, and the owner's note about it. Null if the file was
+ * not corrected.
+ */
 const corrected = z.object({ at: z.string(), note: z.string() }).nullable()
 
-/** A bought file as its buyer reads it. */
+/** A bought file as its buyer sees it. */
 export const grantedFile = z.object({
   name: z.string(),
-  /** "MP3", "ZIP", "PDF"; null for an address that does not say. */
+  /** "MP3", "ZIP", "PDF"; null if the address does not tell. */
   format: z.string().nullable(),
-  /** Null where it was not measured. */
+  /** Null if not measured. */
   byteSize: z.number().int().nullable(),
   downloadsLeft: z.number().int(),
   corrected,
-  /** Its page is `/d/<token>`. */
+  /** Download page: `/d/<token>`. */
   token: z.string(),
 })
 export type GrantedFile = z.output<typeof grantedFile>
 
 export const grantStates = ['ready', 'used_up', 'expired', 'revoked'] as const
 
-/** A file among everything that an address has bought. */
+/** One of all files that were bought with an e-mail address. */
 export const shelfFile = grantedFile.extend({
   state: z.enum(grantStates),
-  /** ISO moment. */
+  /** ISO date and time. */
   validUntil: z.string(),
 })
 export type ShelfFile = z.output<typeof shelfFile>
@@ -41,23 +44,26 @@ export const downloadsEndpoints = {
       title: z.string(),
       format: grantedFile.shape.format,
       byteSize: grantedFile.shape.byteSize,
-      /** What is printed on its pages: "Licensed to: “Big Band X” · order B-1 · 8 copies". */
+      /** Text printed on its pages: "Licensed to: “Big Band X” · order B-1 · 8 copies". */
       licence: z.string().nullable(),
-      /** The printed name while it can still be mended here; null otherwise. */
+      /** The printed name while the buyer can still change it here; null otherwise. */
       mendable: z.string().nullable(),
-      /** Where the licence has its page, which also raises it; null: none was bought, or it was paid back. */
+      /**
+       * Address of the licence's page, where the licence can also be raised. Null if none was bought, or if it was
+       * refunded.
+       */
       licenceUrl: z.string().nullable(),
       corrected,
       state: z.enum(grantStates),
       downloadsLeft: z.number().int(),
       downloadLimit: z.number().int(),
-      /** ISO moment. */
+      /** ISO date and time. */
       validUntil: z.string(),
-      /** True while this browser has a ticket that is still good: downloading again does not count. */
+      /** True while this browser has a valid ticket: downloading again does not count. */
       hasTicket: z.boolean(),
-      /** For how many hours one counted download works. */
+      /** Number of hours for which one counted download works. */
       hours: z.number().int(),
-      /** The other files of the same purchase, such as the tracks of an album. */
+      /** Other files of the same purchase, such as the tracks of an album. */
       others: z.array(grantedFile),
     }),
     limit: { requests: 60, perSeconds: 60 },

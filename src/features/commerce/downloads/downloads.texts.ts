@@ -1,4 +1,5 @@
-// Sentences of the page behind a download link that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+// Sentences of the page behind a download link that the requirements leave open (OP-28), for the owner to review. Texts
+// that the requirements fix are written where they are used.
 import { counted } from '@/lib/counted'
 
 export const downloadTexts = {

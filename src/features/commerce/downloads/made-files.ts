@@ -1,10 +1,11 @@
-// Files that are not stored anywhere: what is made of the other files of a purchase when it is fetched (decision 0043).
+// Files that are stored nowhere: the server makes them from the other files of a purchase when they are fetched
+// (decision 0043).
 
-/** In the place of a stored file's name at a grant; the ending says what its buyer gets. */
+/** Names that replace a stored file's name in a grant. The ending is the format that the buyer gets. */
 export const madeFiles = {
-  /** The parts of a set in one PDF with bookmarks. */
+  /** Parts of a set in one PDF with bookmarks. */
   set: 'made:set.pdf',
-  /** Everything that a line of an order brings. */
+  /** Everything that belongs to an order line. */
   zip: 'made:all.zip',
 } as const
 

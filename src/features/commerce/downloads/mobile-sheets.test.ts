@@ -1,4 +1,4 @@
-// The list that MobileSheets reads beside a PDF.
+// Tests the list that MobileSheets reads beside a PDF.
 import { expect, test } from 'vitest'
 import { mobileSheetsCsv } from './mobile-sheets'
 

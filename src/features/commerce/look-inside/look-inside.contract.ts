@@ -1,4 +1,5 @@
-// What visitors get of a sheet before they buy it: pictures of the pages that the owner chose. And what the owner sees to choose from.
+// Pictures of the sample pages that visitors see before they buy a sheet, and the pages from which the owner chooses
+// them.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { picture, uuid } from '@/lib/fields'
@@ -14,11 +15,11 @@ const samplePage = z.object({
 })
 export type SamplePage = z.output<typeof samplePage>
 
-/** The sample pages of one edition, or of an item that has none. */
+/** Sample pages of one edition, or of an item without editions. */
 export const sheetSamples = z.object({
   /** Null: the item's own PDF. */
   editionId: uuid.nullable(),
-  /** Of the whole PDF; null where it is not known. */
+  /** Pages of the whole PDF; null if not known. */
   pageCount: z.number().int().nullable(),
   /** Never empty, in the order of the sheet. */
   samples: z.array(samplePage),
@@ -33,18 +34,18 @@ export const lookInsideEndpoints = {
     summary: 'Pages of an uploaded PDF as small pictures, for the owner to choose which of them visitors may see.',
     query: z.object({
       url: z.string().max(600),
-      /** The first page; a dozen are answered. */
+      /** The first page; a dozen are returned. */
       from: z.coerce.number().int().min(1).max(mostSamplePages).default(1),
     }),
     output: z.object({
-      /** 0 where the file cannot be opened. */
+      /** 0 if the file cannot be opened. */
       pageCount: z.number().int(),
-      /** Why it has no pictures, or why visitors do not see a page that was chosen. */
+      /** Reason why it has no pictures, or why visitors do not see a chosen page. */
       problem: z.string().nullable(),
       pages: z.array(
         z.object({
           page: z.number().int(),
-          /** Data URI; null for a page that cannot be drawn. */
+          /** Data URI; null for a page that cannot be rendered. */
           picture: z.string().nullable(),
         }),
       ),

@@ -1,8 +1,8 @@
-// What the item's form asks of a PDF to show its pages.
+// Queries of the item's form for the pages of a PDF.
 import { createApi } from '@/lib/api-client'
 import type { lookInsideEndpoints } from './look-inside.contract'
 
-/** A dozen pages of an uploaded PDF (`private:...`) from this one on. */
+/** Fetches a dozen pages of an uploaded PDF (`private:...`), starting with this one. */
 export const sheetPagesQuery = (url: string, from: number) =>
   createApi<typeof lookInsideEndpoints>().query(
     '/api/admin/sheet-pages',

@@ -1,10 +1,10 @@
-// Words of looking inside a sheet.
+// Texts of "Look inside" a sheet.
 
-/** "Page 2 of 9". */
+/** Returns "Page 2 of 9". */
 export const pageName = (page: number, pageCount: number | null): string =>
   pageCount === null ? `Page ${page}` : `Page ${page} of ${pageCount}`
 
-/** Which pages are shown; `edition` is null where there is only one. */
+/** Names the pages that are shown; `edition` is null if there is only one. */
 export function whatIsShown(shown: number, pageCount: number | null, edition: string | null): string {
   const count = pageCount === null ? `${shown}` : `${shown} of ${pageCount}`
   const pages = `${count} ${(pageCount ?? shown) === 1 ? 'page' : 'pages'}`
@@ -21,7 +21,7 @@ export const lookInsideTexts = {
   next: 'Next page',
 } as const
 
-/** What the owner reads while choosing, by the pages that are chosen. */
+/** Tells the owner what visitors see of the chosen pages. */
 export function whatVisitorsSee(chosen: readonly number[], pageCount: number | null): string {
   if (chosen.length === 0) return 'Look inside: visitors see no page'
   const pages = `${chosen.length === 1 ? 'page' : 'pages'} ${chosen.join(', ')}`

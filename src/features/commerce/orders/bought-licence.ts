@@ -2,7 +2,7 @@
 import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
 import { counted } from '@/lib/counted'
 
-/** "8 copies, licensed to Big Band X"; of what raises a licence "raised to 8 copies, at the same link". */
+/** Returns "8 copies, licensed to Big Band X". For a top-up of a licence: "raised to 8 copies, at the same link". */
 export function licenceDetail({ copies, holder }: LicenceSnapshot, isTopUp = false): string {
   const copiesText = counted(copies, 'copy', 'copies')
   return [

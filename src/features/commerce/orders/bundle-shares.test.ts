@@ -1,4 +1,4 @@
-// The shares of a bundle's price.
+// Tests the shares of a bundle's price.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bundleShares } from './bundle-shares'

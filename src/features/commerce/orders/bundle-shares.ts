@@ -1,8 +1,10 @@
-// How much of a bundle's price was paid for each thing in it: the amount that is proposed when one of them is refunded. Pure.
+// The share of a bundle's price that was paid for each of its entries. It is the proposed amount when one of them is
+// refunded. Pure.
 
 /**
- * The price, in whole cents, in shares like the prices alone. They add up to the price exactly: cents that are left over go where rounding down
- * took most, earlier entries first. None is negative, and none is a whole cent above its exact part; without any prices all are alike.
+ * Splits the price, in whole cents, in proportion to the single prices. The shares add up to the price exactly.
+ * Leftover cents go to the entries that rounding down reduced most, earlier entries first. No share is negative, and
+ * none is a whole cent above its exact part. Without any prices all shares are equal.
  */
 export function bundleShares(priceCents: number, listCents: readonly number[]): number[] {
   const sum = listCents.reduce((total, cents) => total + cents, 0)

@@ -1,4 +1,4 @@
-// Which parcels can be followed where.
+// Tests which carriers have a tracking page, and its address.
 import { expect, test } from 'vitest'
 import { isWebAddress } from '@/lib/form-fields'
 import { carrierNames, knownCarrier, trackingPage } from './carriers'

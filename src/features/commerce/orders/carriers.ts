@@ -1,4 +1,4 @@
-// Carriers whose parcels can be followed on a public page; any other is written by hand, with its link.
+// Carriers with a public tracking page. The owner types any other by hand, with its link.
 
 const carriers: readonly { name: string; page: (number: string) => string }[] = [
   { name: 'DHL', page: (number) => `https://www.dhl.com/global-en/home/tracking.html?tracking-id=${number}` },
@@ -24,13 +24,16 @@ const carriers: readonly { name: string; page: (number: string) => string }[] = 
 
 export const carrierNames: readonly string[] = carriers.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))
 
-/** The carrier as it spells itself, however it was typed; null for one we do not know. */
+/** Returns the carrier's own spelling, however it was typed; null for an unknown one. */
 export function knownCarrier(typed: string): string | null {
   const bare = (name: string) => name.toLowerCase().replace(/[\s.-]/g, '')
   return carriers.find(({ name }) => bare(name) === bare(typed))?.name ?? null
 }
 
-/** The page on which a parcel can be followed; null for a carrier we do not know. Spaces in a number are for reading only. */
+/**
+ * Returns the tracking page of a parcel; null for an unknown carrier. Removes the spaces of a number, which only help
+ * reading.
+ */
 export function trackingPage(carrier: string, trackingNumber: string): string | null {
   const number = trackingNumber.replace(/\s/g, '')
   const known = carriers.find(({ name }) => name === knownCarrier(carrier))

@@ -1,4 +1,5 @@
-// Sentences of the checkout that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+// Sentences of the checkout that the requirements leave open (OP-28), for the owner to review. Texts that the
+// requirements fix are written where they are used.
 
 export const checkoutTexts = {
   emailStep: 'Where should it go?',
@@ -19,7 +20,7 @@ export const checkoutTexts = {
     title: 'Thank you!',
     text: (email: string) => `Your payment arrived. A receipt is on its way${email === '' ? '' : ` to ${email}`}.`,
   },
-  /** To a window whose cart was bought in another one. */
+  /** Shown in a window whose cart was bought in another one. */
   paidElsewhere: 'Paid in Another Window',
   confirmed: {
     title: 'Purchase Confirmed',
@@ -36,7 +37,7 @@ export const checkoutTexts = {
   emailRemembered: (email: string) => `${email} is remembered in this browser.`,
   emailForget: 'Forget this address',
   holderLabel: 'Name on the sheet music',
-  /** `printed`: the name where it is printed otherwise than it was typed. */
+  /** `printed`: the name if it is printed differently from the input. */
   holderHint: (printed: string) =>
     printed === ''
       ? 'Printed on every page: your own name, your band or your school.'

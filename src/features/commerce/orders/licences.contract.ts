@@ -1,4 +1,4 @@
-// The page behind the square in a stamped file: it shows no more of a person than the stamp does.
+// The page behind the QR code in a stamped file. It shows no more personal data than the stamp does.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { cents, uuid } from '@/lib/fields'
@@ -13,19 +13,19 @@ export const licenceEndpoints = {
     output: z.object({
       /** False once the purchase was refunded. */
       isValid: z.boolean(),
-      /** A refund is under way, so that it cannot be raised. */
+      /** A refund is in progress, so the licence cannot be raised. */
       isBeingRefunded: z.boolean(),
       title: z.string(),
       /** "PDF, B♭, Ensemble". */
       choice: z.string(),
       copies: z.number().int(),
-      /** What its holder may do; null where nothing was agreed. */
+      /** Text that says what its holder may do; null if nothing was agreed. */
       terms: z.string().nullable(),
-      /** As it is printed; null where the e-mail address is printed instead, which this page does not repeat. */
+      /** Name as printed. Null if the e-mail address is printed instead, which this page does not repeat. */
       holder: z.string().nullable(),
-      /** Whether a name or the address is printed at all. */
+      /** True when a name or the address is printed. */
       isPrinted: z.boolean(),
-      /** What the larger licences are compared with when it is raised; null where it cannot be. */
+      /** Values to compare with the larger licences when this one is raised; null if it cannot be raised. */
       topUp: z
         .object({
           itemId: uuid,
@@ -36,7 +36,7 @@ export const licenceEndpoints = {
         })
         .nullable(),
       orderNumber: z.string(),
-      /** Of each edition that it brings: the version that was bought or sent since, and the newest one. */
+      /** Versions of each included edition: the one bought or sent since, and the newest. */
       versions: z.array(z.object({ name: z.string(), version: z.number().int(), newest: z.number().int() })),
     }),
     limit: { requests: 30, perSeconds: 60 },

@@ -1,4 +1,4 @@
-// How the browser reads the page behind a printed licence.
+// Query for the page behind a printed licence.
 import { createApi } from '@/lib/api-client'
 import type { licenceEndpoints } from './licences.contract'
 

@@ -1,4 +1,4 @@
-// The checks before an order is opened, sentence by sentence.
+// Tests the checks before an order is opened, sentence by sentence.
 import { expect, test } from 'vitest'
 import type { Cart } from '@/features/commerce/cart/cart'
 import { checkedDraft, draftOrder, draftProblem, type OrderDraft } from './order-draft'

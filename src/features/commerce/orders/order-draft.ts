@@ -1,12 +1,13 @@
-// What the browser sends to open an order, and the checks it makes before (CHK-06 to CHK-10). The server checks again and decides.
+// The request that opens an order, and the browser's checks before it (CHK-06 to CHK-10). The server checks again and
+// decides.
 import type { Cart } from '@/features/commerce/cart/cart'
 import { cartTotals } from '@/features/commerce/cart/cart-totals'
 import { centsToDecimal } from '@/lib/money'
 
-/** The most characters of a note to the seller. */
+/** Maximum length of a note to the seller in characters. */
 export const maxNote = 500
 
-/** FUNC-02: prices in dollars, as the documents have them. */
+/** The request of FUNC-02. Prices in dollars, as in the requirements. */
 export type OrderDraft = {
   items: {
     id: string
@@ -20,9 +21,9 @@ export type OrderDraft = {
     topsUp?: string | null | undefined
   }[]
   customerEmail: string
-  /** To the seller; empty for none. */
+  /** Note to the seller; empty if there is none. */
   note?: string
-  /** Whose name is printed on sheet music; empty where none is. */
+  /** Name that is printed on sheet music; empty if none is printed. */
   licenceHolder?: string
 }
 
@@ -31,7 +32,7 @@ type PricedCart = {
   customerEmail: string
 }
 
-/** The cart as an order request. */
+/** Returns the cart as an order request. */
 export function draftOrder(cart: Cart, customerEmail: string): OrderDraft {
   const items = cart.lines.map(({ product, unitCents, quantity, selectedFormat, variant, licence, topsUp }) => ({
     id: product.id,
@@ -47,19 +48,22 @@ export function draftOrder(cart: Cart, customerEmail: string): OrderDraft {
   return { items, customerEmail: customerEmail.trim() }
 }
 
-/** The first thing wrong with a draft, to the letter; null when all is well. `totalCents` is what the visitor was shown. */
+/**
+ * Returns the first problem of a draft, to the letter; null if there is none. `totalCents` is the total that the
+ * visitor saw.
+ */
 export function draftProblem({ items, customerEmail }: PricedCart, totalCents: number): string | null {
   if (items.length === 0 || !(totalCents > 0)) return 'Invalid cart: no items or invalid total'
   if (customerEmail.trim() === '') return 'Customer email is required for checkout'
   for (const { title, quantity } of items) if (!(quantity > 0)) return `Invalid quantity for item: ${title}`
   for (const { title, price } of items) if (!(price > 0)) return `Invalid price for item: ${title}`
   const sum = items.reduce((dollars, item) => dollars + item.price * item.quantity, 0)
-  // A tolerance of one cent for binary fractions.
+  // Tolerates one cent for binary fractions.
   if (Math.abs(sum - totalCents / 100) > 0.01) return 'Price calculation error. Please refresh and try again.'
   return null
 }
 
-/** A checked draft of the cart. Throws an Error with the sentence when the cart cannot be ordered. */
+/** Returns a checked draft of the cart. Throws an Error with the sentence when the cart cannot be ordered. */
 export function checkedDraft(cart: Cart, customerEmail: string): OrderDraft {
   const draft = draftOrder(cart, customerEmail)
   const problem = draftProblem(draft, cartTotals(cart).totalCents)

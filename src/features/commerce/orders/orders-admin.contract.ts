@@ -1,4 +1,4 @@
-// Orders in the back-office: the list, one order whole, and what the owner can do about it.
+// Orders in the back-office: the list, one complete order, and the owner's actions on it.
 import { z } from 'zod'
 import { grantStates } from '@/features/commerce/downloads/downloads.contract'
 import { endpoint } from '@/lib/endpoint'
@@ -11,7 +11,7 @@ const one = z.object({ id: uuid })
 
 const orNull = (text: string): string | null => text || null
 
-/** How a parcel travels; without a link the known carriers have theirs. */
+/** Shipping of a parcel. Known carriers have a tracking link if none is given. */
 const parcel = z.object({
   carrier: z.string().trim().max(60, 'The carrier must be under 60 characters').transform(orNull),
   trackingNumber: z.string().trim().max(60, 'The tracking number must be under 60 characters').transform(orNull),
@@ -30,10 +30,10 @@ export const orderFilters = ['all', 'to-ship', 'pending', 'refunded', 'trouble',
 export const orderSummary = z.object({
   id: uuid,
   invoiceNumber: z.string(),
-  /** ISO 8601: when it was paid, or opened. */
+  /** ISO 8601: time of payment, or of opening if unpaid. */
   at: z.string(),
   email: z.string(),
-  /** Of the checkout: `paid`, `pending`, `shortage`, `mismatch`, ... */
+  /** State of the checkout: `paid`, `pending`, `shortage`, `mismatch`, ... */
   status: z.string(),
   totalCents: cents,
   refundedCents: cents,
@@ -43,11 +43,11 @@ export const orderSummary = z.object({
   imageUrl: z.string().nullable(),
   needsShipping: z.boolean(),
   isShipped: z.boolean(),
-  /** Everything of it was paid back, or taken back by the owner: nothing of it is delivered any more. */
+  /** Fully refunded, or taken back by the owner: nothing of it is delivered any more. */
   isTakenBack: z.boolean(),
-  /** What the buyer wrote with the order. */
+  /** The buyer's note on the order. */
   buyerNote: z.string().nullable(),
-  /** It is paid, and something of it had nothing to deliver. */
+  /** Paid, but some of it had nothing to deliver. */
   owesGoods: z.boolean(),
 })
 export type OrderSummary = z.output<typeof orderSummary>
@@ -58,9 +58,9 @@ export const orderDetails = orderSummary.extend({
   paypalCaptureId: z.string().nullable(),
   itemsCents: cents,
   shippingCents: cents,
-  /** Why it ended where it ended. */
+  /** Reason for its final state. */
   note: z.string().nullable(),
-  /** Whether PayPal can be asked again what became of it. */
+  /** True when the owner can ask PayPal again for the outcome. */
   canSettle: z.boolean(),
   shippingAddress: z.string().nullable(),
   shipment: z
@@ -72,22 +72,22 @@ export const orderDetails = orderSummary.extend({
       by: z.string(),
     })
     .nullable(),
-  /** Cents of the payment that can still be given back. */
+  /** Cents of the payment that can still be refunded. */
   refundableCents: cents,
-  /** What PayPal kept of it; null where it has not said. */
+  /** PayPal's fee in cents; null if PayPal has not told it. */
   feeCents: cents.nullable(),
-  /** The name that PayPal has of the payer. */
+  /** The payer's name at PayPal. */
   payerName: z.string().nullable(),
   lines: z.array(
     z.object({
       id: uuid,
       title: z.string(),
-      /** What was chosen: `LP`, `M`. */ choice: z.string(),
+      /** The buyer's choice: `LP`, `M`. */ choice: z.string(),
       /** Copies and holder of a licence. */
       licence: z.string().nullable(),
-      /** The name that is printed, and how it was spelt when it was bought; null where none is printed. */
+      /** The printed name, and its spelling at the purchase; null if none is printed. */
       holder: z.object({ name: z.string(), boughtAs: z.string().nullable() }).nullable(),
-      /** What was paid since for more copies, each in an order of its own. */
+      /** Later payments for more copies, each in its own order. */
       topUps: z.array(z.object({ orderId: uuid, number: z.string(), copies: z.number().int(), cents })),
       /** The order whose licence it raises; null for everything else. */
       toppedUp: z.object({ orderId: uuid, number: z.string() }).nullable(),
@@ -95,13 +95,13 @@ export const orderDetails = orderSummary.extend({
       unitCents: cents,
       refundedCents: cents,
       status: z.string(),
-      /** It is paid, and its buyer has got neither a file nor a link nor a parcel. */
+      /** Paid, but its buyer has got neither a file nor a link nor a parcel. */
       bringsNothing: z.boolean(),
-      /** What of a bundle was bought, each with its share of the price; empty for everything else. */
+      /** The bought entries of a bundle, each with its share of the price; empty for everything else. */
       entries: z.array(z.object({ id: uuid, name: z.string(), cents, isRefunded: z.boolean() })),
-      /** Why its file went out without the licence printed in it. */
+      /** Reason why its file was sent without the licence printed in it. */
       deliveryProblem: z.enum(['locked', 'damaged', 'large', 'elsewhere', 'failed']).nullable(),
-      /** A grant for each file of the line. */
+      /** One grant for each file of the line. */
       downloads: z.array(
         z.object({
           name: z.string(),
@@ -109,7 +109,7 @@ export const orderDetails = orderSummary.extend({
           limit: z.number().int(),
           until: z.string(),
           state: z.enum(grantStates),
-          /** The stored file was not found when it was last asked for. */
+          /** True when the stored file was not found at the last request. */
           isMissing: z.boolean(),
           link: z.string(),
         }),
@@ -139,9 +139,9 @@ export const orderAdminEndpoints = {
     summary: 'Orders, newest first, 50 at a time.',
     query: z.object({
       filter: z.enum(orderFilters).optional(),
-      /** Any part of the buyer's name or address, of what was bought, of the order number; or a PayPal id. */
+      /** Any part of the buyer's name or address, of the bought items, or of the order number; or a PayPal id. */
       search: z.string().max(254).optional(),
-      /** `next` of the answer before: the id of its last order. */
+      /** `next` of the previous response: the id of its last order. */
       after: uuid.optional(),
     }),
     output: z.object({ orders: z.array(orderSummary), next: z.string().nullable() }),
@@ -219,15 +219,15 @@ export const orderAdminEndpoints = {
     params: one,
     body: z
       .object({
-        /** Made anew for each refund: sent twice, the money goes back once. */
+        /** A new id for each refund: a request sent twice refunds once. */
         refundId: uuid,
-        /** The line that is paid back; null for an amount of the order. */
+        /** The refunded line; null for an amount of the order. */
         lineId: uuid.nullable(),
-        /** What of a bundle is paid back; null for the whole line. */
+        /** The refunded entry of a bundle; null for the whole line. */
         entryId: uuid.nullable().default(null),
-        /** Dollars as typed, at most what is left; blank with a line, which is paid back whole. */
+        /** Dollars as typed, at most what is left. Blank with a line: the whole line is refunded. */
         amount: optionalDollars('Please enter an amount such as 7.50'),
-        /** Whether what was bought is taken back though not everything is paid back: no downloads, no parcel. */
+        /** True when delivery ends although not everything is refunded: no downloads, no parcel. */
         endsDelivery: z.boolean(),
         reason: z.string().trim().min(1, 'Please say why').max(200, 'The reason must be under 200 characters'),
       })

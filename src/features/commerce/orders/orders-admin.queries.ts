@@ -1,4 +1,4 @@
-// What the back-office asks about orders.
+// Queries of the back-office about orders.
 import { createApi } from '@/lib/api-client'
 import type { orderAdminEndpoints, orderFilters } from './orders-admin.contract'
 

@@ -1,4 +1,5 @@
-// From cart to paid order: the three payment functions of the requirements (FUNC-01 to FUNC-03), orders whose outcome a browser has not shown, and "Find my purchases".
+// The API from cart to paid order: the three payment functions of the requirements (FUNC-01 to FUNC-03), orders whose
+// outcome the browser has not shown yet, and "Find my purchases".
 import { z } from 'zod'
 import { grantedFile, shelfFile } from '@/features/commerce/downloads/downloads.contract'
 import { deliveries } from '@/features/commerce/shop/delivery.rules'
@@ -7,7 +8,10 @@ import { cents, email, picture, uuid } from '@/lib/fields'
 import { holderTooLong, maxHolder } from '@/lib/holder-name'
 import { maxNote } from './order-draft'
 
-/** DLV-06. `pdf_file_url` is only a marker that there is a file; `download_token` is set for the buying browser alone (OP-04). */
+/**
+ * An order line as DLV-06 describes it. `pdf_file_url` only tells that there is a file. `download_token` is set for the
+ * buying browser only (OP-04).
+ */
 export const orderRecord = z.object({
   id: uuid,
   title: z.string(),
@@ -15,22 +19,22 @@ export const orderRecord = z.object({
   unitCents: cents,
   shop_item_id: uuid,
   format: z.string(),
-  /** As it was called in the shop: "LP", "Download". */
+  /** Name in the shop at the purchase: "LP", "Download". */
   format_name: z.string(),
   variant_id: uuid.nullable(),
   variant_label: z.string().nullable(),
   licence_id: uuid.nullable(),
-  /** It raises a licence that was bought before to more copies. */
+  /** True when it raises a licence bought before to more copies. */
   isTopUp: z.boolean(),
-  /** As it was bought. */
+  /** Licence at the time of the purchase. */
   licence: z.object({ name: z.string(), copies: z.number().int(), holder: z.string().optional() }).nullable(),
-  /** How it reaches the buyer; null for old orders that do not say. */
+  /** Kind of delivery; null for old orders that do not tell. */
   delivery: z.enum(deliveries).nullable(),
-  /** Bought music that stands elsewhere, or the download that comes with a record (OP-14). */
+  /** Link to bought music on another site, or to the download included with a record (OP-14). */
   link: z.string().nullable(),
-  /** Of the first file. */
+  /** Token of the first file. */
   download_token: z.string().nullable(),
-  /** Everything there is to download: a sheet has one, an album may have many. */
+  /** All files to download: a sheet has one, an album may have many. */
   files: z.array(grantedFile),
   shop_items: z.object({ category: z.string(), pdf_file_url: z.string().nullable() }),
 })
@@ -40,13 +44,13 @@ export type OrderRecord = z.output<typeof orderRecord>
 export const orderReceipt = z.object({
   invoiceNumber: z.string(),
   itemsCents: cents,
-  /** Null when nothing is sent by post. */
+  /** Null when nothing is shipped. */
   shippingCents: cents.nullable(),
   totalCents: cents,
 })
 export type OrderReceipt = z.output<typeof orderReceipt>
 
-/** One line of the cart as the browser sent it; only compared with what the server knows (OP-01). */
+/** One line of the cart as the browser sent it. The server only compares it with its own data (OP-01). */
 const sentItem = z.object({
   id: uuid,
   title: z.string().max(300),
@@ -56,7 +60,7 @@ const sentItem = z.object({
   format: z.string().max(20).optional(),
   variantId: uuid.nullish(),
   licenceId: uuid.nullish(),
-  /** The token of the licence that it raises to more copies, as in the address of its page. */
+  /** Token of the licence that it raises to more copies, as in the address of its page. */
   topsUp: z.string().max(200).nullish(),
 })
 export type SentLine = z.output<typeof sentItem>
@@ -84,21 +88,24 @@ export const ordersEndpoints = {
       items: z.array(sentItem).max(100),
       customerEmail: z.string().max(254),
       note: z.string().max(maxNote, `The note must be at most ${maxNote} characters`).optional(),
-      /** Asked for where a licence is printed on the pages. */
+      /** Required if a licence is printed on the pages. */
       licenceHolder: z.string().max(maxHolder, holderTooLong).optional(),
     }),
     output: z.object({
       orderID: z.string(),
-      /** True when this browser has already bought something of the cart without showing it. Then create-order tells what, and nothing is paid again. */
+      /**
+       * True when this browser has already bought something of the cart without showing it. create-order then tells
+       * what, and nothing is paid again.
+       */
       isBought: z.boolean(),
       itemsCents: cents,
       shippingCents: cents,
       totalCents: cents,
-      /** What is held for this browser until `heldUntil`; the shop's own numbers leave it out. */
+      /** Items held for this browser until `heldUntil`. The shop's own stock figures exclude them. */
       held: z.array(z.object({ itemId: uuid, variantId: uuid.nullable(), quantity: z.number().int() })),
       heldUntil: z.string().nullable(),
     }),
-    // Against floods; unpaid orders have a limit of their own (server/checkout/unpaid-orders.ts).
+    // Protects against floods. Unpaid orders have their own limit (server/checkout/unpaid-orders.ts).
     limit: { requests: 120, perSeconds: 600 },
   }),
   settleOrder: endpoint({
@@ -116,10 +123,13 @@ export const ordersEndpoints = {
     }),
     output: z.object({
       success: z.boolean(),
-      /** `completed`: all done. `checking`: not finished yet; ask again, do not pay again. `pending`: PayPal clears the payment later, a mail follows. `unpaid`: nobody has approved it, told to a page that only asks. */
+      /**
+       * `completed`: all done. `checking`: not finished yet; ask again, do not pay again. `pending`: PayPal clears the
+       * payment later, a mail follows. `unpaid`: the buyer has not approved it; only a page that merely asks gets this.
+       */
       state: z.enum(['completed', 'checking', 'pending', 'unpaid', 'declined', 'failed']),
       orders: z.array(orderRecord),
-      /** For the buying browser alone, like the orders. */
+      /** Set for the buying browser only, like the orders. */
       receipt: orderReceipt.nullable(),
       customerEmail: z.string(),
       error: z.string().nullable(),
@@ -141,7 +151,7 @@ export const ordersEndpoints = {
     access: 'buyer',
     summary: 'The buying browser has shown what became of an order.',
     body: z.object({ paypalOrderId: z.string().min(1).max(64) }),
-    /** False when another page of this browser has said so before. */
+    /** False when another page of this browser has already shown it. */
     output: z.object({ isNews: z.boolean() }),
     limit: { requests: 60, perSeconds: 600 },
   }),
@@ -170,26 +180,26 @@ export const ordersEndpoints = {
           createdAt: z.string(),
           title: z.string(),
           category: z.string(),
-          /** What was chosen: "LP", "M". */
+          /** The buyer's choice: "LP", "M". */
           choice: z.string(),
           /** "8 copies, licensed to Big Band X". */
           licence: z.string().nullable(),
-          /** The page of the licence, where it can be raised to more copies; null where there is none. */
+          /** The page of the licence, if it can be raised to more copies; null otherwise. */
           licenceUrl: z.string().nullable(),
-          /** The printed name while it can still be mended; null otherwise. */
+          /** The printed name while it can still be changed; null otherwise. */
           mendable: z.string().nullable(),
           quantity: z.number().int(),
           unitCents: cents,
           image: picture.nullable(),
-          /** `/d/<token>` of the first file, when there is one to download. */
+          /** `/d/<token>` of the first file, if there is one to download. */
           downloadUrl: z.string().nullable(),
-          /** Nothing of it can be downloaded any more. */
+          /** True when nothing of it can be downloaded any more. */
           isRefunded: z.boolean(),
           files: z.array(shelfFile),
           listenUrl: z.string().nullable(),
-          /** Of the file that has fewest left. */
+          /** Downloads left of the file that has fewest. */
           downloadsLeft: z.number().int().nullable(),
-          /** Once its parcel is on its way; null before, and for what is not sent by post. */
+          /** Parcel that is on its way; null before, and for items that are not shipped. */
           parcel: z
             .object({
               sentAt: z.string(),
@@ -207,7 +217,7 @@ export const ordersEndpoints = {
 
 export type OrderRequest = z.output<typeof ordersEndpoints.createPaypalOrder.body>
 export type OpenedOrder = z.output<typeof ordersEndpoints.createPaypalOrder.output>
-/** What the page says it has had approved. */
+/** The page's report of an approved order. */
 export type OrderReport = z.output<typeof ordersEndpoints.settleOrder.body>
 export type OrderReply = z.output<typeof ordersEndpoints.settleOrder.output>
 export type Purchases = z.output<typeof ordersEndpoints.purchases.output>

@@ -1,38 +1,48 @@
-// The rules of buying as pure functions: valid carts, allowed changes of state, when PayPal is asked again, what a refund pays back.
+// The rules of buying as pure functions: valid carts, allowed changes of state, times at which PayPal is asked again,
+// and the lines a refund pays back.
 import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
 import type { checkoutStatuses } from '@/db/schema/orders'
 import { day, hour, minute, second } from '@/lib/durations'
 import type { SentLine } from './orders.contract'
 import { draftProblem } from './order-draft'
 
-/** How long goods are held once PayPal says the buyer has approved, in milliseconds; before that see features/commerce/shop/stock.rules.ts (OP-11). */
+/**
+ * Time for which goods are held once PayPal reports the buyer's approval, in milliseconds. For the time before, see
+ * features/commerce/shop/stock.rules.ts (OP-11).
+ */
 export const approvedHoldMs = 20 * minute
-/** The same while PayPal clears a slow payment: longer than we wait for it. */
+/** The same while PayPal clears a slow payment, in milliseconds. Longer than we wait for it. */
 export const pendingHoldMs = 31 * day
-/** How long one process may settle a checkout before another takes over; longer than all its calls to PayPal together. */
+/**
+ * Time for which one process may settle a checkout before another takes over. Longer than all its calls to PayPal
+ * together.
+ */
 export const leaseMs = 60 * second
-/** A PayPal order is reused for the same cart only this long: PayPal gives the buyer three hours. */
+/** Time for which a PayPal order is reused for the same cart. PayPal gives the buyer three hours. */
 export const reusableMs = 150 * minute
-/** How long a browser is still told what became of its order. */
+/** Time for which a browser is still told the outcome of its order. */
 export const unseenMs = day
-/** How long an unpaid order counts against opening more, in milliseconds. */
+/** Time for which an unpaid order counts against opening more, in milliseconds. */
 export const unpaidWindowMs = 10 * minute
-/** How many unpaid orders are allowed in that time; a whole class may share one network. */
+/** Maximum number of unpaid orders in that time. A whole class may share one network. */
 export const mostUnpaid = { perBrowser: 10, perNetwork: 40 } as const
 
-/** Seconds until another order may be opened beside those opened at these times (the earliest first); 0 when it may be now. */
+/**
+ * Returns the seconds until another order may be opened beside those opened at these times (the earliest first); 0 when
+ * it may be opened now.
+ */
 export function unpaidSeconds(openedAt: readonly Date[], most: number, now: Date): number {
   const [decisive] = openedAt.slice(-most)
   if (openedAt.length < most || decisive === undefined) return 0
   return Math.max(1, Math.ceil((decisive.getTime() + unpaidWindowMs - now.getTime()) / second))
 }
 
-/** The maximum quantity of one line; the database checks the same. */
+/** Maximum quantity of one line. The database checks it too. */
 export const maxQuantity = 99
 
 /**
- * CHK-06 to CHK-10 in their order, on what the browser sent; null when all is well. Quantities must be
- * whole numbers (CHK-08). Whether the prices are ours is checked afterwards (OP-01).
+ * Checks the browser's request against CHK-06 to CHK-10 in their order; null when it is valid. Quantities must be whole
+ * numbers (CHK-08). A later step compares the prices with ours (OP-01).
  */
 export function creationProblem(items: readonly SentLine[], customerEmail: string): string | null {
   const sentCents = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
@@ -53,7 +63,10 @@ export type WantedLine = {
   sentCents: number[]
 }
 
-/** One line per item, format, variant and licence, in the order of their first appearance; `formatFor` names the format of a line that was sent without. */
+/**
+ * Returns one line per item, format, variant and licence, in the order of their first appearance. `formatOf` names the
+ * format of a line that was sent without one.
+ */
 export function aggregate(items: readonly SentLine[], formatFor: (itemId: string) => string): WantedLine[] {
   const lines = new Map<string, WantedLine>()
   for (const item of items) {
@@ -81,7 +94,10 @@ export function aggregate(items: readonly SentLine[], formatFor: (itemId: string
 
 export type StockNeed = { itemId: string; variantId: string | null; quantity: number; takesStock: boolean }
 
-/** CART-08: the pieces of each item or variant, those with tracked stock apart from the others; sorted by item id, the order in which rows are locked. */
+/**
+ * Returns the pieces of each item or variant, those with tracked stock separate from the others (CART-08). Sorted by
+ * item id, the order in which rows are locked.
+ */
 export function stockNeeds(lines: readonly StockNeed[]): StockNeed[] {
   const needs = new Map<string, StockNeed>()
   for (const { itemId, variantId, quantity, takesStock } of lines) {
@@ -92,12 +108,15 @@ export function stockNeeds(lines: readonly StockNeed[]): StockNeed[] {
   return [...needs].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, need]) => need)
 }
 
-/** Cents of all lines together. */
+/** Returns the cents of all lines together. */
 export function itemsCents(lines: readonly { quantity: number; unitCents: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0)
 }
 
-/** What makes two carts the same purchase: address, lines, licences with their holder, prices and shipping; the order of the lines does not. */
+/**
+ * Returns the same text for two carts that are the same purchase: same address, lines, licences with their holder,
+ * prices and shipping. The order of the lines does not matter.
+ */
 export function cartFingerprint(
   lines: readonly {
     itemId: string
@@ -124,14 +143,17 @@ export function cartFingerprint(
   return [email.toLowerCase(), shippingCents, ...sorted].join('\n')
 }
 
-/** The number on the receipt and at PayPal: the day (UTC) and ten characters of the checkout's id. */
+/** Returns the number on the receipt and at PayPal: the day (UTC) and ten characters of the checkout's id. */
 export function invoiceNumber(checkoutId: string, at: Date): string {
   return `B-${at.toISOString().slice(0, 10).replaceAll('-', '')}-${checkoutId.replaceAll('-', '').slice(0, 10).toUpperCase()}`
 }
 
 export type CheckoutStatus = (typeof checkoutStatuses)[number]
 
-/** The states from which captured money may be recorded: all, because it is a fact. */
+/**
+ * States that record captured money. Even an expired, cancelled or refused checkout may change to them, because the
+ * payment is a fact.
+ */
 const recordings = ['paid', 'pending', 'shortage', 'mismatch'] as const
 
 /** The allowed changes of state. Any other is refused, so a late event never undoes a later state. */
@@ -150,59 +172,68 @@ const moves: Record<CheckoutStatus, readonly CheckoutStatus[]> = {
   shortage: [],
 }
 
-/** Whether a checkout may go from one state to another; staying is always allowed. */
+/** True when a checkout may change from one state to another. Staying is always allowed. */
 export function canMove(from: CheckoutStatus, to: CheckoutStatus): boolean {
   return from === to || moves[from].includes(to)
 }
 
-/** Every state from which a move to `to` is allowed. */
+/** Returns every state from which a change to `to` is allowed. */
 export function statesBefore(to: CheckoutStatus): CheckoutStatus[] {
   return (Object.keys(moves) as CheckoutStatus[]).filter((from) => canMove(from, to))
 }
 
-/** States that no answer of PayPal to a settling changes any more. */
+/** States that no response of PayPal to a settlement changes any more. */
 export const settledStates = ['paid', 'shortage', 'denied'] as const satisfies readonly CheckoutStatus[]
 
 export function isSettled({ status }: { status: CheckoutStatus }): boolean {
   return settledStates.some((one) => one === status)
 }
 
-/** Minutes after creation at which PayPal is asked. The last one is after all of PayPal's own time limits, and closes the checkout. */
+/**
+ * Minutes after creation at which the poller asks PayPal. The last one is after all of PayPal's own time limits, and
+ * closes the checkout.
+ */
 const checkMinutes = [3, 15, 60, 160, 370]
 
-/** When the poller looks at an unfinished checkout next; null after the last time. */
+/** Returns the time of the poller's next look at an unfinished checkout; null after the last one. */
 export function nextCheckAt(createdAt: Date, now: Date): Date | null {
   const times = checkMinutes.map((minutes) => new Date(createdAt.getTime() + minutes * minute))
   return times.find((time) => time > now) ?? null
 }
 
-/** Whether PayPal can no longer take this order: 3 h for the buyer and 3 h for us have passed. */
+/** True when PayPal can no longer take this order: 3 h for the buyer and 3 h for us have passed. */
 export function isBeyondPaypal(createdAt: Date, now: Date): boolean {
   return nextCheckAt(createdAt, now) === null
 }
 
-/** Daily for 30 days while PayPal clears a payment; null afterwards. */
+/** Returns the next daily check while PayPal clears a payment, for 30 days; null afterwards. */
 export function nextPendingCheckAt(createdAt: Date, now: Date): Date | null {
   return now.getTime() - createdAt.getTime() < 30 * day ? new Date(now.getTime() + day) : null
 }
 
-/** The delay after an unclear answer: 1, 2, 4, ... minutes, at most 30. `checks` counts the tries before. */
+/**
+ * Returns the time of the next check after an unclear response: in 1, 2, 4, ... minutes, at most 30. `checks` counts
+ * the earlier tries.
+ */
 export function nextUnclearCheckAt(checks: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(2 ** Math.min(checks, 5), 30) * minute)
 }
 
-/** Notifications for unknown orders are tried again for this long, because the order's row may not be written yet. */
+/** Time for which webhook events of unknown orders are tried again, because the order's row may not be written yet. */
 export const unknownWebhookMs = 10 * minute
-/** The browser usually reports an approval itself within seconds; the notification waits this long for it. */
+/** Delay of the webhook event of an approval. The browser usually reports the approval itself within seconds. */
 export const approvedWebhookDelayMs = 45 * second
-/** A notification signed longer ago (or ahead) than this is stale: it may be a replay. */
+/**
+ * Maximum distance between now and the signing of a webhook event, before or after. An event beyond it is stale: it may
+ * be a replay.
+ */
 export const freshWebhookMs = hour
 
 export type RefundableLine = { lineId: string; leftCents: number }
 
 /**
- * Which lines a refund made at PayPal pays back (failure row 25). All when everything is paid back; one line when the amount is
- * exactly what is left of it and of no other; otherwise none, for the owner to decide.
+ * Returns the lines that a refund made at PayPal pays back (failure row 25). All when everything is paid back. One line
+ * when the amount is exactly what is left of it and of no other. Otherwise none, for the owner to decide.
  */
 export function paidBackLines(lines: readonly RefundableLine[], refundCents: number, leftCents: number): string[] {
   const open = lines.filter((line) => line.leftCents > 0)

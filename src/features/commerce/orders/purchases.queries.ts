@@ -1,10 +1,11 @@
-// How the browser reads purchases. Separate from the other calls about orders, because the routes, which every page loads, import it.
+// Query for purchases. Separate from the other requests about orders, because the routes, which every page loads,
+// import it.
 import { createApi } from '@/lib/api-client'
 import type { ordersEndpoints } from './orders.contract'
 
 const api = createApi<typeof ordersEndpoints>()
 
-/** The purchases behind a mailed link (DLV-05). */
+/** Fetches the purchases behind a mailed link (DLV-05). */
 export function purchasesQuery(token: string) {
   return api.query('/api/purchases/{token}', { params: { token } }, { staleMinutes: 0, gcMinutes: 5 })
 }

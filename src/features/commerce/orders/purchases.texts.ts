@@ -1,4 +1,5 @@
-// Sentences of finding and listing purchases that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+// Sentences of finding and listing purchases that the requirements leave open (OP-28), for the owner to review. Texts
+// that the requirements fix are written where they are used.
 
 export const purchaseTexts = {
   title: 'Find my purchases',
@@ -6,7 +7,7 @@ export const purchaseTexts = {
   emailLabel: 'E-mail address',
   submit: 'Mail me the link',
   download: 'Download',
-  /** What a bought link leads to: music to hear and fetch, or a sheet that stands elsewhere. */
+  /** Label of a bought link: music to play and download, or sheet music on another site. */
   link: (category: string) => (category === 'sheet_music' ? 'Open the music' : 'Listen and download'),
   follow: 'Follow the parcel',
   parcel: (day: string, carrier: string | null, trackingNumber: string | null) =>

@@ -1,4 +1,4 @@
-// Proves when somebody who opened too many orders may open the next one.
+// Proves when a browser that opened too many orders may open the next one.
 import { expect, test } from 'vitest'
 import { unpaidSeconds } from './orders.rules'
 
@@ -10,7 +10,7 @@ test.each<[openedAgo: number[], most: number, seconds: number]>([
   [[599, 300], 3, 0],
   [[599, 300, 1], 3, 1],
   [[360, 300, 1], 3, 240],
-  // The one that has to be over, so that there are fewer than allowed.
+  // The order whose time must end before fewer than the limit are left.
   [[599, 500, 400, 300], 3, 100],
   [[599, 599, 599, 300], 1, 300],
 ])('opened %j seconds ago, %i allowed: %i seconds', (openedAgo, most, seconds) =>

@@ -1,4 +1,4 @@
-// Proves how systems are drawn by hand: within the page, never too flat to hit, in the order of reading.
+// Proves how the owner draws systems by hand: within the page, never too flat to tap, in reading order.
 import { expect, test } from 'vitest'
 import { inOrder, leastHeight, moved, newBox, stretched } from './boxes.rules'
 import type { Box } from './points.rules'

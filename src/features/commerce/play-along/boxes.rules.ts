@@ -1,10 +1,10 @@
-// Drawing systems by hand on a page: adding, moving, stretching, deleting. Pure.
+// Draws systems by hand on a page: adds, moves, stretches and deletes them. Pure.
 import type { Box } from './points.rules'
 
-/** A system while it is drawn: `was` is its number in the stored list, null for a new one. */
+/** A system while the owner draws it. `was` is its number in the stored list, null for a new one. */
 export type DraftBox = { box: Box; was: number | null }
 
-/** Part of a page's height: the least that a finger hits, and what an arrow key moves by. */
+/** Smallest height that a finger can tap, and the step of an arrow key; both are parts of the page's height. */
 export const leastHeight = 0.015
 export const keyStep = 0.005
 const newHeight = 0.08
@@ -12,20 +12,20 @@ const newHeight = 0.08
 const thousandths = (part: number) => Math.round(part * 1000) / 1000
 const within = (part: number, least: number, most: number) => Math.min(most, Math.max(least, part))
 
-/** Moved down by a part of the page's height, up where it is negative; it stays on its page. */
+/** Moves a system down by a part of the page's height, or up if `by` is negative. The system stays on its page. */
 export function moved([page, top, bottom]: Box, by: number): Box {
   const step = within(by, -top, 1 - bottom)
   return [page, thousandths(top + step), thousandths(bottom + step)]
 }
 
-/** With its upper or lower edge moved. */
+/** Moves the upper or lower edge of a system. */
 export function stretched([page, top, bottom]: Box, edge: 'top' | 'bottom', by: number): Box {
   return edge === 'top'
     ? [page, thousandths(within(top + by, 0, bottom - leastHeight)), bottom]
     : [page, top, thousandths(within(bottom + by, top + leastHeight, 1))]
 }
 
-/** A new one in the widest gap of the page. */
+/** Returns a new system in the widest gap of the page. */
 export function newBox(page: number, drafts: readonly DraftBox[]): Box {
   const here = drafts.map(({ box }) => box).filter((box) => box[0] === page)
   const edges = [0, ...here.flatMap(([, top, bottom]) => [top, bottom]), 1]
@@ -36,7 +36,7 @@ export function newBox(page: number, drafts: readonly DraftBox[]): Box {
   return [page, thousandths(top), thousandths(top + height)]
 }
 
-/** In the order of reading. */
+/** Sorts systems in reading order. */
 export function inOrder(drafts: readonly DraftBox[]): DraftBox[] {
   return drafts.toSorted(({ box: one }, { box: other }) => one[0] - other[0] || one[1] - other[1])
 }

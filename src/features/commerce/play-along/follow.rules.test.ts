@@ -1,8 +1,8 @@
-// Proves which system is lit when: in order, repeated, slower, after a jump and in a loop.
+// Proves which system is highlighted at which time: in order, repeated, slower, after a jump and in a loop.
 import { describe, expect, test } from 'vitest'
 import { jumpInLoop, loopBetween, passageAt, type Point, speeds, systemStart, systemAt } from './follow.rules'
 
-/** Three systems, then the first two again. */
+/** Plays three systems, then the first two again. */
 const points: Point[] = [
   [2, 0],
   [6.5, 1],
@@ -29,7 +29,8 @@ describe('which system sounds', () => {
     expect(passageAt([], 5)).toBe(-1)
   })
 
-  // The player tells the time 50 times a second; however fast it plays, what is lit changes at the first telling after the point.
+  // The player reports the time 50 times a second. At any speed, the highlight changes at the first report after the
+  // point.
   test.each(speeds)('at %d times the speed each system is lit at most 0.02 s of listening late', (speed) => {
     const tick = 0.02
     let lit: number | null = null

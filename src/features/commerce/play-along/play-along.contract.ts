@@ -1,4 +1,5 @@
-// Playing along with a sheet: what visitors need to follow a recording, and what the owner works with.
+// Declares the API of playing along with a sheet: what visitors need to follow a recording, and the data that the owner
+// edits.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { pageNumber, uuid } from '@/lib/fields'
@@ -9,7 +10,7 @@ const point = z.tuple([z.number().min(0).max(36_000), z.number().int().min(0)])
 const points = z.array(point).max(mostPoints)
 
 const edge = z.number().min(0).max(1)
-/** Page from 1, upper and lower edge as parts of the page's height. */
+/** Page number from 1, upper and lower edge as parts of the page's height. */
 const box = z.tuple([z.number().int().min(1).max(2000), edge, edge])
 
 const recording = z.object({
@@ -20,20 +21,20 @@ const recording = z.object({
   audioUrl: z.string(),
   /** Seconds. */
   duration: z.number().int().nullable(),
-  /** As the player's tracks have it. */
+  /** The same value as in the player's tracks. */
   gain: z.number(),
 })
 export type Recording = z.output<typeof recording>
 
 const followedSheet = z.object({
-  /** The edition, or the item whose own PDF it is. */
+  /** The id of the edition, or of the item if this is the item's own PDF. */
   id: uuid,
   /** Null: the item has no editions. */
   label: z.string().nullable(),
   recordings: z.array(
     z.object({
       recording,
-      /** Only the page where it is no sample. */
+      /** Holds only the page number if the page is not a sample. */
       systems: z.array(z.union([z.tuple([z.number().int()]), box])),
       points: z.array(point),
     }),
@@ -41,7 +42,7 @@ const followedSheet = z.object({
 })
 export type FollowedSheet = z.output<typeof followedSheet>
 
-/** A sheet as the owner works with it. */
+/** A sheet as the owner edits it. */
 const ownersSheet = z.object({
   id: uuid,
   itemId: uuid,
@@ -49,25 +50,27 @@ const ownersSheet = z.object({
   label: z.string().nullable(),
   pageCount: z.number().int().nullable(),
   systems: z.array(box),
-  /** All recordings with a file; hidden ones are marked. */
+  /** All recordings with a file. Hidden ones are marked. */
   recordings: z.array(recording.extend({ isActive: z.boolean() })),
-  /** What was tapped so far. */
+  /** The points that the owner has tapped so far. */
   tapped: z.array(
     z.object({
       recordingId: uuid,
       points,
       isShown: z.boolean(),
-      /** The file has another number of systems than it had when they were tapped, so visitors do not see them. */
+      /**
+       * True when the file has another number of systems than at the time of tapping. Visitors do not see these points.
+       */
       isOutdated: z.boolean(),
     }),
   ),
-  /** The other editions of the item, to copy to. */
+  /** The other editions of the item, to copy points to. */
   others: z.array(
     z.object({
       id: uuid,
       label: z.string(),
       systemCount: z.number().int(),
-      /** Recordings that points of it are there for. */
+      /** Recordings that this edition has points for. */
       tappedFor: z.array(uuid),
     }),
   ),
@@ -101,15 +104,15 @@ export const playAlongEndpoints = {
         z.object({
           id: uuid,
           title: z.string(),
-          /** The cover; null: there is none. */
+          /** The cover; null if there is none. */
           imageUrl: z.string().nullable(),
           sheets: z.array(
             z.object({
               id: uuid,
               label: z.string().nullable(),
-              /** Recordings that visitors can follow it with. */
+              /** Number of recordings that visitors can follow it with. */
               shown: z.number().int(),
-              /** Recordings that were begun and are not shown. */
+              /** Number of recordings that were begun and are not shown. */
               begun: z.number().int(),
             }),
           ),
@@ -133,9 +136,14 @@ export const playAlongEndpoints = {
     params: sheet,
     body: z.object({
       systems: z
-        .array(z.object({ box, /** Which one it was before; null for a new one. */ was: z.number().int().nullable() }))
+        .array(
+          z.object({
+            box,
+            /** The number of the system before the change; null for a new one. */ was: z.number().int().nullable(),
+          }),
+        )
         .max(mostSystems),
-      /** How many there were, so that nobody changes what somebody else has just changed. */
+      /** Number of systems before the change, so that the owner never overwrites another editor's change. */
       countBefore: z.number().int(),
     }),
     output: ownersSheet,

@@ -1,4 +1,4 @@
-// Words of playing along, for visitors.
+// Texts of playing along, for visitors.
 import { pageName } from '@/features/commerce/look-inside/look-inside.texts'
 
 export const playAlongTexts = {
@@ -19,7 +19,7 @@ export const playAlongTexts = {
   lines: (page: string) => `Lines of ${page}`,
   line: (number: number) => `Line ${number}: play from here`,
   page: pageName,
-  /** Of a page that is no sample. */
+  /** Shown for a page that is not a sample. */
   inThePdf: (page: number) => `Page ${page} is in the PDF, not among the sample pages.`,
   playPage: (page: number) => `Play from page ${page}`,
   loading: 'Loading the pages...',

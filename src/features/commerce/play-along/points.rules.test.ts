@@ -1,4 +1,5 @@
-// Proves what tapping, nudging, changed systems and other editions make of the points of a recording, and what of them visitors get.
+// Proves how tapping, nudging, changed systems and other editions change the points of a recording, and which points
+// visitors get.
 import { describe, expect, test } from 'vitest'
 import type { Point } from './follow.rules'
 import {
@@ -14,7 +15,7 @@ import {
   withTap,
 } from './points.rules'
 
-/** One tap after another, as the owner's screen does it. */
+/** Taps at these times one after another, as the owner's screen does. */
 function tapped(times: readonly number[], systemCount: number, begun: readonly Point[] = []): Point[] {
   let points = [...begun]
   let passFrom: number | null = null

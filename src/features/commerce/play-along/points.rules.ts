@@ -1,14 +1,14 @@
-// Making the points of a recording: tapping along, moving a tap, and carrying points over to other systems. Pure.
+// Makes the points of a recording: taps along, moves a tap, and carries points over to other systems. Pure.
 import type { Point } from './follow.rules'
 
-/** Page from 1, upper and lower edge as parts of the page's height. */
+/** Page number from 1, upper and lower edge as parts of the page's height. */
 export type Box = [page: number, top: number, bottom: number]
 
-/** Seconds by which people tap late. */
+/** Seconds by which people usually tap late. */
 export const lateness = 0.1
-/** Seconds between two points at least. */
+/** Least number of seconds between two points. */
 const closest = 0.05
-/** Seconds within which a second tap of the same system is the same tap, corrected. */
+/** Seconds within which a second tap of the same system corrects the first. */
 const correction = 1
 export const nudgeSeconds = 0.05
 export const mostPoints = 2000
@@ -16,12 +16,13 @@ export const mostSystems = 500
 
 const hundredths = (seconds: number) => Math.round(seconds * 100) / 100
 
-/** `passFrom`: the tap before this one since the owner began to listen; null for the first. */
+/** `passFrom`: time of the previous tap since the owner began to listen; null for the first tap. */
 type Pass = { at: number; passFrom: number | null }
 
 /**
- * The system that a tap at this moment means: the one after the last; after the last of all the first, as in a piece with several choruses. The
- * first tap right behind one of before corrects it: one listens, and does it better.
+ * Returns the system that a tap at this moment means: the one after the last. After the last system comes the first
+ * again, as in a piece with several choruses. The first tap right after an earlier point corrects that point: the owner
+ * has listened again.
  */
 export function nextSystem(points: readonly Point[], { at, passFrom }: Pass, systemCount: number): number {
   const before = points.findLast(([seconds]) => seconds <= (passFrom ?? at))
@@ -31,8 +32,8 @@ export function nextSystem(points: readonly Point[], { at, passFrom }: Pass, sys
 }
 
 /**
- * With a tap at this moment. What was only listened to stays; what was tapped earlier between two taps of this pass gives way. So a passage is
- * mended by tapping it again, and nothing before or behind it is lost.
+ * Adds a tap at this moment. Points that the owner only listened to stay; earlier points between two taps of this pass
+ * are replaced. The owner fixes a passage by tapping it again and loses nothing before or after it.
  */
 export function withTap(points: readonly Point[], { at, system, passFrom }: Pass & { system: number }): Point[] {
   const seconds = hundredths(Math.max(0, at))
@@ -45,7 +46,7 @@ export function withTap(points: readonly Point[], { at, system, passFrom }: Pass
   return [...kept, [seconds, system] satisfies Point].toSorted(([one], [other]) => one - other)
 }
 
-/** With one point earlier or later; it never passes its neighbours nor the beginning. */
+/** Moves one point earlier or later. It never passes its neighbours or the beginning. */
 export function nudged(points: readonly Point[], index: number, by: number): Point[] {
   const point = points[index]
   if (!point) return [...points]
@@ -55,17 +56,17 @@ export function nudged(points: readonly Point[], index: number, by: number): Poi
   return points.map((other, at): Point => (at === index ? [seconds, point[1]] : other))
 }
 
-/** Whether every system sounds at least once: a pass that got so far is whole. */
+/** True when every system sounds at least once: the pass is complete. */
 export function isWhole(points: readonly Point[], systemCount: number): boolean {
   return systemCount > 0 && new Set(points.map(([, system]) => system)).size === systemCount
 }
 
-/** In the order of time, with systems that exist. */
+/** True when the points are sorted by time and every system exists. */
 export function areInOrder(points: readonly Point[], systemCount: number): boolean {
   return points.every(([seconds, system], index) => system < systemCount && seconds > (points[index - 1]?.[0] ?? -1))
 }
 
-/** In the order of reading, each within its page. Two may overlap, as slurs and words do. */
+/** True when the boxes are in reading order and each is within its page. Two may overlap, as slurs and lyrics do. */
 export function areBoxes(boxes: readonly Box[], pageCount: number | null): boolean {
   return boxes.every(([page, top, bottom], index) => {
     const before = boxes[index - 1]
@@ -74,7 +75,10 @@ export function areBoxes(boxes: readonly Box[], pageCount: number | null): boole
   })
 }
 
-/** Points after the systems were changed: `was` says of each new system which one it was before, or null. Those of a deleted one go. */
+/**
+ * Returns the points after the systems have changed. `was` gives the previous number of each new system, or null.
+ * Points of a deleted system are removed.
+ */
 export function afterChange(points: readonly Point[], was: readonly (number | null)[]): Point[] {
   const now = new Map(was.flatMap((before, index) => (before === null ? [] : [[before, index] as const])))
   return points.flatMap(([seconds, system]): Point[] => {
@@ -84,8 +88,8 @@ export function afterChange(points: readonly Point[], was: readonly (number | nu
 }
 
 /**
- * Points of one edition for another one. Where both have as many systems, all; otherwise those of the pages that have as many. `isWhole`: nothing
- * was left out.
+ * Copies the points of one edition to another. If both have the same number of systems, copies all; otherwise only
+ * those of pages with the same number. `isWhole`: nothing was left out.
  */
 export function copiedTo(
   points: readonly Point[],
@@ -103,11 +107,12 @@ export function copiedTo(
   return { points: copied, isWhole: false }
 }
 
-/** A system as visitors get it: of a page that is no sample only which page it is on. */
+/** A system as visitors get it. On a page that is not a sample it holds only the page number. */
 export type PublicSystem = [page: number] | Box
 
 /**
- * What visitors need to follow: the places of systems on the sample pages, and of every other page nothing but when it is played.
+ * Returns what visitors need to follow a recording: the places of systems on the sample pages. For every other page it
+ * tells only when the page is played.
  */
 export function publicFollowing(
   systems: readonly Box[],

@@ -1,7 +1,7 @@
-// What is in a bundle, in the form of its item: rules and messages for it and its server (decision 0043).
+// Rules and messages for the content of a bundle in the form of its item, for the form and its server (decision 0043).
 import { z } from 'zod'
 
-/** More than anybody reads through. */
+/** Most entries of a bundle: more than a buyer reads through. */
 export const mostEntries = 50
 
 /** Blank is stored as null. */
@@ -11,17 +11,17 @@ export const idOrNone = z
   .transform((id) => (id === '' ? null : id))
 
 const entryForm = z.object({
-  /** Of a stored one its own; a new one has any other. */
+  /** The id of a stored entry; a new entry has any other text. */
   id: z.string().max(60),
   entry_item_id: z.uuid('Please choose what this is'),
-  /** Blank: the item has no editions. */
+  /** Blank if the item has no editions. */
   entry_variant_id: idOrNone,
-  /** As it is called now; the server has the last word. */
+  /** Current name. The server decides the final one. */
   label: z.string().trim().min(1, 'Please choose what this is').max(300),
 })
 export type EntryForm = z.input<typeof entryForm>
 
-/** Nothing stands in a bundle twice. */
+/** A bundle contains each entry once. */
 export const entriesForm = z
   .array(entryForm)
   .max(mostEntries, `A bundle has at most ${mostEntries} sheets`)
@@ -35,17 +35,17 @@ export const entriesForm = z
     }
   })
 
-/** A stored one, as the back-office sees it. */
+/** A stored entry, as the back-office shows it. */
 export const entryRow = z.object({
   id: z.uuid(),
   entry_item_id: z.uuid(),
   entry_variant_id: z.uuid().nullable(),
   label: z.string(),
-  /** Why it cannot be delivered, in a few words; null when it can. */
+  /** Reason why it cannot be delivered, in a few words; null when it can. */
   trouble: z.string().nullable().default(null),
-  /** Cents of what it costs alone. */
+  /** Price in cents when bought alone. */
   list_cents: z.number().nullable().default(null),
 })
 
-/** As the form shows it: what was chosen, and what the server alone knows of it. */
+/** An entry as the form shows it: the owner's choice, and data that only the server knows. */
 export type ShownEntry = EntryForm & { trouble?: string | null; list_cents?: number | null }

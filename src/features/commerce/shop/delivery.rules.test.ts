@@ -1,4 +1,4 @@
-// Proves what each category brings in each format, for every set of filled fields.
+// Proves what each category delivers in each format, for every set of filled fields.
 import { expect, test } from 'vitest'
 import {
   choosableFormats,
@@ -156,7 +156,10 @@ test('decision 0035: the files of music are the download, with its booklet and i
   const elsewhere = { ...album, hasFiles: false, hasBandcampLink: false, hasExternalLink: true }
   expect(comesWithLink(elsewhere, 'pdf')).toBe(true)
   const sheet = { ...album, category: 'sheet_music', hasPdf: false, hasBandcampLink: false }
-  expect([formatDelivery(sheet, 'digital'), missingForDelivery(sheet)]).toEqual([null, expect.stringContaining('PDF file')])
+  expect([formatDelivery(sheet, 'digital'), missingForDelivery(sheet)]).toEqual([
+    null,
+    expect.stringContaining('PDF file'),
+  ])
 })
 
 test('ADM-SHOP-21 decision 0006: a sheet is its PDF, and without one the link to the music, never a parcel', () => {

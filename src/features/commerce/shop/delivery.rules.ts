@@ -1,4 +1,5 @@
-// What a buyer gets for an item in a format: a file, a parcel or a link; exactly one of them, or the item is not sold (OP-12, OP-14, DLV-03).
+// Decides what a buyer gets for an item in a format: a file, a parcel or a link. It is exactly one of them, otherwise
+// the item is not sold (OP-12, OP-14, DLV-03).
 
 export const itemFormats = ['digital', 'cd', 'physical', 'pdf'] as const
 export type ItemFormat = (typeof itemFormats)[number]
@@ -6,30 +7,35 @@ export type ItemFormat = (typeof itemFormats)[number]
 export const deliveries = ['file', 'parcel', 'link'] as const
 export type Delivery = (typeof deliveries)[number]
 
-/** What of an item decides how it reaches its buyer. Links count when a browser can open them. */
+/** The properties of an item that decide how it reaches its buyer. A link counts if a browser can open it. */
 export type DeliveryFacts = {
   category: string
   hasPdf: boolean
-  /** Tracks and ZIPs of its own, which only digital music has (decision 0035). */
+  /** True when it has its own tracks or ZIPs, which only digital music has (decision 0035). */
   hasFiles: boolean
   hasBandcampLink: boolean
   hasExternalLink: boolean
 }
 
-/** Whether an item is sold with files of its own; those of an item that is not digital music any more are not sold. */
+/**
+ * True when an item is sold with its own music files. Files of an item that is no longer digital music are not sold.
+ */
 export function bringsMusicFiles({ category, hasFiles }: Pick<DeliveryFacts, 'category' | 'hasFiles'>): boolean {
   return hasFiles && category === 'digital_music'
 }
 
-/** Categories that are sent by post (CART-06, OP-12). Sheet music never does: it is delivered as a PDF or as a link (decision 0006). */
+/**
+ * Categories that are sent by post (CART-06, OP-12). Sheet music is never sent: it is delivered as a PDF or as a link
+ * (decision 0006).
+ */
 const shippedCategories: readonly string[] = ['physical_music', 'merchandise', 'cd']
 
-/** Whether things of this category are sent in a parcel, in one of their formats at least. */
+/** True when items of this category are sent in a parcel, in at least one of their formats. */
 export function isShipped(category: string): boolean {
   return shippedCategories.includes(category)
 }
 
-/** Null: nothing would arrive, so it cannot be sold so. */
+/** Returns null if nothing would arrive: the format cannot be sold. */
 export function formatDelivery(item: DeliveryFacts, format: string): Delivery | null {
   const { category, hasPdf, hasBandcampLink, hasExternalLink } = item
   const hasLink = hasBandcampLink || hasExternalLink
@@ -48,22 +54,32 @@ export function formatDelivery(item: DeliveryFacts, format: string): Delivery | 
   }
 }
 
-/** Whether digital music that is delivered as files, or as its booklet alone, stands elsewhere too: then its buyer gets the link as well. */
+/**
+ * True when digital music, delivered as files or as its booklet alone, is also on another site. The buyer then gets
+ * that link too.
+ */
 export function comesWithLink(item: DeliveryFacts, format: string): boolean {
   if (item.category !== 'digital_music' || formatDelivery(item, format) !== 'file') return false
-  // At Bandcamp the music is a format of its own beside the booklet (SHOP-24).
+  // Music at Bandcamp is a format of its own beside the booklet (SHOP-24).
   return item.hasFiles ? item.hasBandcampLink || item.hasExternalLink : item.hasExternalLink && !item.hasBandcampLink
 }
 
-/** Whether a parcel brings the download too: a record whose album stands at Bandcamp comes with it, as buyers know it from there. */
+/**
+ * True when a parcel includes the download: a record whose album is at Bandcamp comes with it, as buyers know it from
+ * there.
+ */
 export function comesWithDownload(item: DeliveryFacts, format: string): boolean {
   return item.category !== 'merchandise' && formatDelivery(item, format) === 'parcel' && item.hasBandcampLink
 }
 
-/** The formats a buyer chooses from: of those that bring the same thing only one (decision 0006). Empty: it cannot be sold. */
+/**
+ * Returns the formats that a buyer chooses from. Of several formats that deliver the same thing it keeps one (decision
+ * 0006). Empty: the item cannot be sold.
+ */
 export function choosableFormats(item: DeliveryFacts, formats: readonly ItemFormat[]): ItemFormat[] {
   const bringing = (delivery: Delivery) => formats.filter((format) => formatDelivery(item, format) === delivery)
-  // A file is called what it is, music before a booklet that comes with it; otherwise the first one stands for the others (CART-02).
+  // A file is named after its content: music comes before a booklet that is part of it. Otherwise the first format
+  // represents the others (CART-02).
   const file = bringsMusicFiles(item) ? 'digital' : 'pdf'
   const chosen = deliveries.map(
     (delivery) => bringing(delivery).find((format) => delivery === 'file' && format === file) ?? bringing(delivery)[0],
@@ -71,7 +87,10 @@ export function choosableFormats(item: DeliveryFacts, formats: readonly ItemForm
   return formats.filter((format) => chosen.includes(format))
 }
 
-/** What the owner has to fill in before the item can be sold; null when it can. Free content is never sold, but has something to open (OP-15). */
+/**
+ * Returns what the owner has to fill in before the item can be sold; null when it can. Free content is never sold, but
+ * needs something to open (OP-15).
+ */
 export function missingForDelivery(item: DeliveryFacts): string | null {
   const { category, hasPdf, hasBandcampLink, hasExternalLink } = item
   if (hasPdf || hasBandcampLink || hasExternalLink || bringsMusicFiles(item) || isShipped(category)) return null
@@ -106,7 +125,10 @@ const merchandise: readonly [pattern: RegExp, name: string][] = [
 const namedIn = (words: string, names: readonly [pattern: RegExp, name: string][]) =>
   names.find(([pattern]) => pattern.test(words))?.[1]
 
-/** A format as people call it: the only source of these names, for page, cart, order and mail. Title and tags say what kind of record or thing it is. */
+/**
+ * Returns the everyday name of a format. It is the only source of these names, for page, cart, order and mail. Title
+ * and tags tell the kind of record or merchandise.
+ */
 export function formatName(item: { category: string; title: string; tags: readonly string[] }, format: string): string {
   const { category, title, tags } = item
   const words = [title, ...tags].join(' ')

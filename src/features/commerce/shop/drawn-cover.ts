@@ -1,4 +1,5 @@
-// Which pictures are covers that the site has drawn: they follow the title until the owner chooses another picture (decision 0050).
+// Tells which pictures are covers that the site has drawn. Such a cover follows the title until the owner chooses
+// another picture (decision 0050).
 
 /** The folder of drawn covers in the bucket `shop-images`. */
 export const drawnCovers = 'covers'

@@ -1,4 +1,4 @@
-// How a set is counted in words.
+// Proves how a set is counted in words.
 import { expect, test } from 'vitest'
 import { partCount } from './edition-facts'
 

@@ -1,4 +1,4 @@
-// What an edition is, in which key and clef: the words of the columns, each with its name.
+// Names the kind, key and clef of an edition: texts for the values of its columns.
 import { counted } from '@/lib/counted'
 import type * as stored from '@/db/schema/shop'
 
@@ -14,7 +14,7 @@ export const kindNames: Record<EditionKind, string> = {
   book: 'Book',
 }
 
-/** As musicians read them; `any` is for instruments of every key. */
+/** Names that musicians use; `any` is for instruments in every key. */
 export const transpositionNames: Record<Transposition, string> = { C: 'C', Bb: 'B♭', Eb: 'E♭', F: 'F', any: 'All keys' }
 
 export const clefNames: Record<Clef, string> = {
@@ -31,7 +31,7 @@ export const kinds = listWords(kindNames)
 export const transpositions = listWords(transpositionNames)
 export const clefs = listWords(clefNames)
 
-/** "Score and 4 parts" of a set with a score; the names are those of its parts. */
+/** Returns "Score and 4 parts" for a set with a score. `names` are the names of its parts. */
 export function partCount(names: readonly string[]): string {
   const scores = names.filter((name) => /\bscore\b/i.test(name)).length
   if (scores === 0 || scores === names.length) return counted(names.length, 'part')

@@ -1,4 +1,4 @@
-// Which edition is chosen for whom.
+// Proves which edition is chosen for which instrument.
 import { expect, test } from 'vitest'
 import { editionFor, type ReadableFacts } from './edition-for'
 import { instruments } from './instruments'

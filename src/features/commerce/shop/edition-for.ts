@@ -1,4 +1,4 @@
-// Which edition of a sheet an instrument reads. Pure.
+// Decides which edition of a sheet an instrument reads. Pure.
 import type { Clef, EditionKind, Transposition } from './edition-facts'
 import { type Instrument, findInstrument } from './instruments'
 
@@ -9,10 +9,13 @@ export type ReadableFacts = {
   instruments: string[]
 }
 
-/** Whoever reads two staves, or is sung to, reads a lead sheet from its treble clef. */
+/** An instrument that reads two staves, or accompanies a singer, also reads a lead sheet in treble clef. */
 const readableClefs = ({ clef }: Instrument): readonly Clef[] => (clef === 'grand' ? ['grand', 'treble'] : [clef])
 
-/** A part is for its instruments; a lead sheet or a book for every instrument of its key and clef. A score and a set are for nobody in particular. */
+/**
+ * True when an edition is for an instrument. A part is for its instruments; a lead sheet or a book is for every
+ * instrument of its key and clef. A score and a set are for no single instrument.
+ */
 export function isFor(edition: ReadableFacts, instrument: Instrument): boolean {
   const { kind, transposition, clef, instruments } = edition
   if (instruments.includes(instrument.code)) return true
@@ -21,8 +24,8 @@ export function isFor(edition: ReadableFacts, instrument: Instrument): boolean {
 }
 
 /**
- * The edition that an instrument reads; null where there is none, and where there are several parts for it: a wrong choice is worse than none.
- * Of several lead sheets the first counts. `code` may be anything that was stored once.
+ * Returns the edition that an instrument reads. Null if there is none, and if several parts fit: a wrong choice is
+ * worse than none. The first of several lead sheets counts. `code` may be any value stored earlier.
  */
 export function editionFor<Edition extends ReadableFacts>(editions: readonly Edition[], code: string): Edition | null {
   const instrument = findInstrument(code)

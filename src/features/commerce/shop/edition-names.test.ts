@@ -1,4 +1,4 @@
-// What file names say: real habits of notation programs and bands, each with the part that it should become.
+// Proves what file names mean: real habits of notation programs and bands, each with the part that it should become.
 import { describe, expect, test } from 'vitest'
 import { editionOfFileName } from './edition-names'
 import { instruments } from './instruments'
@@ -23,7 +23,7 @@ const bigBand = [
   'Drums',
 ]
 
-/** Seventeen files of one chart, named as people and programs name them; in the order of `bigBand`. */
+/** Seventeen files of one chart, named as people and programs name them, in the order of `bigBand`. */
 const folders: Record<string, string[]> = {
   'numbered, as a copyist sends them': [
     '00 Score.pdf',

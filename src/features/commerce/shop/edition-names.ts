@@ -1,9 +1,9 @@
-// What a PDF is by its file name: "02 Alto Sax 1.pdf" is the part of the first alto saxophone. Pure.
+// Recognises a PDF by its file name: "02 Alto Sax 1.pdf" is the part of the first alto saxophone. Pure.
 import { type Clef, type EditionKind, type Transposition, transpositionNames } from './edition-facts'
 import type { ReadableFacts } from './edition-for'
 import { type Instrument, instruments } from './instruments'
 
-/** What a file name says of an edition; null where it says nothing. */
+/** The edition that a file name describes; a property is null if the name does not tell it. */
 export type NamedEdition = ReadableFacts & { label: string }
 
 const longestLabel = 60
@@ -21,10 +21,10 @@ const kinds: readonly [EditionKind, RegExp, label: string][] = [
   ['book', /\bbook\b/, 'Book'],
 ]
 
-/** Words joined by hyphens alone, `corner-table-bass-clef`: there a hyphen is a space. */
+/** True when words are joined by hyphens alone, `corner-table-bass-clef`. A hyphen is a space there. */
 const isJoined = (text: string): boolean => /^[^\s_-]+(?:-[^\s_-]+){2,}$/.test(text)
 
-/** Small letters and single spaces: `Blue_Shoes-AltoSax1.PDF` → `blue shoes - alto sax 1`. */
+/** Converts to lower case and single spaces: `Blue_Shoes-AltoSax1.PDF` → `blue shoes - alto sax 1`. */
 function plain(text: string): string {
   const name = text.normalize('NFC').replace(/\.pdf$/i, '')
   return (isJoined(name) ? name.replace(/-/g, ' ') : name)
@@ -46,7 +46,10 @@ const names: readonly { words: string; instrument: Instrument }[] = instruments.
 
 type Found = { instrument: Instrument; at: number; end: number }
 
-/** The instrument that a text names first, by its longest name; of two that share it the one listed first. */
+/**
+ * Returns the instrument that a text names first, by its longest name. If two share the name, the one listed first
+ * counts.
+ */
 function instrumentIn(text: string): Found | null {
   let best: Found | null = null
   for (const { words, instrument } of names) {
@@ -55,14 +58,14 @@ function instrumentIn(text: string): Found | null {
     )
     if (!match) continue
     const found = { instrument, at: match.index, end: match.index + match[0].length }
-    // "Bass clef" and "bass trombone" are no basses.
+    // "Bass clef" and "bass trombone" do not name a bass.
     if (instrument.code === 'bass' && /^ (?:clef|c\b)/.test(text.slice(found.end))) continue
     if (!best || found.at < best.at || (found.at === best.at && found.end > best.end)) best = found
   }
   return best
 }
 
-/** `1` of "Alto Sax 1", "1st Alto", "Trumpet II"; empty without one. */
+/** Returns the `1` of "Alto Sax 1", "1st Alto", "Trumpet II"; empty if there is no number. */
 function readDesk(text: string, { at, end }: Found): string {
   const after = /^ ?(?:in (?:bb|eb|f|c) )?(?:bb |eb )?(\d{1,2}|i{1,3}|iv|v)\b/.exec(text.slice(end))?.[1]
   const before = /(\d)(?:st|nd|rd|th) (?:bb |eb )?$/.exec(text.slice(0, at))?.[1]
@@ -91,7 +94,7 @@ function readPart(text: string, found: Found): NamedEdition {
   return { label: label.filter(Boolean).join(' '), kind: 'part', transposition, clef, instruments: [instrument.code] }
 }
 
-/** A lead sheet, a score or a set: what is for no instrument alone. */
+/** Returns an edition for no single instrument: a lead sheet, a score or a set. */
 function readWhole(text: string): NamedEdition | null {
   const kind = kinds.find(([, pattern]) => pattern.test(text))
   const clef = clefIn(text)
@@ -109,7 +112,7 @@ function readWhole(text: string): NamedEdition | null {
   return { label, kind: 'lead_sheet', transposition, clef: clef ?? 'treble', instruments: [] }
 }
 
-/** The file's name without its ending, the number before it and the title of the tune. */
+/** Removes the title of the tune from a file name. */
 function withoutTitle(text: string, title: string): string {
   const words = plain(title)
   const at = words === '' ? -1 : text.indexOf(words)
@@ -117,8 +120,8 @@ function withoutTitle(text: string, title: string): string {
 }
 
 /**
- * The edition that a file name tells of. `title` is what the tune is called, so that a "Horn Song" is no horn. The last of the stretches between
- * dashes that says something counts. What is not understood becomes a label as it stands.
+ * Returns the edition that a file name describes. `title` is the name of the tune, so that "Horn Song" is not taken for
+ * a horn. The last meaningful section between dashes counts. A name that is not understood becomes the label unchanged.
  */
 export function editionOfFileName(fileName: string, title: string): NamedEdition {
   const text = withoutTitle(plain(fileName), title)
@@ -142,7 +145,7 @@ export function editionOfFileName(fileName: string, title: string): NamedEdition
     .replace(/^\d{1,3}[\s.)-]+/, '')
     .trim()
   return {
-    // Never half of a character.
+    // Never cuts a character in half.
     label: label.slice(0, longestLabel).replace(/[\uD800-\uDBFF]$/, '') || 'Edition',
     kind: null,
     transposition: null,

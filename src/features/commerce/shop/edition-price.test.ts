@@ -1,4 +1,4 @@
-// What an edition may cost, whatever is typed, and what a buyer is asked for it.
+// Proves which prices an edition may have, whatever the owner types, and what a buyer pays for it.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceFor, priceRange } from '@/features/commerce/cart/cart-choices'

@@ -1,4 +1,5 @@
-// What of a sheet's variants can be bought: its editions, which are the variants with a file of their own (decision 0034), and its sets, which may be joined of their parts (decision 0043). Pure.
+// Decides which variants of a sheet can be bought: its editions, which are the variants with their own file (decision
+// 0034), and its sets, which may be joined from their parts (decision 0043). Pure.
 import type { EditionKind } from './edition-facts'
 import { instruments } from './instruments'
 
@@ -10,19 +11,22 @@ type VariantFacts = {
 
 const isSet = ({ reads }: VariantFacts) => reads.kind === 'set'
 
-/** The editions of an item, also those that are off sale. */
+/** Returns the editions of an item, including those that are off sale. */
 export function listEditions<Variant extends VariantFacts>(category: string, variants: readonly Variant[]): Variant[] {
   return category === 'sheet_music' ? variants.filter((one) => one.fileUrl !== null || isSet(one)) : []
 }
 
 const scoreOrder = new Map(instruments.map(({ code }, place) => [code, place]))
 
-/** Above everything stands the score; parts follow as in a score, those of one instrument in the owner's order. */
+/**
+ * Returns the place in score order. The score comes first, then the parts as in a score; parts of the same instrument
+ * keep the owner's order.
+ */
 function placeInScore({ reads: { kind, instruments: codes } }: VariantFacts): number {
   return kind === 'score' ? -1 : (scoreOrder.get(codes[0] ?? '') ?? instruments.length)
 }
 
-/** What a set of the item has in it: its score and every part that is on sale, in score order. */
+/** Returns the content of a set of the item: its score and every part that is on sale, in score order. */
 export function partsOfSet<Variant extends VariantFacts>(variants: readonly Variant[]): Variant[] {
   return variants
     .filter(
@@ -32,8 +36,14 @@ export function partsOfSet<Variant extends VariantFacts>(variants: readonly Vari
     .toSorted((a, b) => placeInScore(a) - placeInScore(b))
 }
 
-/** What buyers choose from: of a sheet its editions, of anything else the sizes and colours. A set that nothing is in is not among them. */
-export function editionChoices<Variant extends VariantFacts>(category: string, variants: readonly Variant[]): Variant[] {
+/**
+ * Returns what buyers choose from: the editions of a sheet, the sizes and colours of any other item. Leaves out a set
+ * without content.
+ */
+export function editionChoices<Variant extends VariantFacts>(
+  category: string,
+  variants: readonly Variant[],
+): Variant[] {
   const choices = category === 'sheet_music' ? listEditions(category, variants) : variants
   const hasParts = partsOfSet(variants).length > 0
   return choices.filter(
@@ -41,7 +51,7 @@ export function editionChoices<Variant extends VariantFacts>(category: string, v
   )
 }
 
-/** The parts that this edition brings besides its own file; only a set has any. */
+/** Returns the parts that this edition includes besides its own file. Only a set has any. */
 export function partsBroughtBy<Variant extends VariantFacts>(
   edition: Variant,
   variants: readonly Variant[],
@@ -49,7 +59,9 @@ export function partsBroughtBy<Variant extends VariantFacts>(
   return isSet(edition) ? partsOfSet(variants) : []
 }
 
-/** Whether there is a PDF to sell: the item's own or, once a sheet has editions, that of one on sale. */
+/** True when there is a PDF to sell: the item's own or, once a sheet has editions, that of an edition on sale. */
 export function hasPdfToSell(category: string, ownFile: string | null, variants: readonly VariantFacts[]): boolean {
-  return listEditions(category, variants).length > 0 ? editionChoices(category, variants).length > 0 : Boolean(ownFile?.trim())
+  return listEditions(category, variants).length > 0
+    ? editionChoices(category, variants).length > 0
+    : Boolean(ownFile?.trim())
 }

@@ -1,4 +1,4 @@
-// What a music reader is told of a file.
+// Proves which keywords a music reader finds in a file.
 import { expect, test } from 'vitest'
 import { forscoreKeywords } from './forscore.rules'
 

@@ -1,17 +1,20 @@
-// The keywords of a PDF by which forScore and readers like it sort a sheet.
+// Makes the keywords of a PDF by which forScore and similar readers sort a sheet.
 
 type KeywordFacts = {
   style: string | null
-  /** 1 to 6. */
+  /** Grade from 1 to 6. */
   grade: number | null
   /** Seconds. */
   duration: number | null
-  /** Sharps above 0, flats below. */
+  /** Number of sharps above 0, of flats below 0. */
   keyFifths: number | null
   keyMinor: boolean | null
 }
 
-/** Separated by commas, as forScore's description of PDF metadata has it; its difficulty goes from 1 to 3. Null when nothing is known. */
+/**
+ * Returns keywords separated by commas, as forScore's description of PDF metadata requires. Its difficulty goes from 1
+ * to 3. Null when nothing is known.
+ */
 export function forscoreKeywords({ style, grade, duration, keyFifths, keyMinor }: KeywordFacts): string | null {
   const keywords = [
     style?.replaceAll(',', '').trim() ?? '',

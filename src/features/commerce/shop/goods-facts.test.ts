@@ -1,4 +1,4 @@
-// Proves what the page of something sent by post says of it.
+// Proves what the page of an item sent by post tells about it.
 import { expect, test } from 'vitest'
 import { goodsFacts } from './goods-facts'
 import type { ItemVariant } from './shop.contract'

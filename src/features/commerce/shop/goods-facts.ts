@@ -1,4 +1,5 @@
-// The facts of goods on their page, from what is stored and from the rules of shipping; nothing is invented. Pure.
+// Collects the facts of shipped goods for their page, from stored data and the rules of shipping. Never invents any.
+// Pure.
 import { goodsTexts } from './goods.texts'
 import { shippingFor, type ShippingTerms } from './shipping.rules'
 import type { ShopItem } from './shop.contract'
@@ -6,22 +7,22 @@ import type { ShopItem } from './shop.contract'
 type GoodsFact = { label: string; text: string }
 
 type Sending = {
-  /** As people call it: "LP", "Mug". */
+  /** Everyday name: "LP", "Mug". */
   formatName: string
-  /** Of the cheapest choice. */
+  /** Price of the cheapest choice, in cents. */
   cents: number
-  /** Undefined while nobody knows. */
+  /** Undefined while they are unknown. */
   terms: ShippingTerms | undefined
-  /** What the owner says of the time; blank for nothing. */
+  /** The owner's text about the delivery time; blank for none. */
   time: string
 }
 
-/** In the order of the page; what is not known is left out. */
+/** Returns the facts in the order of the page. Leaves out what is unknown. */
 export function goodsFacts(
   { type, category, variants }: Pick<ShopItem, 'type' | 'category' | 'variants'>,
   { formatName, cents, terms, time }: Sending,
 ): GoodsFact[] {
-  // "Merchandise" is what an item is called whose title and tags name nothing: no fact.
+  // An item whose title and tags name nothing is called "Merchandise". That is not a fact.
   const isNamed = category !== 'merchandise' || formatName !== 'Merchandise'
   return [
     { label: goodsTexts.format, text: isNamed ? formatName : '' },
@@ -43,7 +44,7 @@ function listChoices(variants: ShopItem['variants']): string {
     .join(' ')
 }
 
-/** As the checkout will charge it for one of these alone (OP-12). */
+/** Returns the shipping cost that the checkout charges for one of these alone (OP-12). */
 function shippingWords(unitCents: number, terms: ShippingTerms): string {
   const one = shippingFor([{ delivery: 'parcel', unitCents, quantity: 1 }], terms)
   return one === 0 ? goodsTexts.free : goodsTexts.cost(terms.shippingFlatCents, terms.freeShippingFromCents)

@@ -1,4 +1,5 @@
-// Sentences about goods that are sent by post (OP-28), for the owner to review. How long a parcel travels says the owner alone.
+// Texts about goods that are sent by post (OP-28), for the owner to review. Only the owner states how long a parcel
+// travels.
 import { formatUsd } from '@/lib/money'
 
 export const goodsTexts = {
@@ -9,7 +10,7 @@ export const goodsTexts = {
   soldOut: (labels: readonly string[]) => `Sold out: ${labels.join(', ')}.`,
   shipping: 'Shipping',
   free: 'Free.',
-  /** In cents: `flat` for an order, nothing from `from` cents of goods on. */
+  /** Both values are cents: an order costs `flat`, and is free from `from` cents of goods. */
   cost: (flat: number, from: number) => `${formatUsd(flat)} for the whole order, free from ${formatUsd(from)}.`,
   time: 'Delivery time',
 } as const

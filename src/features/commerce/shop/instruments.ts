@@ -1,16 +1,16 @@
-// The instruments that parts are written for: what each is called, in which key and clef its music stands, how low and high it is written.
+// Lists the instruments that parts are written for: name, key and clef of their music, lowest and highest written note.
 import type { Clef, Transposition } from './edition-facts'
 
 export type Instrument = {
-  /** As it is stored: `alto_sax`. */
+  /** Stored code: `alto_sax`. */
   code: string
   name: string
-  /** For which instrument's key its part is written: B♭ for a trumpet. */
+  /** Key of the instrument that its part is written for: B♭ for a trumpet. */
   transposition: Transposition
   clef: Clef
-  /** The lowest and the highest written note that a good player is asked for; null where pitch says nothing. */
+  /** Lowest and highest written note that a good player can be asked for; null where pitch is meaningless. */
   range: readonly [lowest: string, highest: string] | null
-  /** Further names in file names, in small letters. */
+  /** Further names in file names, in lower case. */
   aliases: readonly string[]
 }
 
@@ -92,7 +92,7 @@ export const instruments: readonly Instrument[] = given.map(([code, name, transp
 
 const byCode = new Map(instruments.map((instrument) => [instrument.code, instrument]))
 
-/** Undefined for a code that is not known. */
+/** Returns undefined for an unknown code. */
 export function findInstrument(code: string): Instrument | undefined {
   return byCode.get(code)
 }

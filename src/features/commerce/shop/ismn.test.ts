@@ -1,4 +1,4 @@
-// The check digit and the spellings of an ISMN.
+// Proves the check digit and the spellings of an ISMN.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ismnDigits, ismnText } from './ismn'

@@ -1,6 +1,8 @@
-// International Standard Music Numbers: thirteen digits beginning 979-0, of which the last checks the others.
+// International Standard Music Numbers: thirteen digits beginning with 979-0. The last digit checks the others.
 
-/** The digits of a number that is right, with or without hyphens and the older `M` in front; null for any other text. */
+/**
+ * Returns the digits of a valid number, with or without hyphens and the older `M` in front; null for any other text.
+ */
 export function ismnDigits(typed: string): string | null {
   const digits = typed
     .trim()
@@ -12,7 +14,10 @@ export function ismnDigits(typed: string): string | null {
   return sum % 10 === 0 ? digits : null
 }
 
-/** As it is printed: `979-0-2600-0043-8` with its groups as far as they are known, which is the first one. */
+/**
+ * Returns the printed form of a number such as `979-0-2600-0043-8`. Separates only the first group: the others are not
+ * known.
+ */
 export function ismnText(digits: string): string {
   return `${digits.slice(0, 3)}-${digits.slice(3, 4)}-${digits.slice(4, 12)}-${digits.slice(12)}`
 }

@@ -1,4 +1,4 @@
-// The check digit and the spellings of an ISWC.
+// Proves the check digit and the spellings of an ISWC.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { iswcText } from './iswc'

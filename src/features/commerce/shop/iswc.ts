@@ -1,6 +1,6 @@
-// International Standard Musical Work Codes: T, nine digits, and one that checks them.
+// International Standard Musical Work Codes: T, nine digits, and a check digit.
 
-/** The code as it is printed, `T-034.524.680-1`, where it is right; null for any other text. */
+/** Returns the printed form of a valid code, `T-034.524.680-1`; null for any other text. */
 export function iswcText(typed: string): string | null {
   const bare = typed
     .trim()

@@ -1,4 +1,4 @@
-// The facts of a sheet in words: each where it is known, in one order.
+// Proves the facts of a sheet in words: each if it is known, in one order.
 import { expect, test } from 'vitest'
 import { listItemFacts, shortFacts } from './item-facts'
 

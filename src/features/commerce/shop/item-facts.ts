@@ -1,4 +1,5 @@
-// The facts of a sheet that decide a purchase, as visitors read them: each only where the owner filled it in. Pure.
+// Writes the facts of a sheet that decide a purchase, in words for visitors. Shows only facts that the owner filled in.
+// Pure.
 import type { DetailedItem, SheetFacts, ShopItem } from './shop.contract'
 import { wordsInAddress } from './sheet-filters'
 import type { FilterName } from './shop-address'
@@ -8,7 +9,7 @@ export type Fact = {
   name: keyof SheetFacts
   label: string
   text: string
-  /** The filter of the shop that shows everything with the same. */
+  /** The filter of the shop that shows all items with the same value. */
   filter?: { name: FilterName; value: string }
 }
 
@@ -16,7 +17,7 @@ type Said = Omit<Fact, 'name' | 'label'>
 
 const filtered = (name: FilterName, text: string) => ({ text, filter: { name, value: wordsInAddress(text) } })
 
-/** One kind of fact: nothing where it is not known. */
+/** Defines one kind of fact. Returns no fact if the value is unknown. */
 const kind =
   <Name extends keyof SheetFacts>(name: Name, label: string, read: (value: NonNullable<SheetFacts[Name]>) => Said) =>
   (facts: SheetFacts): Fact[] => {
@@ -25,7 +26,7 @@ const kind =
   }
 const plain = (text: string): Said => ({ text })
 
-/** In the order of the page. */
+/** Kinds in the order of the page. */
 const kinds = [
   kind('composer', 'Composer', plain),
   kind('arranger', 'Arranger', plain),
@@ -44,10 +45,10 @@ const kinds = [
   kind('iswc', 'ISWC', plain),
 ]
 
-/** All that is known of a sheet and its music. */
+/** Returns all that is known about a sheet and its music. */
 export const listItemFacts = ({ facts }: Pick<DetailedItem, 'facts'>): Fact[] => kinds.flatMap((known) => known(facts))
 
-/** What is said of it in a list. */
+/** Returns the facts shown in a list. */
 export function shortFacts({ facts: { lineUp, key, style, grade, duration } }: Pick<ShopItem, 'facts'>): string[] {
   return [lineUp, style, key, grade && `Grade ${grade}`, duration && durationText(duration)].filter(
     (fact) => typeof fact === 'string',

@@ -1,4 +1,5 @@
-// What the form of an item asks the server for beside the item: what may go into its bundle, tunes it may take over, the versions of its PDFs.
+// Declares the API that the form of an item needs besides the item: candidates for its bundle, existing tunes, the
+// versions of its PDFs.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { cents, uuid } from '@/lib/fields'
@@ -8,7 +9,7 @@ const bundleChoice = z.object({
   itemId: uuid,
   /** Null for a sheet without editions. */
   variantId: uuid.nullable(),
-  /** "Corner Table, B♭". */
+  /** Name with edition: "Corner Table, B♭". */
   name: z.string(),
   listCents: cents,
 })
@@ -26,15 +27,15 @@ export type TuneChoice = z.output<typeof tuneChoice>
 const version = z.object({
   version: z.number(),
   releasedAt: z.string(),
-  /** What it corrected; null: it only took the place of the one before. */
+  /** The correction in words; null if it only replaced the version before. */
   note: z.string().nullable(),
-  /** `private:...`, as the form saves it. */
+  /** Address as the form saves it: `private:...`. */
   file: z.string(),
   pageCount: z.number().nullable(),
   byteSize: z.number(),
-  /** A picture of its first page waits at `GET /api/admin/pdf-previews/{name}`; null when there is none. */
+  /** A picture of its first page is at `GET /api/admin/pdf-previews/{name}`; null when there is none. */
   previewName: z.string().nullable(),
-  /** Addresses that got a mail because of it. */
+  /** Number of addresses that got a mail about it. */
   told: z.number(),
 })
 
@@ -45,7 +46,7 @@ export const itemFormEndpoints = {
     access: 'administrator',
     summary: 'Sheets and editions on sale that can be put into a bundle, by title; the first of them without one.',
     query: z.object({ search: z.string().max(200).optional() }),
-    /** `hasMore`: there are more than are listed. */
+    /** `hasMore`: more exist than are listed. */
     output: z.object({ choices: z.array(bundleChoice), hasMore: z.boolean() }),
   }),
   tuneChoices: endpoint({
@@ -63,7 +64,7 @@ export const itemFormEndpoints = {
     summary:
       'Every file that an edition, or a sheet without editions, has had, newest first; and how many addresses a correction reaches.',
     params: z.object({ id: uuid }),
-    /** `buyers`: addresses that get a mail when the next version has a sentence. */
+    /** `buyers`: number of addresses that get a mail when the next version has a sentence. */
     output: z.object({ versions: z.array(version), buyers: z.number() }),
   }),
 }

@@ -1,14 +1,18 @@
-// The licences that sheet music is sold with, as the owner keeps them: the same for the whole shop (decision 0040).
+// Defines the licences that sheet music is sold with, as the owner edits them. They are the same for the whole shop
+// (decision 0040).
 import { z } from 'zod'
 import { optionalText, requiredText } from '@/lib/form-fields'
 import { centsToDecimal, typedCents } from '@/lib/money'
 import { choice, field, onOff, optional, text, wholeNumber } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
 
-/** "One copy" among them. */
+/** Most licences of a shop, including "One copy". */
 export const mostLicences = 5
 
-/** Comes with the first licence, so that every sheet still costs what it says. The owner may change or delete it. */
+/**
+ * Added together with the first licence, so that every sheet still costs its own price. The owner may change or delete
+ * it.
+ */
 export const oneCopy = {
   name: 'One copy',
   copies: 1,

@@ -1,4 +1,4 @@
-// Sentences of the closed shop that the requirements leave open (OP-28), for the owner to review.
+// Texts of the closed shop that the requirements leave open (OP-28), for the owner to review.
 
 export const maintenanceTexts = {
   title: 'Shop',

@@ -1,4 +1,4 @@
-// Keys and their spellings.
+// Proves keys and their spellings.
 import { expect, test } from 'vitest'
 import { allKeys, keyName, parseMusicKey } from './music-key'
 

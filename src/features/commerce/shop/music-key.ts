@@ -1,4 +1,5 @@
-// The key of a tune: stored as sharps or flats and minor or not, read and written as "F minor". Pure.
+// Converts the key of a tune. It is stored as sharps or flats and minor or not; people read and write it as "F minor".
+// Pure.
 
 export type MusicKey = { fifths: number; isMinor: boolean }
 
@@ -6,12 +7,12 @@ export type MusicKey = { fifths: number; isMinor: boolean }
 const majors = ['C♭', 'G♭', 'D♭', 'A♭', 'E♭', 'B♭', 'F', 'C', 'G', 'D', 'A', 'E', 'B', 'F♯', 'C♯']
 const minors = ['A♭', 'E♭', 'B♭', 'F', 'C', 'G', 'D', 'A', 'E', 'B', 'F♯', 'C♯', 'G♯', 'D♯', 'A♯']
 
-/** `{ fifths: -4, isMinor: true }` → "F minor". */
+/** Converts `{ fifths: -4, isMinor: true }` to "F minor". */
 export function keyName({ fifths, isMinor }: MusicKey): string {
   return isMinor ? `${minors[fifths + 7] ?? ''} minor` : `${majors[fifths + 7] ?? ''} major`
 }
 
-/** All thirty, from those without accidentals outwards. */
+/** All thirty keys, beginning with those without accidentals. */
 export const allKeys: readonly MusicKey[] = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6, -7, 7].flatMap((fifths) => [
   { fifths, isMinor: false },
   { fifths, isMinor: true },
@@ -19,7 +20,9 @@ export const allKeys: readonly MusicKey[] = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 
 
 const byPlainName = new Map(allKeys.map((key) => [plain(keyName(key)), key]))
 
-/** Small letters, with b for flat and # for sharp: "B♭ Minor", "Bb minor" and "B flat minor" are one. */
+/**
+ * Converts to lower case, with b for flat and # for sharp, so that "B♭ Minor", "Bb minor" and "B flat minor" are equal.
+ */
 function plain(text: string): string {
   return text
     .trim()
@@ -31,7 +34,7 @@ function plain(text: string): string {
     .replace(/\s+/g, ' ')
 }
 
-/** A key as it is written, in any of its spellings: "F minor", "Bb", "f#m". Null for any other text. */
+/** Returns the key of a text in any of its spellings: "F minor", "Bb", "f#m". Null for any other text. */
 export function parseMusicKey(text: string): MusicKey | null {
   const [, tonic, mode] = /^([a-g][b#]?)(?:\s*-?\s*(m|min|minor|maj|major))?$/.exec(plain(text)) ?? []
   if (tonic === undefined) return null

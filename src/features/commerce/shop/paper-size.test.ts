@@ -1,4 +1,4 @@
-// Proves what the paper of a PDF is called.
+// Proves the names of paper sizes.
 import { expect, test } from 'vitest'
 import { paperName } from './paper-size'
 

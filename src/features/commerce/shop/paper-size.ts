@@ -1,7 +1,7 @@
-// What the paper of a PDF is called by its size: "A4", "Letter", else in millimetres. Pure.
+// Names the paper of a PDF by its size: "A4", "Letter", otherwise in millimetres. Pure.
 
 const pointsPerMillimetre = 72 / 25.4
-/** As printers and programs round. */
+/** Tolerance in points, because printers and programs round. */
 const tolerance = 6
 
 const sizes: readonly [name: string, width: number, height: number][] = [
@@ -17,7 +17,7 @@ const sizes: readonly [name: string, width: number, height: number][] = [
   ['10 × 13 in', 720, 936],
 ]
 
-/** "A4", "A4 across", "216 × 330 mm"; null where it is not known. Width and height in points. */
+/** Returns "A4", "A4 across" or "216 × 330 mm"; null if the size is not known. Width and height are in points. */
 export function paperName(width: number | null, height: number | null): string | null {
   if (!width || !height) return null
   const [short, long] = [Math.min(width, height), Math.max(width, height)]

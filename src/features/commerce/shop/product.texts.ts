@@ -1,4 +1,4 @@
-// Sentences of an item's own page that the requirements leave open (OP-28), for the owner to review.
+// Texts of an item's own page that the requirements leave open (OP-28), for the owner to review.
 import { counted } from '@/lib/counted'
 import { fileSize } from '@/lib/file-size'
 
@@ -24,7 +24,7 @@ export const productTexts = {
     set: 'one PDF with bookmarks, a ZIP of everything, and each part on its own:',
     bundle: 'Each PDF to print or to put on your tablet, and a ZIP of all of them, by e-mail as soon as you have paid.',
     file: 'A PDF to print or to put on your tablet, by e-mail as soon as you have paid.',
-    /** "12 files (FLAC, ZIP), 1.1 GB". */
+    /** Returns text such as "12 files (FLAC, ZIP), 1.1 GB". */
     music: ({ files, formats, byteSize }: { files: number; formats: readonly string[]; byteSize: number }) =>
       `The music to download, by e-mail as soon as you have paid: ${counted(files, 'file')} (${formats.join(', ')}), ${fileSize(byteSize)}.`,
     link: 'A link to listen and download, by e-mail as soon as you have paid.',

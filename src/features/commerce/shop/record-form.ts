@@ -1,4 +1,4 @@
-// What the owner says of an album: every field may be left empty, and only what is filled is shown to visitors.
+// Form fields for an album. The owner may leave each empty; visitors see only filled ones.
 import { optionalInteger, optionalText } from '@/lib/form-fields'
 import { optional, optionalNumber } from '@/lib/record-fields'
 

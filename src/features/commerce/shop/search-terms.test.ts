@@ -1,4 +1,4 @@
-// What a search is read as.
+// Proves how a search is interpreted.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchTerms } from './search-terms'

@@ -1,33 +1,36 @@
-// What somebody types into the search of the shop, as the words of the database's full text: "B♭", "Bb" and "B flat" are one. Pure.
+// Converts the visitor's search to words of the database's full text: "B♭", "Bb" and "B flat" are one word. Pure.
 import { foldLetters } from '@/lib/fold-letters'
 import { parseMusicKey } from './music-key'
 import { type Instrument, instruments } from './instruments'
 
-/** One word of a search, as PostgreSQL's `to_tsquery` reads it; it is found when its item, its tune or one of its editions has it. */
+/**
+ * One term of a search, written for PostgreSQL's `to_tsquery`. It matches when the item, its tune or one of its
+ * editions contains it.
+ */
 export type SearchTerm = {
-  /** What items and tunes are found by. */
+  /** Matches items and tunes. */
   words: string
-  /** What editions are found by: also those that the named instrument reads. */
+  /** Matches editions, also those that the named instrument reads. */
   editions: string
-  /** The word itself, for words that are spelt nearly like it. */
+  /** The word alone, to find words with a similar spelling. */
   plain: string
-  /** Whether it is found inside of longer words: its script has no spaces. */
+  /** True when it also matches inside longer words: its script has no spaces. */
   isAnywhere?: boolean
 }
 
-/** More words are left out: each is a question to the database. */
+/** Most terms of a search; more are left out, because each is a query to the database. */
 const mostTerms = 6
 const said = new Set(['a', 'the', 'in', 'for', 'of', 'and', 'with', 'by', 'key', 'edition', 'part', 'sheet', 'music'])
-/** Edges of words in every script; `\b` knows only the letters of English. */
+/** Matches edges of words in every script; `\b` knows only English letters. */
 const begins = String.raw`(?<![\p{L}\p{N}\p{M}_])`
 const ends = String.raw`(?![\p{L}\p{N}\p{M}_])`
 const between = (word: string) => new RegExp(`${begins}${word}${ends}`, 'gu')
 const key = between('([a-g](?:b|sharp)?)[ -]?(minor|min|major|maj|m)')
-/** Scripts that write sentences without spaces: a word may be anywhere in them. */
+/** Scripts that write sentences without spaces: a word can be anywhere in them. */
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** Letters as the function `search_words` of the database writes them. */
+/** Writes letters as the database function `search_words` does. */
 function plainText(text: string): string {
   return foldLetters(text)
     .replace(/♭/g, 'b')
@@ -37,29 +40,29 @@ function plainText(text: string): string {
     .replace(between('saxophone(s?)'), 'sax$1')
 }
 
-/** The token of a key in the words of a tune. */
+/** Returns the token that represents a key in the words of a tune. */
 function keyToken(text: string): string | null {
   const found = parseMusicKey(text.replace('sharp', '#'))
   return found && `key${found.fifths + 7}${found.isMinor}`
 }
 
-/** No instrument's name has more words that tell it apart. */
+/** Most words that the name of an instrument needs to be told apart. */
 const longestName = 3
 
-/** Of two that are called so the one that is listed first. */
+/** If two instruments share the name, the one listed first counts. */
 const instrumentCalled = (name: string): Instrument | undefined =>
   instruments.find((instrument) => {
     const own = plainText(instrument.name)
     return own === name || own.split(' ')[0] === name || instrument.aliases.includes(name)
   })
 
-/** A lead sheet in the key and clef of the instrument. */
+/** Matches a lead sheet in the key and clef of the instrument. */
 function readBy({ transposition, clef }: Instrument): string | null {
   if (transposition === 'any' || clef === 'percussion') return null
   return `(${transposition.toLowerCase()} & ${clef === 'grand' ? 'treble' : clef} & lead)`
 }
 
-/** A word as it may begin; a short one only as it stands. */
+/** Matches words that begin with this word; a short one only matches exactly. */
 const beginning = (word: string) => (word.length > 2 ? `${word}:*` : word)
 
 function toTerm(given: readonly string[]): SearchTerm {
@@ -74,7 +77,7 @@ function toTerm(given: readonly string[]): SearchTerm {
   }
 }
 
-/** Words one by one, but those of an instrument's name together. */
+/** Separates words, but keeps those of an instrument's name together. */
 function inNames(words: readonly string[]): string[][] {
   const [first, ...rest] = words
   if (first === undefined) return []
@@ -93,7 +96,7 @@ function keyTerm(tonic: string, mode: string): SearchTerm {
   return { words, editions: words, plain: joined }
 }
 
-/** The terms of a search; none when nothing in it can be found. */
+/** Returns the terms of a search; empty if nothing in it can be found. */
 export function searchTerms(query: string): SearchTerm[] {
   const terms: SearchTerm[] = []
   const rest = plainText(query).replace(key, (_, tonic: string, mode: string) => {

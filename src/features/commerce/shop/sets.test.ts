@@ -1,4 +1,4 @@
-// What is in a set, and when it can be bought.
+// Proves the content of a set, and when it can be bought.
 import { expect, test } from 'vitest'
 import type { EditionKind } from './edition-facts'
 import { editionChoices, hasPdfToSell, partsBroughtBy, partsOfSet } from './edition.rules'

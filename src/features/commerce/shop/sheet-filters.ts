@@ -1,15 +1,15 @@
-// What sheets are filtered by: each fact as it stands in an address, and as people read it. Pure.
+// Defines the filters of sheets: each fact in an address, and in words. Pure.
 import { toSlug } from '@/lib/slug'
 import { isFor, type ReadableFacts } from './edition-for'
 import { instruments } from './instruments'
 import type { FilterName } from './shop-address'
 
-/** What of a sheet and its music is filtered by. */
+/** The facts of a sheet and its music that the shop filters by. */
 export type FilteredFacts = {
   lineUp: string | null
   style: string | null
   grade: number | null
-  /** "F minor". */
+  /** Key in words: "F minor". */
   key: string | null
   editions: readonly ReadableFacts[]
 }
@@ -17,7 +17,7 @@ export type FilteredFacts = {
 /** One value of a filter: `f-minor`, "F minor". */
 export type FilterValue = { value: string; label: string }
 
-/** "F♯ minor" → `f-sharp-minor`. */
+/** Converts "F♯ minor" to `f-sharp-minor`. */
 export const wordsInAddress = (text: string) => toSlug(text.replace(/♭/g, '-flat').replace(/♯/g, '-sharp'))
 const toFilterValues = (label: string): FilterValue[] => {
   const value = wordsInAddress(label)
@@ -26,7 +26,7 @@ const toFilterValues = (label: string): FilterValue[] => {
 
 export const instrumentInAddress = (code: string): string => code.replaceAll('_', '-')
 
-/** All values of a sheet; of an instrument those who can read one of its editions. */
+/** Returns all filter values of a sheet. For the instrument filter these are all that can read one of its editions. */
 export function filterValues({
   lineUp,
   style,
@@ -47,7 +47,7 @@ export function filterValues({
   }
 }
 
-/** Instruments stand in the order of a score; grades by number, everything else by name. */
+/** Sorts instruments in score order, grades by number, and everything else by name. */
 export function inReadingOrder(name: FilterName, values: readonly FilterValue[]): FilterValue[] {
   if (name === 'instrument') {
     const place = new Map(instruments.map(({ code }, index) => [instrumentInAddress(code), index]))

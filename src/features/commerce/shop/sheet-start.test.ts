@@ -1,4 +1,4 @@
-// Proves what the form of a sheet begins with when its PDFs came first.
+// Proves the initial values of a sheet's form when the owner dropped its PDFs first.
 import { expect, test } from 'vitest'
 import { type ArrivedPdf, sheetOfPdfs } from './sheet-start'
 

@@ -1,17 +1,17 @@
-// What the form of a sheet begins with when its PDFs came first: one sheet, or an edition for each file. Pure.
+// Fills the form of a sheet when the owner dropped its PDFs first: one sheet, or an edition for each file. Pure.
 import { editionOfFileName } from './edition-names'
 import { paperName } from './paper-size'
 import { titleOfPdfs } from './sheet-title'
 import { sameLabel, type ShownVariant } from './variant-form'
 
-/** A PDF in the private store, by the name that it came with. */
+/** A PDF in the private store, with its original file name. */
 export type ArrivedPdf = {
   url: string
   fileName: string
-  /** Inside the file; null without one. */
+  /** Title inside the file; null if it has none. */
   title: string | null
   pageCount: number | null
-  /** Points of the first page. */
+  /** Size of the first page, in points. */
   width: number | null
   height: number | null
 }
@@ -38,15 +38,15 @@ export function newEdition(pdf: ArrivedPdf, title: string, id: string): ShownVar
   }
 }
 
-/** A name that no other edition has: "C", "C 2". */
+/** Returns a name that no other edition has: "C", "C 2". */
 function freeLabel(label: string, taken: ReadonlySet<string>): string {
   if (!taken.has(sameLabel(label))) return label
   for (let number = 2; ; number += 1) if (!taken.has(sameLabel(`${label} ${number}`))) return `${label} ${number}`
 }
 
 /**
- * Title, and the PDF or the editions. A single file whose name tells of no edition is the sheet itself. Two of one name get a number, so that the
- * form can be saved; the owner sees both names.
+ * Returns the title, and the PDF or the editions. A single file whose name describes no edition is the sheet itself.
+ * Two with the same name get a number, so that the form can be saved; the owner sees both names.
  */
 export function sheetOfPdfs(
   pdfs: readonly ArrivedPdf[],

@@ -1,4 +1,4 @@
-// Proves what the tune on dropped PDFs is called: by the titles that they carry, else by their names.
+// Proves the title of the tune on dropped PDFs: from the titles inside the files, otherwise from their names.
 import { expect, test } from 'vitest'
 import { type NamedPdf, titleOfPdfs } from './sheet-title'
 
@@ -23,7 +23,7 @@ test.each<[string, NamedPdf[]]>([
 test.each<[string, NamedPdf[]]>([
   ['Blue Shoes', [pdf('Blue Shoes - C.pdf'), pdf('Blue Shoes - Bb.pdf'), pdf('Blue Shoes - Eb.pdf')]],
   ['Blue Shoes', [pdf('a.pdf', 'Blue Shoes (C)'), pdf('b.pdf', 'Blue Shoes (B♭)')]],
-  // One file says something else inside: its name decides.
+  // One file has another title inside, so its name decides.
   ['Blue Shoes', [pdf('blue-shoes-c.pdf', 'Blue Shoes'), pdf('blue-shoes-eb.pdf', 'Untitled')]],
   ['Tenor Madness', [pdf('Tenor Madness - Tenor Sax 1.pdf'), pdf('Tenor Madness - Tenor Sax 2.pdf')]],
   ['Blues', [pdf('Blues in C.pdf'), pdf('Blues in Bb.pdf')]],

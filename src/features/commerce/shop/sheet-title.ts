@@ -1,19 +1,22 @@
-// What the tune on dropped PDFs is called: by the titles that the files carry, else by their names. Pure.
+// Finds the title of the tune on dropped PDFs: from the titles inside the files, otherwise from their names. Pure.
 import { titleOfFileName } from '@/lib/file-title'
 
 export type NamedPdf = {
   fileName: string
-  /** As the program that made the file wrote it; null without one. */
+  /** Title as the program that made the file wrote it; null if there is none. */
   title: string | null
 }
 
-/** What programs write when nobody gave a title. */
+/** Titles that programs write when the user gave none. */
 const noTitle =
   /^(untitled|unbenannt|sans titre|document|score|full score|lead ?sheet|title|print|scan|image|new)\b[\s\d#()-]*$/i
 const programFile =
   /(^microsoft word|^finale|^sibelius|^musescore|[\\/]|\.(mscz|mscx|musx?|sib|ly|dorico|docx?|pdf|indd|tiff?|jpe?g|png|xml)\b)/i
 
-/** The names of editions at the end of a title: instrument, key, clef, kind. "Blues in F" and "Song for Horn" are titles. */
+/**
+ * Matches names of editions at the end of a title: instrument, key, clef, kind. "Blues in F" and "Song for Horn" are
+ * titles.
+ */
 const editionWords =
   'c|bb|b♭|eb|e♭|f|b ?flat|e ?flat|concert|pitch|treble|bass|alto|tenor|clef|lead|sheet|score|part|parts|set|full|complete|saxophone|sax|trumpet|trombone|guitar|piano|drums?|clarinet|flute|bassoon|horn|violin|viola|cello|vocals?|voice|soprano|baritone|bari|edition'
 const edition = new RegExp(
@@ -27,10 +30,10 @@ const tidy = (text: string) =>
     .replace(/^[\s,;:–—-]+|[\s,;:(–—-]+$/g, '')
     .trim()
 
-/** A device's name for it, such as "scan 3", is better than none. */
+/** A device's name such as "scan 3" is better than none. */
 const readable = (fileName: string): string => titleOfFileName(fileName) || tidy(fileName.replace(/\.pdf$/i, ''))
 
-/** The title without what it says of the edition; as it is where nothing else would be left. */
+/** Removes the name of the edition from a title. Keeps the title if nothing else would be left. */
 function withoutEdition(title: string): string {
   let short = title
   for (let before = ''; before !== short;) {
@@ -46,7 +49,7 @@ const given = ({ title }: NamedPdf): string | null => {
   return words.includes(' ') && words === words.toUpperCase() ? titleOfFileName(`${words}.pdf`) || null : words
 }
 
-/** The words that all begin with; empty when they begin differently. */
+/** Returns the words that all titles begin with; empty when they begin differently. */
 function beginning(titles: readonly string[]): string {
   const [first = [], ...others] = titles.map((title) => title.split(' '))
   const same = first.findIndex((word, index) =>
@@ -57,7 +60,7 @@ function beginning(titles: readonly string[]): string {
 
 const longest = 200
 
-/** One title for all of the files; empty only where nothing was given. */
+/** Returns one title for all files; empty only if none of them has a title or name. */
 export function titleOfPdfs(pdfs: readonly NamedPdf[]): string {
   const [first] = pdfs
   if (!first) return ''

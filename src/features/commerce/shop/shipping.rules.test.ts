@@ -1,4 +1,4 @@
-// Who pays for the post, and when it is free.
+// Proves when a buyer pays for shipping, and when it is free.
 import { expect, test } from 'vitest'
 import { missingToFreeShipping, shippingFor } from './shipping.rules'
 

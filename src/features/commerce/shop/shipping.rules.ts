@@ -1,10 +1,10 @@
-// What shipping costs (OP-12). The page shows it before payment, the server charges it.
+// Calculates the cost of shipping (OP-12). The page shows it before payment, the server charges it.
 import type { Delivery } from './delivery.rules'
 
 export type ShippingTerms = {
-  /** Cents per order, whatever is in it. */
+  /** Cents per order, whatever its content. */
   shippingFlatCents: number
-  /** From this many cents of goods on, shipping is free. */
+  /** Shipping is free if the goods cost at least this many cents. */
   freeShippingFromCents: number
 }
 
@@ -13,7 +13,10 @@ export type ShippedLine = { delivery: Delivery; unitCents: number; quantity: num
 const goodsCents = (lines: readonly ShippedLine[]): number =>
   lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
 
-/** Cents of shipping for an order; null when nothing in it is sent by post. All goods count towards free shipping, downloads too. */
+/**
+ * Returns the cents of shipping for an order; null when none of it is sent by post. All goods count towards free
+ * shipping, including downloads.
+ */
 export function shippingFor(
   lines: readonly ShippedLine[],
   { shippingFlatCents, freeShippingFromCents }: ShippingTerms,
@@ -22,7 +25,7 @@ export function shippingFor(
   return goodsCents(lines) >= freeShippingFromCents ? 0 : shippingFlatCents
 }
 
-/** Cents of goods that would make shipping free; null when it costs nothing as it is. */
+/** Returns the cents of goods that are missing for free shipping; null when shipping costs nothing already. */
 export function missingToFreeShipping(lines: readonly ShippedLine[], terms: ShippingTerms): number | null {
   return (shippingFor(lines, terms) ?? 0) === 0 ? null : terms.freeShippingFromCents - goodsCents(lines)
 }

@@ -1,29 +1,30 @@
-// What an address of the shop asks for: a category group (SHOP-21), a tag, facts of sheets, words. `/shop?category=sheet-music&instrument=alto-sax&key=f-minor`.
+// Reads and writes addresses of the shop: a category group (SHOP-21), a tag, facts of sheets, words.
+// `/shop?category=sheet-music&instrument=alto-sax&key=f-minor`.
 
 export const categoryGroups = ['music', 'sheet-music', 'merch'] as const
 export type CategoryGroup = (typeof categoryGroups)[number]
 
-/** What sheets can be filtered by, in the order of the page and of the address. */
+/** Filters of sheets, in the order of the page and of the address. */
 export const filterNames = ['instrument', 'line-up', 'grade', 'style', 'key'] as const
 export type FilterName = (typeof filterNames)[number]
-/** Something for each filter. */
+/** Makes one value for each filter. */
 export const perFilter = <Value>(make: (name: FilterName) => Value) =>
   Object.fromEntries(filterNames.map((name) => [name, make(name)])) as Record<FilterName, Value>
 
 export type SheetFilters = Partial<Record<FilterName, string>>
 
-/** Which items an address asks for; all when it names nothing. */
+/** The items that an address selects; all if it names no filter. */
 export type ShopSearch = { category?: CategoryGroup; tag?: string; q?: string } & SheetFilters
 
-/** Longer than any tag. */
+/** Most characters of a tag; no tag is longer. */
 export const maxTagLength = 200
-/** Longer than anything that somebody searches for. */
+/** Most characters of a search; visitors type less. */
 export const maxQueryLength = 100
 
-/** The parameters of an address, in their order in it. */
+/** Parameters of an address, in their order. */
 export const shopParameters = ['category', 'tag', 'q', ...filterNames] as const
 
-/** Whether an address asks for something that can exist; it may contain anything. */
+/** True when the items of an address can exist; an address may contain anything. */
 export function canBeShown(search: ShopSearch): boolean {
   const { category, tag = '', q = '' } = search
   return (
@@ -35,12 +36,12 @@ export function canBeShown(search: ShopSearch): boolean {
   )
 }
 
-/** The facts that an address names, without anything else in it. */
+/** Returns only the facts that an address names. */
 export function pickFilters(search: SheetFilters): SheetFilters {
   return Object.fromEntries(filterNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])))
 }
 
-/** What follows `/shop` in the address of these items; the tag counts when a category group is named too. */
+/** Returns the part of the address after `/shop`. If both are named, the tag replaces the category group. */
 export function toSearchString(search: ShopSearch): string {
   const { category, tag, q } = search
   const asked = new URLSearchParams()
@@ -53,7 +54,10 @@ export function toSearchString(search: ShopSearch): string {
   return asked.size === 0 ? '' : `?${asked.toString()}`
 }
 
-/** Whether an address is one of endlessly many: words, or more than one way to narrow the shop down. Search engines need not list those. */
+/**
+ * True when an address is one of endlessly many: it has search words, or more than one filter. Search engines need not
+ * list those.
+ */
 export function isOneOfMany(search: ShopSearch): boolean {
   const { category, tag, q } = search
   const narrowed = [...Object.values(pickFilters(search)), ...((tag ?? category) ? ['group'] : [])]

@@ -1,9 +1,9 @@
-// What kinds of things the shop sells: the categories of the column, each with its name.
+// Lists the categories of the shop, as in the column, each with its name.
 import type { shopCategories } from '@/db/schema/shop'
 
 export type ShopCategory = (typeof shopCategories)[number]
 
-/** As the owner chooses them, in this order (ADM-SHOP-07). */
+/** Names shown to the owner, in this order (ADM-SHOP-07). */
 export const categoryNames: Record<ShopCategory, string> = {
   digital_music: 'Digital Music',
   physical_music: 'Physical Music',
@@ -15,5 +15,5 @@ export const categoryNames: Record<ShopCategory, string> = {
 
 export const categories = Object.keys(categoryNames) as ShopCategory[]
 
-/** What has tracks on it. */
+/** Categories with tracks. */
 export const recordCategories: readonly ShopCategory[] = ['digital_music', 'physical_music', 'cd']

@@ -1,4 +1,4 @@
-// Opening and closing the shop (ADM-DASH-04 to ADM-DASH-07).
+// Declares the API to open and close the shop (ADM-DASH-04 to ADM-DASH-07).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 

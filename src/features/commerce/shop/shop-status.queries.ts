@@ -1,4 +1,4 @@
-// How the back-office reads whether the shop is open.
+// Queries in the back-office whether the shop is open.
 import { createApi } from '@/lib/api-client'
 import type { shopStatusEndpoints } from './shop-status.contract'
 

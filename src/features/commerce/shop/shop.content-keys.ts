@@ -1,6 +1,6 @@
-// The editable texts of the shop, by key (QRY-04).
+// Lists the editable texts of the shop, by key (QRY-04).
 
-/** At the top of the page. */
+/** Texts at the top of the page. */
 export const shopHeroContentKeys = [
   'shop-hero-title',
   'shop-hero-description',
@@ -8,10 +8,10 @@ export const shopHeroContentKeys = [
   'shop-hero-delivery',
 ] as const
 
-/** On the page of everything that is sent by post. */
+/** Texts on the page of every item that is sent by post. */
 export const parcelContentKeys = ['shop-parcel-description'] as const
 
-/** Above the featured items and the catalogue. */
+/** Texts above the featured items and the catalogue. */
 export const shopSectionContentKeys = [
   'shop-featured-title',
   'shop-featured-description',

@@ -1,4 +1,5 @@
-// The shop's public endpoints. Private columns (pdf_file_url, links that are the goods themselves) are not listed, so they cannot leave (OP-04).
+// Declares the shop's public endpoints. They do not list private columns (pdf_file_url, links that are the goods
+// themselves), so these cannot leave the server (OP-04).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { cents, pageNumber, picture, uuid } from '@/lib/fields'
@@ -12,7 +13,7 @@ export const itemFormat = z.enum(itemFormats)
 const categoryGroup = z.enum(categoryGroups)
 
 export const itemInventory = z.object({
-  /** Stock counts for this item (CART-06, SHOP-25). */
+  /** True when stock counts for this item (CART-06, SHOP-25). */
   hasTracking: z.boolean(),
   /** Null when not tracked. */
   currentStock: z.number().int().nullable(),
@@ -25,26 +26,26 @@ export type ItemInventory = z.output<typeof itemInventory>
 /** One way to buy an item. */
 export const formatOffer = z.object({
   format: itemFormat,
-  /** As people call it: "LP", "Download", "PDF". */
+  /** Everyday name: "LP", "Download", "PDF". */
   name: z.string(),
   delivery: z.enum(deliveries),
   unitCents: cents,
-  /** The parcel brings the download too. */
+  /** True when the parcel includes the download. */
   comesWithDownload: z.boolean(),
 })
 export type FormatOffer = z.output<typeof formatOffer>
 
-/** What can be chosen of an item: a size or colour of what is sent in a parcel, an edition of a sheet. */
+/** A choice of an item: a size or colour of shipped goods, or an edition of a sheet. */
 export const itemVariant = z.object({
   id: uuid,
   label: z.string(),
   /** Null: the price of the format. */
   priceCents: cents.nullable(),
-  /** Of the PDF of an edition; null where it is not known, and for everything else. */
+  /** Pages of an edition's PDF; null if the number is not known, and for every other choice. */
   pageCount: z.number().int().nullable(),
-  /** The parts that a set is made of, in score order; empty for everything else. */
+  /** Parts of a set, in score order; empty for every other choice. */
   parts: z.array(z.string()),
-  /** Who reads an edition; null for everything else. */
+  /** Instruments that read an edition; null for every other choice. */
   reads: z
     .object({
       kind: z.enum(kinds).nullable(),
@@ -57,26 +58,26 @@ export const itemVariant = z.object({
 })
 export type ItemVariant = z.output<typeof itemVariant>
 
-/** What is known of a sheet and its music; what the owner left empty is left out. */
+/** Known facts of a sheet and its music. A field that the owner left empty is missing. */
 const sheetFacts = z
   .object({
     composer: z.string(),
     arranger: z.string(),
     lyricist: z.string(),
     lineUp: z.string(),
-    /** Names of those who have a part of their own. */
+    /** Names of the instruments that have their own part. */
     instruments: z.array(z.string()),
-    /** "F minor". */
+    /** Key in words: "F minor". */
     key: z.string(),
     style: z.string(),
     grade: z.number(),
-    /** In concert pitch, `F3-Bb5`. */
+    /** Range in concert pitch, `F3-Bb5`. */
     leadRange: z.string(),
-    /** Beats a minute. */
+    /** Beats per minute. */
     tempo: z.number().int(),
     /** Seconds. */
     duration: z.number().int(),
-    /** Of the shortest and of the longest edition. */
+    /** Pages of the shortest and of the longest edition. */
     pages: z.tuple([z.number().int(), z.number().int()]),
     rights: z.enum(['public_domain', 'licensed']),
     copyright: z.string(),
@@ -90,7 +91,7 @@ const licence = z.object({
   name: z.string(),
   copies: z.number().int(),
   priceRule: z.enum(['times', 'plus']),
-  /** Hundredths of the factor, or cents on top. */
+  /** Hundredths of the factor, or cents added to the price. */
   priceAmount: z.number().int(),
   terms: z.string().nullable(),
   isStamped: z.boolean(),
@@ -98,26 +99,26 @@ const licence = z.object({
 
 /** A track of a recording, or the recording of a sheet's tune. */
 const recordedTrack = z.object({
-  /** Of the track of the player where it is published. */
+  /** Id of the player's track if it is published. */
   id: z.string(),
   title: z.string(),
   artist: z.string().nullable(),
-  /** Of the whole track. */
+  /** Seconds of the whole track. */
   seconds: z.number().int().nullable(),
-  /** Null: nothing of it can be heard. */
+  /** Null: it cannot be played. */
   audio: z
     .object({
       url: z.string(),
-      /** Only its beginning: the whole is for sale. */
+      /** True when it is only the beginning: the whole track is for sale. */
       isPreview: z.boolean(),
-      /** As the player's tracks have it. */
+      /** The same value as in the player's tracks. */
       gain: z.number(),
     })
     .nullable(),
 })
 export type RecordedTrack = z.output<typeof recordedTrack>
 
-/** What the page of a recording says of it; for a sheet only what can be heard. */
+/** The recording data of an item's page. For a sheet it holds only playable tracks. */
 const recording = z.object({
   year: z.number().int().nullable(),
   credits: z.string().nullable(),
@@ -125,7 +126,7 @@ const recording = z.object({
 })
 export type Recording = z.output<typeof recording>
 
-/** The columns of an item that visitors see as they are stored, each by its own name. No other leaves by itself (OP-04). */
+/** Columns of an item that visitors see as stored, each by its own name. No other column can leave (OP-04). */
 export const shownColumns = z.object({
   id: uuid,
   slug: z.string(),
@@ -135,8 +136,8 @@ export const shownColumns = z.object({
 })
 
 /**
- * The public view of a shop item in a list: what is shown as stored, and what is derived (SHOP-21 to SHOP-25). As much of it as a tile, the cart and
- * the first screen of its page need, since a page of the shop has 48 of them.
+ * The public view of a shop item in a list: stored and derived data (SHOP-21 to SHOP-25). It has only the data that a
+ * tile, the cart and the first screen of its page need, because a page of the shop has 48 of them.
  */
 const shopItem = shownColumns.extend({
   group: categoryGroup,
@@ -147,20 +148,20 @@ const shopItem = shownColumns.extend({
   image: picture,
   /** Never empty; the first is the default (CART-02). */
   formats: z.array(itemFormat),
-  /** The ways to buy it; empty while it is not for sale. */
+  /** Ways to buy it; empty while it is not for sale. */
   offers: z.array(formatOffer),
-  /** To be chosen from before it goes into the cart; empty where there is nothing to choose. */
+  /** Choices before it goes into the cart; empty if there are none. */
   variants: z.array(itemVariant),
-  /** What a file of it is licensed for; empty where every sheet is one copy. */
+  /** Licences that a file can be bought with; empty if every sheet is one copy. */
   licences: z.array(licence),
-  /** What a bundle has in it, and what that costs bought one by one; null for everything else. */
+  /** Content of a bundle, and its price when bought one by one; null for every other item. */
   bundle: z
     .object({
       entries: z.array(
         z.object({
-          /** "Corner Table, B♭". */
+          /** Name with edition: "Corner Table, B♭". */
           name: z.string(),
-          /** Null while its own page cannot be opened. */
+          /** Null while visitors cannot open its own page. */
           slug: z.string().nullable(),
           listCents: cents,
         }),
@@ -169,45 +170,45 @@ const shopItem = shownColumns.extend({
     })
     .nullable(),
   facts: sheetFacts.pick({ lineUp: true, key: true, style: true, grade: true, duration: true }),
-  /** A press on its cover plays something. */
+  /** True when the cover has a play button. */
   canListen: z.boolean(),
   isFeatured: z.boolean(),
   /** Free content opens `freeUrl` instead of going to the cart (OP-15). */
   isFree: z.boolean(),
   freeUrl: z.string().nullable(),
   hasPdf: z.boolean(),
-  /** Of what is sent in parcels, over all variants; what is held for others is left out. */
+  /** Stock of shipped goods over all variants, less what is held for other buyers. */
   inventory: itemInventory,
   purchaseCount: z.number().int(),
 })
 export type ShopItem = z.output<typeof shopItem>
 
-/** An item as its own page has it. */
+/** An item as its own page shows it. */
 const detailedItem = shopItem.extend({
   description: z.string(),
-  /** SHOP-23: fixed. No page and no search engine gets stars while there are 0 reviews (OP-25). */
+  /** SHOP-23: fixed. Pages and search engines get no stars while there are 0 reviews (OP-25). */
   rating: z.number(),
   reviews: z.number().int(),
   facts: sheetFacts,
-  /** The tune on a sheet; several items may be of one. */
+  /** The tune on a sheet; several items may share one. */
   tune: z.object({ id: uuid, title: z.string() }).nullable(),
-  /** Of digital music with files of its own: how many, in which formats, and their bytes together. */
+  /** Digital music with its own files: their number, formats and total bytes. */
   download: z.object({ files: z.number().int(), formats: z.array(z.string()), byteSize: z.number().int() }).nullable(),
   downloadLimit: z.number().int(),
   downloadExpiryDays: z.number().int(),
 })
 export type DetailedItem = z.output<typeof detailedItem>
 
-/** As much of an item as a small tile shows that only leads to its page. */
+/** Fields of a small tile that only links to the item's page. */
 const itemTeaser = shopItem.pick({ id: true, slug: true, type: true, title: true, image: true, isFree: true }).extend({
-  /** Of the cheapest way to buy it, and whether there are dearer ones; null while it is not for sale. */
+  /** Price of the cheapest way to buy it. `isFrom`: there are dearer ones. Null while it is not for sale. */
   price: z.object({ cents, isFrom: z.boolean() }).nullable(),
 })
 export type ItemTeaser = z.output<typeof itemTeaser>
 
 const filterQuery = perFilter(() => z.string().max(80).optional())
 
-/** One way to narrow the shop down, with its values that at least one item has. */
+/** One filter of the shop, with the values that at least one item has. */
 const shopFacet = z.object({
   name: z.enum(filterNames),
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
@@ -216,7 +217,7 @@ export type ShopFacet = z.output<typeof shopFacet>
 
 const itemList = z.object({ items: z.array(shopItem) })
 const limit = { requests: 240, perSeconds: 60 }
-/** Whatever the public view of an item is made from. */
+/** Tables that the public item reads. */
 const itemTables = [
   'shop_items',
   'item_variants',
@@ -262,7 +263,7 @@ export const shopEndpoints = {
     }),
     output: itemList.extend({
       total: z.number().int(),
-      /** Nothing is written like the words that were searched for; these are spelt nearly so. */
+      /** True when no item matches the spelling of the search; these have a similar spelling. */
       isGuess: z.boolean(),
       facets: z.array(shopFacet),
     }),
@@ -308,12 +309,12 @@ export const shopEndpoints = {
     output: z.object({
       item: detailedItem,
       related: z.array(shopItem),
-      /** Of each edition whose pages may be seen, or of the item's own PDF; empty where nothing is shown. */
+      /** Samples of each edition with visible pages, or of the item's own PDF; empty if none are shown. */
       samples: z.array(sheetSamples),
-      /** A recording can be followed on its sample pages. */
+      /** True when visitors can follow a recording on its sample pages. */
       canPlayAlong: z.boolean(),
       recording,
-      /** What is told about the tune; null where nothing is. */
+      /** The story of the tune; null if there is none. */
       story: z.string().nullable(),
     }),
     reads: [...itemTables, 'sample_pictures'],

@@ -1,4 +1,4 @@
-// How the browser reads the shop, with the stale and garbage collection times of CACHE-06 in minutes.
+// Queries the shop, with the stale and garbage collection times of CACHE-06 in minutes.
 import type { QueryClient } from '@tanstack/react-query'
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
 import { type ApiQuery, createApi } from '@/lib/api-client'
@@ -10,36 +10,48 @@ import { parcelContentKeys, shopHeroContentKeys, shopSectionContentKeys } from '
 
 const api = createApi<typeof shopEndpoints>()
 
-/** Whether the shop is open, and the shipping terms (QRY-03). Short, because it decides what a visitor may do. */
+/**
+ * Loads the state of the shop and the shipping terms (QRY-03). Cached briefly, because it decides what a visitor may
+ * do.
+ */
 export const shopStatusQuery = api.query('/api/shop/status', {}, { staleMinutes: 0.5, gcMinutes: 5 })
 
-/** A page of the visible items (QRY-10) that an address asks for. */
+/** Loads a page of the visible items (QRY-10) that an address selects. */
 export const shopItemsQuery = (page: number, search: ShopSearch = {}) =>
   api.query(
     '/api/shop/items',
     {
-      query: { group: search.category, tag: search.tag, q: search.q?.trim() || undefined, ...pickFilters(search), page },
+      query: {
+        group: search.category,
+        tag: search.tag,
+        q: search.q?.trim() || undefined,
+        ...pickFilters(search),
+        page,
+      },
     },
     { staleMinutes: 5, gcMinutes: 10 },
   )
 
-/** The featured items (QRY-11). */
+/** Loads the featured items (QRY-11). */
 export const featuredItemsQuery = api.query('/api/shop/featured', {}, { staleMinutes: 10, gcMinutes: 20 })
 
-/** What the front page offers of the shop. */
+/** Loads what the front page offers from the shop. */
 export const frontItemsQuery = api.query('/api/shop/front', {}, { staleMinutes: 5, gcMinutes: 10 })
 
-/** One item by the name in its address, with others like it. */
+/** Loads one item by the name in its address, with related items. */
 export function shopItemQuery(slug: string) {
   return api.query('/api/shop/items/{slug}', { params: { slug } }, { staleMinutes: 5, gcMinutes: 10 })
 }
 
-/** The item's own answer, which says more of it than a list does; undefined while it is not here. */
+/** Returns the cached response of an item, which has more data than a list; undefined while it is not cached. */
 export function knownDetails(queryClient: QueryClient, slug: string): DetailedItem | undefined {
   return knownAnswer(queryClient, shopItemQuery(slug))?.item
 }
 
-/** What is here already of an item, from its own answer or from a list, so that its page need not wait; undefined when nothing is, or when it is known to be gone. */
+/**
+ * Returns the cached data of an item, from its own response or from a list, so that its page need not wait. Undefined
+ * when there is none, or when the item is known to be gone.
+ */
 export function knownItem(queryClient: QueryClient, slug: string): ShopItem | undefined {
   const own = shopItemQuery(slug)
   if (isNotFound(queryClient.getQueryState(own.queryKey)?.error)) return undefined
@@ -54,7 +66,7 @@ export function knownItem(queryClient: QueryClient, slug: string): ShopItem | un
   return knownDetails(queryClient, slug) ?? listed.find((item) => item.slug === slug)
 }
 
-/** The items of a stored cart as they are now (OP-01); never answered from memory. */
+/** Loads the current items of a stored cart (OP-01); never returned from memory. */
 export function currentItemsQuery(ids: readonly string[]) {
   return api.query(
     '/api/shop/current',
@@ -69,5 +81,5 @@ export const heroTextsQuery = pageTextsQuery(shopHeroContentKeys, { staleMinutes
 /** The other texts of the page; 15 / 30 minutes (CACHE-06). */
 export const shopTextsQuery = pageTextsQuery(shopSectionContentKeys, { staleMinutes: 15, gcMinutes: 30 })
 
-/** How long parcels take, in the owner's words; asked for with an item that is sent by post. */
+/** Loads the owner's text about delivery times, together with an item that is sent by post. */
 export const parcelTextsQuery = pageTextsQuery(parcelContentKeys, { staleMinutes: 15, gcMinutes: 30 })

@@ -1,4 +1,4 @@
-// What the shop sells, as the owner keeps it (ADM-SHOP): the form's rules and messages, and what the list shows.
+// Defines the items of the shop for the owner (ADM-SHOP): the form's rules and messages, and the content of the list.
 import { z } from 'zod'
 import { isOwnFile, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
 import { choice, dollars, field, onOff, optional, optionalNumber, text, wholeNumber } from '@/lib/record-fields'
@@ -11,7 +11,7 @@ import { tuneFields } from './tune-fields'
 import { recordFields } from './record-form'
 import { changeNote, isPrivateFile, samplePages, variantRow, variantsForm, variantToForm } from './variant-form'
 
-/** ADM-SHOP-22: an http(s) address, or blank; with `own` the path of a file of this site is fine too. */
+/** ADM-SHOP-22: an http(s) address, or blank. `own` also allows paths of files of this site. */
 function address(label: string, host: string, own: (value: string) => boolean = () => false) {
   return z
     .string()
@@ -33,7 +33,7 @@ const limited = (fallback: number, most: number, label: string) =>
     (value) => value ?? fallback,
   )
 
-/** Several of one kind, none in a new form; each is shown in it by `toForm`. */
+/** A list of parts of one kind, empty in a new form. `toForm` converts each for the form. */
 const list = <Rule extends z.ZodType, Row extends z.ZodType, Shown>(
   label: string,
   rule: Rule,
@@ -125,7 +125,7 @@ export const shopItemsResource = resource({
     }),
     ...tuneFields,
     ...recordFields,
-    /** Blank: the item has no tune, or gets one of its own from what is said of the music. */
+    /** Blank: the item has no tune, or gets its own from the music fields. */
     tune_id: field({
       label: 'Tune you have',
       rule: idOrNone,

@@ -67,7 +67,11 @@ test('CART-06 SHOP-25: stock counts for physical music, merchandise and cd with 
   const readCount = (category: string, inventoryCount: number | null) =>
     stockCount({ category, inventoryCount, variants: [] })
   expect(['physical_music', 'merchandise', 'cd'].map((category) => readCount(category, 3))).toEqual([3, 3, 3])
-  expect([readCount('cd', null), readCount('sheet_music', 3), readCount('digital_music', 3)]).toEqual([null, null, null])
+  expect([readCount('cd', null), readCount('sheet_music', 3), readCount('digital_music', 3)]).toEqual([
+    null,
+    null,
+    null,
+  ])
   expect(toInventory(3)).toEqual({ hasTracking: true, currentStock: 3, isInStock: true, maxQuantity: 3 })
   expect(toInventory(null)).toEqual({ hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null })
 })

@@ -1,4 +1,4 @@
-// How the public view of a shop item is derived from its row (SHOP-21 to SHOP-25), and what an item costs in which format.
+// Derives the public view of a shop item from its row (SHOP-21 to SHOP-25), and its price in each format.
 import {
   bringsMusicFiles,
   choosableFormats,
@@ -12,7 +12,7 @@ import type { FormatOffer, ItemInventory, ShopItem } from './shop.contract'
 import type { ItemFormat } from './delivery.rules'
 import type { CategoryGroup } from './shop-address'
 
-/** The columns that the derivations read. Money in cents. */
+/** Columns that the derivations read. Money is in cents. */
 export type ItemFacts = DeliveryFacts & {
   title: string
   tags: readonly string[]
@@ -20,16 +20,16 @@ export type ItemFacts = DeliveryFacts & {
   digitalPriceCents: number | null
 }
 
-/** QRY-11: number of featured items at the top of the shop; the list below has all of them. */
+/** QRY-11: number of featured items at the top of the shop; the list below contains all of them. */
 export const mostFeatured = 24
 
-/** SHOP-21: the category group of an item; music unless it is sheet music or merchandise. */
+/** SHOP-21: returns the category group of an item; music unless it is sheet music or merchandise. */
 export function categoryGroup(category: string): CategoryGroup {
   if (category === 'sheet_music') return 'sheet-music'
   return category === 'merchandise' ? 'merch' : 'music'
 }
 
-/** SHOP-22. */
+/** Derives the type of an item (SHOP-22). */
 export function typeLabel({
   category,
   tags,
@@ -40,7 +40,7 @@ export function typeLabel({
   return isApparel ? 'apparel' : 'accessory'
 }
 
-/** SHOP-24: in this order, never empty; the first is what "Add to cart" takes (CART-02). */
+/** SHOP-24: returns the formats in this order, never empty. "Add to cart" takes the first (CART-02). */
 export function itemFormats(
   item: Pick<ItemFacts, 'category' | 'priceCents' | 'hasBandcampLink' | 'hasFiles' | 'hasPdf'>,
 ): ItemFormat[] {
@@ -53,7 +53,10 @@ export function itemFormats(
   return formats.length > 0 ? formats : ['digital']
 }
 
-/** CART-03: the digital price for the digital format when there is one, otherwise the normal price. Cents; 0 when there is none. */
+/**
+ * CART-03: returns the digital price for the digital format if there is one, otherwise the normal price. Cents; 0 when
+ * there is none.
+ */
 export function unitPriceCents(
   item: { priceCents: number | null; digitalPriceCents: number | null },
   format: string,
@@ -62,7 +65,10 @@ export function unitPriceCents(
   return item.priceCents ?? 0
 }
 
-/** The ways to buy an item: one per thing that can arrive, with its name and price. Empty: not for sale. Free content is never sold (OP-15). */
+/**
+ * Returns the ways to buy an item: one for each thing that can arrive, with its name and price. Empty: not for sale.
+ * Free content is never sold (OP-15).
+ */
 export function formatOffers(item: ItemFacts): FormatOffer[] {
   if (item.category === 'free_content') return []
   return choosableFormats(item, itemFormats(item)).flatMap((format) => {
@@ -82,19 +88,22 @@ export function formatOffers(item: ItemFacts): FormatOffer[] {
   })
 }
 
-/** SHOP-25 for a count of pieces; null is not tracked (OP-11). */
+/** SHOP-25 for a number of pieces; null means not tracked (OP-11). */
 export function toInventory(count: number | null): ItemInventory {
   if (count === null) return { hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null }
   const currentStock = Math.max(0, count)
   return { hasTracking: true, currentStock, isInStock: currentStock > 0, maxQuantity: currentStock }
 }
 
-/** All counts together; null, not counted, when one of them is. */
+/** Returns the sum of all counts; null, not counted, if one of them is null. */
 export function sumOfCounts(counts: readonly (number | null)[]): number | null {
   return counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0)
 }
 
-/** CART-06: the pieces that parcels of an item are taken from, over all variants; null where nothing is sent by post, or nothing is counted. */
+/**
+ * CART-06: returns the pieces in stock for parcels of an item, over all variants. Null if nothing is sent by post, or
+ * nothing is counted.
+ */
 export function stockCount({
   category,
   inventoryCount,
@@ -108,7 +117,7 @@ export function stockCount({
   return variants.length === 0 ? inventoryCount : sumOfCounts(variants.map((variant) => variant.inventoryCount))
 }
 
-/** SHOP-16 to SHOP-19: the line about stock; null when stock is not tracked. */
+/** SHOP-16 to SHOP-19: returns the text about stock; null when stock is not tracked. */
 export function stockLine(inventory: ItemInventory): string | null {
   if (!inventory.hasTracking || inventory.currentStock === null) return null
   if (inventory.currentStock <= 0) return 'Out of Stock'
@@ -117,7 +126,10 @@ export function stockLine(inventory: ItemInventory): string | null {
     : `${inventory.currentStock} in stock`
 }
 
-/** The stock line of an item: of what is sent in a parcel, which it names where there are other formats, so that a download never looks sold out. */
+/**
+ * Returns the stock text of an item. It counts what is sent in a parcel, and names it if there are other formats, so
+ * that a download never looks sold out.
+ */
 export function stockSentence({ offers, inventory }: Pick<ShopItem, 'offers' | 'inventory'>): string | null {
   const parcel = offers.find(({ delivery }) => delivery === 'parcel')
   const line = parcel ? stockLine(inventory) : null

@@ -1,4 +1,5 @@
-// Sentences of the shop that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+// Texts of the shop that the requirements leave open (OP-28), for the owner to review. Texts fixed by the requirements
+// are written where they are used.
 
 export const shopTexts = {
   curated: 'A small selection, picked by hand: what we would put on the counter for you first.',

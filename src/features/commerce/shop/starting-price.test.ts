@@ -1,4 +1,4 @@
-// Proves what an item is said to cost at least.
+// Proves the starting price of an item.
 import { expect, test } from 'vitest'
 import type { ShopItem } from './shop.contract'
 import { startingPrice } from './starting-price'

@@ -1,8 +1,8 @@
-// What an item costs at least, where it is named in one line.
+// Calculates the starting price of an item, where one line names it.
 import { priceRange } from '@/features/commerce/cart/cart-choices'
 import type { ShopItem } from './shop.contract'
 
-/** Cents of the cheapest way to buy it, and whether there are dearer ones; null while it is not for sale. */
+/** Returns the cents of the cheapest way to buy it. `isFrom`: there are dearer ones. Null while it is not for sale. */
 export function startingPrice(
   item: Pick<ShopItem, 'category' | 'offers' | 'variants' | 'licences'>,
 ): { cents: number; isFrom: boolean } | null {

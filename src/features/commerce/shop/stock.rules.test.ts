@@ -1,4 +1,5 @@
-// Proves the arithmetic of held goods: nothing is sold twice, nobody who pays loses to somebody who does not, and little can be held by those who have not paid (decision 0028).
+// Proves the arithmetic of held goods: no piece is sold twice, a paying buyer never loses to one who has not paid, and
+// unpaid buyers can hold little (decision 0028).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minute } from '@/lib/durations'
@@ -30,7 +31,7 @@ describe('what a visitor can start to buy (OP-11)', () => {
     [20, {}, 20],
     [20, { approved: 4 }, 16],
     [3, { approved: 5 }, 0],
-    // A tenth counts, but one piece at least.
+    // A tenth counts, but at least one piece.
     [1, { unpaid: 1 }, 0],
     [2, { unpaid: 2 }, 1],
     [19, { unpaid: 19 }, 18],
@@ -38,7 +39,9 @@ describe('what a visitor can start to buy (OP-11)', () => {
     [20, { unpaid: 1 }, 19],
     [100, { unpaid: 60 }, 90],
     [12, { approved: 11, unpaid: 1 }, 0],
-  ])('of %i with %j held: %i', (count, held, available) => expect(availableStock(count, state(held), now)).toBe(available))
+  ])('of %i with %j held: %i', (count, held, available) =>
+    expect(availableStock(count, state(held), now)).toBe(available),
+  )
 
   test('ASVS 2.4.1: whatever is held unpaid, all but a small share of what is left can be had, and with two pieces left always one', () => {
     fc.assert(
@@ -147,7 +150,7 @@ describe('buyers, strangers and time in any order', () => {
             buyers.set(who, { quantity, unpaid: holdable(quantity, count, others(who), 0), approved: false })
           if (kind === 'approve' && buyer && !buyer.approved) {
             const gets = remainingStock(count, others(who)) >= buyer.quantity
-            // What others hold unpaid makes no difference to somebody who has approved.
+            // Unpaid holds of others make no difference to an approved buyer.
             const approvedByOthers = [...buyers].reduce(
               (sum, [one, other]) => sum + (one !== who && other.approved ? other.quantity : 0),
               0,

@@ -1,40 +1,47 @@
-// How much of the stock a visitor can have, and how much of it may be held for somebody who has not paid (OP-11, decision 0028). Pure.
+// Calculates how much of the stock a visitor can buy, and how much an unpaid buyer may hold (OP-11, decision 0028).
+// Pure.
 import { day, hour, minute } from '@/lib/durations'
 
-/** An unpaid hold ends this long after its browser took it for the first time, in milliseconds. It is never renewed. */
+/** Milliseconds until an unpaid hold ends, counted from the first hold by its browser. It is never renewed. */
 export const unpaidHoldMs = 15 * minute
-/** How long a hold that ended without a payment is remembered: its browser and network get no other on that item meanwhile. */
+/**
+ * Milliseconds for which an ended unpaid hold stays stored. Its browser and network get no other on that item
+ * meanwhile.
+ */
 export const rememberedMs = day
-/** An unpaid hold covers at most so many pieces of an item or variant. */
+/** Most pieces of an item or variant that an unpaid hold covers. */
 const mostOfOne = 3
-/** All unpaid holds of one network together, over all items. */
+/** Most pieces in all unpaid holds of one network together, over all items. */
 export const mostOfNetwork = 5
-/** After so many holds that ended unpaid within an hour, unpaid holds on the item do not count for an hour. */
+/** Number of holds that ended unpaid within an hour, after which unpaid holds on the item do not count for an hour. */
 const doubtfulEnds = 3
 
-/** What is held of an item or variant at some moment. */
+/** Holds on an item or variant at some moment. */
 export type StockState = {
   /** Pieces whose buyers have approved the payment. */
   approved: number
-  /** Pieces of buyers who have not. */
+  /** Pieces of buyers who have not approved the payment. */
   unpaid: number
-  /** When holds on it ended without a payment, in the last two hours. */
+  /** Times when holds on it ended without a payment, in the last two hours. */
   endedUnpaid: readonly Date[]
 }
 
 export const nothingHeld: StockState = { approved: 0, unpaid: 0, endedUnpaid: [] }
 
-/** How far back `isDoubtful` looks, in milliseconds. */
+/** Milliseconds that `isDoubtful` looks back. */
 export const doubtMs = 2 * hour
 
-/** All unpaid holds together take at most this share of what is left: a tenth, but at least one piece. */
+/**
+ * Returns the share of the remaining pieces that all unpaid holds together take at most: a tenth, but at least one
+ * piece.
+ */
 export function unpaidShare(left: number): number {
   return Math.max(1, Math.floor(left / 10))
 }
 
 /**
- * Whether three unpaid holds ended within an hour, the last of them less than an hour ago: then somebody may be blocking the goods on purpose, or
- * many look at them and few buy. Unpaid holds do not count until the hour is over.
+ * True when three unpaid holds ended within an hour, the last of them less than an hour ago. A visitor may be blocking
+ * the goods on purpose, or many look at them and few buy. Unpaid holds do not count until the hour is over.
  */
 export function isDoubtful(endedUnpaid: readonly Date[], now: Date): boolean {
   const ends = endedUnpaid
@@ -47,14 +54,14 @@ export function isDoubtful(endedUnpaid: readonly Date[], now: Date): boolean {
   })
 }
 
-/** Pieces that nobody has approved a payment for; never below 0. */
+/** Returns the pieces without an approved payment; never below 0. */
 export function remainingStock(count: number, { approved }: Pick<StockState, 'approved'>): number {
   return Math.max(0, count - approved)
 }
 
 /**
- * The pieces a visitor can start to buy: what is left, without what others hold unpaid, of which at most a small share counts.
- * The shop page and the checkout both say this number.
+ * Returns the pieces that a visitor can start to buy: the remaining pieces less unpaid holds of others, of which at
+ * most a small share counts. The shop page and the checkout both show this number.
  */
 export function availableStock(count: number, state: StockState, now: Date): number {
   const left = remainingStock(count, state)
@@ -62,7 +69,10 @@ export function availableStock(count: number, state: StockState, now: Date): num
   return Math.max(0, left - held)
 }
 
-/** How many of `wanted` pieces an unpaid hold may cover, beside what others (`state`) and the same network (`ofNetwork`) hold unpaid. The rest is first come, first served. */
+/**
+ * Returns how many of `wanted` pieces an unpaid hold may cover, in addition to those that others (`state`) and the same
+ * network (`ofNetwork`) hold unpaid. The rest is first come, first served.
+ */
 export function holdable(wanted: number, count: number, state: StockState, ofNetwork: number): number {
   const left = remainingStock(count, state)
   if (left === 0) return 0

@@ -1,4 +1,4 @@
-// Items for trying out the checkout while payments are play money (ADM-SHOP-38, ADM-SHOP-39, OP-43).
+// Declares the API of items that test the checkout while payments use test money (ADM-SHOP-38, ADM-SHOP-39, OP-43).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 
@@ -21,7 +21,7 @@ export const testItemEndpoints = {
     summary: 'Adds a test item with two in stock and asks the checkout whether it refuses three and takes two.',
     output: z.object({
       item: testItem,
-      /** What the checkout says to three, and to two; null is a yes. */
+      /** The checkout's refusals for three pieces and for two; null means accepted. */
       refusals: z.object({ above: z.string().nullable(), within: z.string().nullable() }),
     }),
   }),

@@ -1,4 +1,4 @@
-// What the back-office asks about test items.
+// Queries test items in the back-office.
 import { createApi } from '@/lib/api-client'
 import type { testItemEndpoints } from './test-items.contract'
 

@@ -1,4 +1,4 @@
-// What the owner reads at once beside a file of music.
+// Proves the message that the owner reads at once beside a music file.
 import { expect, test } from 'vitest'
 import { previewProblems, problemOfFormat } from './track-preview.rules'
 

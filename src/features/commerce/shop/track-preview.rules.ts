@@ -1,6 +1,6 @@
-// How much of a sold recording everybody may hear, and what the owner reads where it is nothing.
+// Defines how much of a sold recording every visitor may play, and the owner's message when it is nothing.
 
-/** At most; never more than half of a recording. */
+/** Longest preview in seconds; never more than half of a recording. */
 export const previewSeconds = 30
 
 export const previewProblems = {
@@ -11,6 +11,6 @@ export const previewProblems = {
   missing: 'No preview: the file is not among the stored files. Please upload it again.',
 } as const
 
-/** What the owner reads at once beside a file whose ending says that nothing of it can be heard; null for all others. */
+/** Returns the immediate message beside a file whose ending shows that it cannot be played; null for all others. */
 export const problemOfFormat = (file: string): string | null =>
   /\.(m4a|aac|weba|webm)$/i.test(file) ? previewProblems.kind : null

@@ -1,4 +1,4 @@
-// Proves how tracks are read from names and lines, and when a playing time is told.
+// Proves how tracks are read from names and lines, and when a total playing time is known.
 import { expect, test } from 'vitest'
 import { albumKey, titlesOfFiles, totalSeconds, tracksOfText } from './track.rules'
 

@@ -1,22 +1,23 @@
-// The tracks of a recording: read from the names of its files or from what the owner wrote, and brought together by title. Pure.
+// Reads the tracks of a recording from the names of its files or from the owner's text, and merges them by title. Pure.
 
 export type Track = {
   title: string
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   seconds: number | null
 }
 
-/** Two titles are the same without regard to letter case and blanks. */
+/** Returns equal keys for titles that differ only in letter case and blanks. */
 export const titleKey = (title: string): string => title.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** What an album is called without what stands in brackets behind it: "Late Set (CD)". */
+/** Returns the name of an album without the brackets behind it: "Late Set (CD)". */
 export const albumKey = (title: string): string => titleKey(title.replace(/\s*\([^()]*\)\s*$/, ''))
 
-/** "01 Blue Stride", "1-02. Blue Stride" → the number of the track and what follows it. */
+/** Splits "01 Blue Stride" and "1-02. Blue Stride" into the track number and the title. */
 const numbered = /^(?:\d{1,2}-)?(\d{1,3})(?:\s*[.)_–-]\s*|\s+)(\S.*)$/
 
 /**
- * Titles as visitors read them. A number in front is the file's when it is the place in the list or begins with 0; "4 on 6" keeps its own.
+ * Returns titles as visitors read them. Removes a number in front that equals the place in the list or begins with 0;
+ * "4 on 6" keeps its own.
  */
 export function titlesOfFiles(names: readonly string[]): string[] {
   return names.map((name, index) => {
@@ -27,7 +28,7 @@ export function titlesOfFiles(names: readonly string[]): string[] {
 
 const timed = /^(.*\S)\s+\(?(\d{1,3}):([0-5]\d)\)?$/
 
-/** A track to a line, numbered or not, with its playing time behind it or not: "3. Corner Table 4:32". */
+/** Reads one track per line, with or without a number in front and a playing time behind: "3. Corner Table 4:32". */
 export function tracksOfText(text: string): Track[] {
   const lines = text
     .split(/\r\n|\r|\n/)
@@ -41,7 +42,7 @@ export function tracksOfText(text: string): Track[] {
   })
 }
 
-/** All of it together; null while one of them is not known. */
+/** Returns the total time; null while one of the times is unknown. */
 export function totalSeconds(tracks: readonly Track[]): number | null {
   if (tracks.length === 0) return null
   return tracks.reduce<number | null>(

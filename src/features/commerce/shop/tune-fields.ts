@@ -1,4 +1,4 @@
-// The music on a sheet as the owner describes it: every field may be left empty, and only what is filled is shown to visitors.
+// Form fields for the music on a sheet. The owner may leave each empty; visitors see only filled ones.
 import { z } from 'zod'
 import { optionalInteger, optionalText } from '@/lib/form-fields'
 import { field, optional, optionalNumber, type RecordFields } from '@/lib/record-fields'
@@ -9,7 +9,7 @@ import { durationText, parseRange, rangeText, parseDuration } from './tune-words
 const half = { half: true } as const
 const line = optionalText([200, 'This must be under 201 characters'])
 
-/** A text that is read into what is stored; blank is stored as null. */
+/** Parses a text into the stored value; blank is stored as null. */
 const read = <Stored>(message: string, parse: (typed: string) => Stored | null) =>
   z
     .string()
@@ -29,7 +29,7 @@ export const rightsNames = {
 export type Rights = keyof typeof rightsNames
 const rights = Object.keys(rightsNames) as Rights[]
 
-/** 1 to 6 with halves, as bands grade it. */
+/** Grades from 1 to 6 with halves, as bands use them. */
 const grades = ['1', '1.5', '2', '2.5', '3', '3.5', '4', '4.5', '5', '5.5', '6'] as const
 
 const options = (given: readonly { value: string; label: string }[]) => ({
@@ -37,7 +37,7 @@ const options = (given: readonly { value: string; label: string }[]) => ({
   options: [{ value: '', label: 'Not said' }, ...given],
 })
 
-/** Common styles and line-ups; any other may be typed. */
+/** Common styles and line-ups; the owner may type any other. */
 export const commonStyles = ['Swing', 'Ballad', 'Bossa nova', 'Blues', 'Waltz', 'Latin', 'Funk', 'Bebop', 'Gospel']
 export const commonLineUps = ['Solo', 'Duo', 'Trio', 'Quartet', 'Quintet', 'Sextet', 'Combo', 'Big band', 'Lead sheet']
 
@@ -117,7 +117,7 @@ export const tuneFields = {
 }
 
 type TuneFields = typeof tuneFields
-/** A tune as the form stores it; null where nothing is said. */
+/** A tune as the form stores it; null for an empty field. */
 export type TuneFacts = { [Name in keyof TuneFields]: z.output<TuneFields[Name]['row']> }
 export const tuneFieldNames = Object.keys(tuneFields) as (keyof TuneFields)[]
 
@@ -127,7 +127,7 @@ export const tuneRow = z.object(Object.fromEntries(tuneFieldNames.map((name) => 
 
 export type TuneForm = { [Name in keyof TuneFields]: z.input<TuneFields[Name]['rule']> }
 
-/** A stored tune as the form of an item shows it. */
+/** Converts a stored tune to the fields of an item's form. */
 export function tuneToForm(facts: TuneFacts): TuneForm {
   const described: RecordFields = tuneFields
   return Object.fromEntries(tuneFieldNames.map((name) => [name, described[name]?.toForm(facts[name])])) as TuneForm

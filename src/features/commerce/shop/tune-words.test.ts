@@ -1,4 +1,4 @@
-// Lengths and ranges, as they are written and read.
+// Proves how lengths and ranges are written and read.
 import { expect, test } from 'vitest'
 import { durationText, parseRange, rangeText, parseDuration } from './tune-words'
 
@@ -8,7 +8,9 @@ test.each([
   ['225', 225],
   ['1:02:30', 3750],
 ])('%s is a length of %i seconds', (text, seconds) => expect(parseDuration(text)).toBe(seconds))
-test.each(['', '3:7', '3:75', '-1', '3.5', 'long'])('“%s” is no length', (text) => expect(parseDuration(text)).toBeNull())
+test.each(['', '3:7', '3:75', '-1', '3.5', 'long'])('“%s” is no length', (text) =>
+  expect(parseDuration(text)).toBeNull(),
+)
 test('a length is written in minutes and seconds', () => {
   expect([7, 225, 3750].map(durationText)).toEqual(['0:07', '3:45', '1:02:30'])
 })

@@ -1,4 +1,5 @@
-// What the owner types for a choice of an item: a size, a colour, an edition of a sheet. Rules and messages for the form and its server.
+// Form fields for a choice of an item: a size, a colour, an edition of a sheet. Rules and messages for the form and its
+// server.
 import { z } from 'zod'
 import { clefs, kinds, transpositions } from './edition-facts'
 import { mostSamplePages, samplePageNumbers } from '@/features/commerce/look-inside/look-inside.rules'
@@ -7,16 +8,16 @@ import { ismnDigits, ismnText } from './ismn'
 import { optionalDollars, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
 import { centsToDecimal } from '@/lib/money'
 
-/** More than that would be unusable. */
+/** Most choices of an item: more would be unusable. */
 export const mostVariants = 50
 
 const priceMessage = 'Enter a price above $0, such as 12.50, or leave it empty'
 
-/** A sheet in the private store (OP-04). */
+/** True for a sheet in the private store (OP-04). */
 export const isPrivateFile = (value: string) =>
   /^private:sheet-music-pdfs\/[^?#\\]+$/.test(value) && !value.includes('..')
 
-/** Of one of these words or none: nothing is stored as null. */
+/** Accepts one of these words or none; none is stored as null. */
 const nullIfBlank = <Word extends string>(word: Word) => (word === '' ? null : (word as Exclude<Word, ''>))
 
 const ismn = z
@@ -38,12 +39,12 @@ export const samplePages = z
   .default([])
   .transform((chosen) => samplePageNumbers(chosen, null))
 
-/** What the new file corrects, for those who have the old one; blank: it only takes its place. */
+/** The correction in the new file, for buyers of the old one. Blank: it only replaces the old file. */
 export const changeNote = optionalText([300, 'Please say it in at most 300 characters'])
 
 const instrumentCodes = instruments.map(({ code }) => code)
 
-/** What only an edition has; a size says nothing of it. */
+/** Fields that only an edition has; a size leaves them empty. */
 const editionFields = {
   is_on_sale: z.boolean().default(true),
   kind: z
@@ -59,7 +60,7 @@ const editionFields = {
     .default('')
     .transform(nullIfBlank),
   instruments: z.array(z.enum(instrumentCodes)).max(instrumentCodes.length).default([]),
-  /** Blank: none, and then it is no edition. */
+  /** Blank: no file, and then it is not an edition. */
   pdf_file_url: z
     .string()
     .trim()
@@ -73,12 +74,12 @@ const editionFields = {
 }
 
 export const variantForm = z.object({
-  /** Of a stored one its own; a new one has any other. */
+  /** The id of a stored choice; a new choice has any other text. */
   id: z.string().max(60),
   label: requiredText('Each choice needs a name, such as M or Black', {
     max: [60, 'A name must be under 61 characters'],
   }),
-  /** Blank: the price of the item. */
+  /** Blank: the item's price applies. */
   price: optionalDollars(priceMessage).refine((cents) => cents === null || cents > 0, priceMessage),
   /** Blank: not counted. */
   inventory_count: optionalInteger('Enter a whole number from 0, or leave it empty'),
@@ -86,14 +87,14 @@ export const variantForm = z.object({
 })
 export type VariantForm = z.input<typeof variantForm>
 
-/** Why an edition cannot be deleted any more. */
+/** Returns the reason why an edition can no longer be deleted. */
 export const boughtEditionStays = (label: string): string =>
   `“${label}” has been bought, so it cannot be deleted. Take it off sale instead: nobody can choose it any more, and those who have it keep it.`
 
-/** As buyers compare names: by their letters. */
+/** Compares labels as buyers do: case does not count. */
 export const sameLabel = (label: string): string => label.trim().toLowerCase()
 
-/** The choices of an item; a mistake in one hides none of the others. */
+/** The choices of an item. An error in one does not hide errors in the others. */
 export const variantsForm = z.array(variantForm).superRefine(
   (given: unknown, context) => {
     if (!Array.isArray(given)) return
@@ -115,7 +116,7 @@ export const variantsForm = z.array(variantForm).superRefine(
   { when: () => true },
 )
 
-/** A stored one, as the back-office sees it. Money in cents. */
+/** A stored choice, as the back-office shows it. Money is in cents. */
 export const variantRow = z.object({
   id: z.uuid(),
   label: z.string(),
@@ -130,17 +131,17 @@ export const variantRow = z.object({
   change_note: z.string().nullable(),
   ismn: z.string().nullable(),
   sample_pages: z.array(z.number()),
-  /** Pieces sold so far. */
+  /** Number of pieces sold so far. */
   purchase_count: z.number(),
   page_count: z.number().nullable(),
-  /** "A4"; null where it is not known. */
+  /** Paper size such as "A4"; null if not known. */
   paper: z.string().nullable(),
 })
 
-/** A choice as the form shows it: what is typed, and what the server alone knows of a stored one. */
+/** A choice as the form shows it: what the owner typed, and data of a stored one that only the server knows. */
 export type ShownVariant = VariantForm & { purchase_count?: number; page_count?: number | null; paper?: string | null }
 
-/** What a choice is called in its form, also while it has no name yet. */
+/** Returns the name of a choice in its form, also while it has no label. */
 export const variantChoiceName = ({ label }: Pick<VariantForm, 'label'>, index: number): string =>
   label.trim() || `Choice ${index + 1}`
 

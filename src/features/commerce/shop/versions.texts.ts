@@ -1,9 +1,9 @@
-// What the owner reads about a version before and after it is saved (decision 0044).
+// Writes the texts about a version for the owner, before and after saving (decision 0044).
 import { counted } from '@/lib/counted'
 
 const addresses = (count: number) => counted(count, 'address', 'addresses')
 
-/** What saving does: `hasNote` says whether there is a sentence. */
+/** Describes what saving does. `hasNote`: there is a sentence for buyers. */
 export function whatSavingDoes(buyers: number, hasNote: boolean): string {
   if (buyers === 0) return 'Nobody has bought it yet, so nobody gets a mail.'
   if (hasNote)
@@ -14,7 +14,7 @@ export function whatSavingDoes(buyers: number, hasNote: boolean): string {
 export const pagesDiffer = (before: number, now: number): string =>
   `The PDF before had ${counted(before, 'page')}, this one has ${now}. Please check that it is the right file.`
 
-/** What buyers read when a wrong version is withdrawn; the owner may put it differently. */
+/** Returns the default text for buyers when a wrong version is withdrawn; the owner may change it. */
 export const withdrawn = (version: number, before: number): string =>
   `Version ${version} was wrong and has been withdrawn. This is version ${before} again.`
 

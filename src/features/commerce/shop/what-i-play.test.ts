@@ -1,4 +1,4 @@
-// What is remembered of the visitor's instrument, also where nothing can be stored.
+// Proves how the visitor's instrument is stored, also in a browser that stores nothing.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onWhatIPlay, playFromNow, whatIPlay } from './what-i-play'
 

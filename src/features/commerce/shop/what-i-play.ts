@@ -1,12 +1,13 @@
-// What the visitor plays: chosen once for the whole shop, stored on this device alone, never sent anywhere (decision 0039).
+// Stores the visitor's instrument: chosen once for the whole shop, stored on this device alone, never sent (decision
+// 0039).
 import { findInstrument } from './instruments'
 
 const storageKey = 'instrument'
 const listeners = new Set<() => void>()
-/** Counts where the browser stores nothing for us. */
+/** Used when the browser refuses to store data. */
 let chosen: string | null = null
 
-/** The code of the instrument; blank for none, or one that is not known any more. */
+/** Returns the code of the instrument; blank if none is stored, or if the code is no longer known. */
 export function whatIPlay(): string {
   if (chosen !== null) return chosen
   try {
@@ -17,21 +18,21 @@ export function whatIPlay(): string {
   }
 }
 
-/** Blank forgets it. */
+/** Sets the instrument; blank deletes it. */
 export function playFromNow(code: string): void {
   chosen = code
   try {
     if (code === '') localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, code)
-    // From now on what is stored counts, for another tab may change it.
+    // The stored value counts from now on, because another tab may change it.
     chosen = null
   } catch {
-    // It counts until the page is closed.
+    // The choice lasts until the page is closed.
   }
   for (const tell of listeners) tell()
 }
 
-/** Calls when it changes, here or in another tab. */
+/** Calls `changed` when the instrument changes, here or in another tab. */
 export function onWhatIPlay(changed: () => void): () => void {
   const stored = ({ key }: StorageEvent) => {
     if (key === storageKey || key === null) changed()

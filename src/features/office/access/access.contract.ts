@@ -1,10 +1,10 @@
-// Signing in and out, and what a browser may know of its own session (ACCESS-04 to ACCESS-22).
+// Declares the API to sign in and out, and what a browser may know of its own session (ACCESS-04 to ACCESS-22).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { email } from '@/lib/fields'
 import { roles } from './role.rules'
 
-/** A typed password to be compared: any text up to a limit. */
+/** A typed password for comparison: any text up to a limit. */
 const typedPassword = z.string().min(1, 'Please enter your password.').max(1000, 'This is too long for a password.')
 
 export const fullName = z
@@ -25,15 +25,15 @@ const sessionAnswer = z.discriminatedUnion('state', [
     state: z.literal('signed_in'),
     email: z.string(),
     name: z.string(),
-    /** Whether the address is still on the list; if not, the session ends with this answer. */
+    /** True when the address is still on the list. If not, the session ends with this response. */
     allowed: z.boolean(),
-    /** May change the list of allowed addresses (OP-08). */
+    /** True when the user may change the list of allowed addresses (OP-08). */
     isAllowlistManager: z.boolean(),
-    /** May edit the site, and sees nothing of money or people (decision 0038). */
+    /** True for an editor, who may edit the site and sees nothing of money or people (decision 0038). */
     isEditor: z.boolean(),
-    /** Until the session ends unless it is renewed. */
+    /** Seconds until the session ends unless it is renewed. */
     secondsLeft: z.number().int().nonnegative(),
-    /** Until it ends in any case. */
+    /** Seconds until the session ends in any case. */
     secondsAtMost: z.number().int().nonnegative(),
   }),
 ])
@@ -44,7 +44,7 @@ const link = {
   limit: { requests: 60, perSeconds: 600 },
 } as const
 
-/** Answered by a mail, and alike for every address. */
+/** The result is mailed. The response is the same for every address. */
 const answeredByMail = {
   method: 'POST',
   access: 'everyone',
@@ -131,7 +131,7 @@ export const accessEndpoints = {
     output: z.object({
       email: z.string(),
       name: z.string(),
-      /** Whether this browser typed the password at sign-up, so that it need not be typed again. */
+      /** True when this browser typed the password at sign-up, so that the user need not type it again. */
       hasPassword: z.boolean(),
     }),
   }),

@@ -1,4 +1,4 @@
-// What the back-office asks about signing in, its own account and the list of addresses.
+// Queries about signing in, the user's own account and the list of addresses.
 import { createApi } from '@/lib/api-client'
 import type { EndpointOutput } from '@/lib/endpoint'
 import type { accessEndpoints } from './access.contract'
@@ -9,7 +9,7 @@ export const accessApi = createApi<typeof accessEndpoints>()
 const accountApi = createApi<typeof accountEndpoints>()
 const usersApi = createApi<typeof usersEndpoints>()
 
-/** The session of this browser; never answered from the cache. */
+/** Loads the session of this browser; never returned from the cache. */
 export const sessionQuery = accessApi.query('/api/auth/session', {}, { staleMinutes: 0, gcMinutes: 5 })
 export type SessionAnswer = EndpointOutput<typeof accessEndpoints.session>
 

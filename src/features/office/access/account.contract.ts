@@ -1,4 +1,4 @@
-// One's own account: name, password, second factor, sessions.
+// Declares the API of the user's own account: name, password, second factor, sessions.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { uuid } from '@/lib/fields'
@@ -11,7 +11,7 @@ const done = z.object({ state: z.literal('done') })
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const limit = { requests: 30, perSeconds: 600 }
 const change = { access: 'editor', output: done } as const
-/** Takes the password once more. */
+/** Requires the password again. */
 const proven = { method: 'POST', access: 'editor', body: z.object({ current: currentPassword }), limit } as const
 
 export const accountEndpoints = {
@@ -25,14 +25,14 @@ export const accountEndpoints = {
       name: z.string(),
       passwordChangedAt: z.string(),
       hasSecondFactor: z.boolean(),
-      /** Recovery codes that have not been used. */
+      /** Number of recovery codes that have not been used. */
       recoveryCodesLeft: z.number().int(),
       sessions: z.array(
         z.object({
           id: z.string(),
-          /** Whether it is the session of this request. */
+          /** True for the session of this request. */
           isThis: z.boolean(),
-          /** Such as "Firefox on Windows". */
+          /** Browser and system, for example "Firefox on Windows". */
           browser: z.string(),
           ip: z.string().nullable(),
           createdAt: z.string(),
@@ -74,7 +74,7 @@ export const accountEndpoints = {
     path: '/api/admin/account/second-factor/start',
     summary: 'Begins setting up codes from an authenticator app; nothing changes until a code is confirmed.',
     output: z.object({
-      /** For typing into the authenticator app. */
+      /** Secret to type into the authenticator app. */
       secret: z.string(),
       /** The `otpauth:` address in the QR code. */
       address: z.string(),

@@ -1,4 +1,4 @@
-// The name of a browser as people know it, for the list of sessions.
+// Names a browser for the list of sessions.
 
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Such as "Firefox on Windows"; "Unknown browser" when it does not say. */
+/** Returns a name such as "Firefox on Windows"; "Unknown browser" if the header does not tell. */
 export function browserName(userAgent: string | null): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = find(browsers)

@@ -1,4 +1,4 @@
-// What is taken as a password and what is not.
+// Proves which passwords are accepted and which are refused.
 import { expect, test } from 'vitest'
 import { commonWords } from './server/passwords/common-passwords'
 import { passwordGuessProblem, passwordLengthProblem } from './password.rules'

@@ -1,8 +1,8 @@
-// Rules for a password (ASVS 6.2): long enough, and not among the first guesses.
+// Checks a password (ASVS 6.2): long enough, and not among the first guesses.
 
 export const passwordLength = { min: 12, max: 128 }
 
-/** A sentence about its length, or null. Counted in characters as people see them typed, not in bytes. */
+/** Returns a message about its length, or null. Counts visible characters, not bytes. */
 export function passwordLengthProblem(password: string): string | null {
   const length = [...password.normalize('NFC')].length
   if (length < passwordLength.min) return `Please use at least ${passwordLength.min} characters.`
@@ -34,7 +34,7 @@ const undisguised: Record<string, string> = {
   '!': 'i',
 }
 
-/** Letters only, lower case, with the usual substitutions undone: `P@ssw0rd-2026` becomes `password`. */
+/** Keeps only letters, in lower case, and reverts usual substitutions: `P@ssw0rd-2026` becomes `password`. */
 function readLetters(password: string, isUndisguised: boolean): string {
   const trimmed = password
     .toLowerCase()
@@ -49,15 +49,15 @@ function isWalk(text: string): boolean {
   return walks.some((walk) => (walk + walk).includes(lower) || [...(walk + walk)].toReversed().join('').includes(lower))
 }
 
-/** Whether a text is made of nothing but these words, one or several times. */
+/** True when a text consists only of these words, one or several times. */
 function isMadeFrom(text: string, words: readonly string[]): boolean {
   if (text === '') return true
   return words.some((word) => word.length > 2 && text.startsWith(word) && isMadeFrom(text.slice(word.length), words))
 }
 
 /**
- * Why a password is easy to guess, or null. `common`: frequent words, lower-cased; `own`: words of this site and person:
- * the site's name, the person's, their address.
+ * Returns the reason why a password is easy to guess, or null. `common`: frequent words in lower case. `own`: words of
+ * this site and user: the site's name, the user's name and address.
  */
 export function passwordGuessProblem(
   password: string,
@@ -68,7 +68,7 @@ export function passwordGuessProblem(
   if (new Set(password.toLowerCase()).size < 5) return 'Please use more different characters.'
   if (isWalk(password)) return 'Please do not walk along the keyboard: this would be tried first.'
   for (const text of letters) {
-    // Only digits and signs around nothing: dates and telephone numbers.
+    // Only digits and signs: dates and telephone numbers.
     if (text === '') return 'Please use some letters too: numbers alone are tried first.'
     if (isMadeFrom(text, ownWords)) return 'Please do not use the name of this site or your own.'
     if (isMadeFrom(text, common)) return 'This password is on every list of common ones. Please choose another.'

@@ -1,10 +1,11 @@
-// The three roles of the list, and in plain words what each may do: said before somebody is added, in the invitation, and in the list (decision 0038).
+// Defines the three roles of the list, with plain texts about what each may do. The texts appear before a user is
+// added, in the invitation, and in the list (decision 0038).
 
 /** `manager` is an administrator with `is_admin` (OP-08). */
 export const roles = ['editor', 'administrator', 'manager'] as const
 export type Role = (typeof roles)[number]
 
-/** How the list stores a role. */
+/** Columns that store a role in the list. */
 export type RoleColumns = { is_admin: boolean; is_editor: boolean }
 
 export function accountRole({ is_admin, is_editor }: RoleColumns): Role {
@@ -30,7 +31,7 @@ export const roleWords: Record<Role, { name: string; may: string; mayNot: string
   },
 }
 
-/** What a role may do and what not, as one text. */
+/** Returns what a role may and may not do, as one text. */
 export function roleSentences(role: Role): string {
   const { may, mayNot } = roleWords[role]
   return mayNot === null ? may : `${may} ${mayNot}`

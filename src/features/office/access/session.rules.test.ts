@@ -1,4 +1,4 @@
-// When a session ends, and when a page renews it.
+// Proves when a session ends, and when a page renews it.
 import { expect, test } from 'vitest'
 import { browserName } from './browser-name.rules'
 import { idleMs, isRenewalDue, longestMs, msLeft, tickMs } from './session.rules'

@@ -1,4 +1,4 @@
-// The list of addresses that may sign in (ADM-USER); only those with is_admin see and change it (OP-07, OP-08).
+// The list of addresses that may sign in (ADM-USER). Only users with is_admin see and change it (OP-07, OP-08).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { email, uuid } from '@/lib/fields'
@@ -9,15 +9,18 @@ const entry = z.object({
   email: z.string(),
   is_admin: z.boolean(),
   role: z.enum(roles),
-  /** Whether somebody has made the account of this address. */
+  /** True when this address has an account. */
   hasAccount: z.boolean(),
-  /** Until when its invitation can be used, ISO 8601; null without one. */
+  /** End of its invitation, ISO 8601; null without an invitation. */
   invitedUntil: z.string().nullable(),
-  /** Whether it cannot any more. */
+  /** True when the invitation has expired. */
   hasExpired: z.boolean(),
-  /** The one of the configuration, which cannot be removed (ADM-USER-05). */
+  /** True for the configured address, which cannot be removed (ADM-USER-05). */
   isPrimary: z.boolean(),
-  /** Who put it there, and whether that one is on the list still; null for an address of the configuration or an import. */
+  /**
+   * The user who added it, and if that user is still on the list; null for an address of the configuration or an
+   * import.
+   */
   addedBy: z.object({ email: z.string(), isListed: z.boolean() }).nullable(),
   created_at: z.string(),
 })

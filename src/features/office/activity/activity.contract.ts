@@ -1,4 +1,4 @@
-// Who changed what and when, the way back to an earlier version, and the trash (issue: safety for the owner).
+// The activity log with restoring of earlier versions, and the trash (issue: safety for the owner).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { bulkMost } from '@/lib/resource'
@@ -9,9 +9,9 @@ const activityEntry = z.object({
   id: z.number().int(),
   /** ISO 8601. */
   at: z.string(),
-  /** Who did it; null where the one who asks may not know. */
+  /** The user who made the change; null when the requester may not see it. */
   actor: z.string().nullable(),
-  /** Such as `events.updated`. */
+  /** Example: `events.updated`. */
   what: z.string(),
   /** `events:<id>`. */
   ref: z.string(),
@@ -19,7 +19,7 @@ const activityEntry = z.object({
   /** Columns before and after, for a change that has them. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  /** Whether the values before can be written back. */
+  /** True when the earlier values can be restored. */
   canRestore: z.boolean(),
 })
 export type ActivityEntry = z.output<typeof activityEntry>
@@ -28,11 +28,11 @@ const deletedRecord = z.object({
   id: z.uuid(),
   resource: z.string(),
   title: z.string(),
-  /** Null where the one who asks may not know. */
+  /** Null when the requester may not see it. */
   deletedBy: z.string().nullable(),
   /** ISO 8601. */
   deletedAt: z.string(),
-  /** When it is gone for good, ISO 8601. */
+  /** Date of the final deletion, ISO 8601. */
   goneAt: z.string(),
 })
 export type DeletedRecord = z.output<typeof deletedRecord>
@@ -45,9 +45,9 @@ export const activityEndpoints = {
     summary:
       'What happened, newest first, 50 entries at a time; for an editor only what happened to records that editors may change.',
     query: z.object({
-      /** Only entries older than this one. */
+      /** Returns only entries older than this one. */
       before: z.coerce.number().int().positive().optional(),
-      /** Only entries about this resource (`events`) or record (`events:<id>`). */
+      /** Returns only entries about this resource (`events`) or record (`events:<id>`). */
       about: z.string().max(120).optional(),
     }),
     output: z.object({ entries: z.array(activityEntry), hasMore: z.boolean() }),
@@ -66,7 +66,7 @@ export const activityEndpoints = {
     access: 'editor',
     summary:
       'What was deleted in the last 30 days, newest first, 50 records at a time; for an editor only records that editors may change.',
-    query: z.object({ /** `next` of the answer before: the id of its last record. */ after: z.uuid().optional() }),
+    query: z.object({ /** `next` of the previous response: the id of its last record. */ after: z.uuid().optional() }),
     output: z.object({ records: z.array(deletedRecord), next: z.string().nullable() }),
   }),
   restoreDeleted: endpoint({

@@ -1,4 +1,4 @@
-// What the back-office asks about what happened and what was deleted.
+// Queries of the back-office for the activity log and the trash.
 import { createApi } from '@/lib/api-client'
 import type { activityEndpoints } from './activity.contract'
 

@@ -1,16 +1,16 @@
-// What needs the owner today, and how the shop has done lately.
+// The owner's tasks of today, and recent sales of the shop.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { cents } from '@/lib/fields'
 
-/** One thing that waits: how many, in words, and where to see to it. */
+/** One pending item: the number in words, and the page to handle it. */
 export const todayItem = z.object({
   key: z.string(),
   count: z.number().int(),
-  /** `3 orders to ship`. */
+  /** Example: `3 orders to ship`. */
   text: z.string(),
   href: z.string(),
-  /** `trouble` is shown before the rest. */
+  /** `trouble` is shown first. */
   kind: z.enum(['todo', 'trouble', 'fact']),
 })
 export type TodayItem = z.output<typeof todayItem>
@@ -38,7 +38,7 @@ export const dashboardEndpoints = {
       today: z.array(todayItem),
       sales: z.array(salesDay),
       start: z.array(startStep),
-      /** Path of a page → what its tile says: a number, a name or a date. */
+      /** Path of a page → text of its tile: a number, a name or a date. */
       tiles: z.record(z.string(), z.string()),
     }),
   }),

@@ -1,4 +1,4 @@
-// What the dashboard asks.
+// Queries of the dashboard.
 import { createApi } from '@/lib/api-client'
 import type { dashboardEndpoints } from './dashboard.contract'
 

@@ -1,25 +1,25 @@
-// The mails of the site as the owner sees them: what went out, what waits, what failed, and the way to try again.
+// Mails of the site as the owner sees them: sent, waiting and failed ones, and the endpoints to retry them.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { uuid } from '@/lib/fields'
 
-/** `dropped` are those that nobody wanted any more when their turn came, as after an unsubscription. */
+/** `dropped` mails were no longer wanted when their turn came, for example after an unsubscription. */
 export const mailStates = ['failed', 'waiting', 'sent', 'dropped'] as const
 
 export const sentMail = z.object({
   id: uuid,
-  /** Such as `Receipt`. */
+  /** Example: `Receipt`. */
   name: z.string(),
-  /** The page of the back-office it is about. */
+  /** The back-office page it is about. */
   page: z.string().nullable(),
-  /** `jo***@example.com`. */
+  /** Masked address: `jo***@example.com`. */
   recipient: z.string(),
   tries: z.number().int(),
-  /** ISO 8601: when it was sent, or queued. */
+  /** ISO 8601: when it was sent or queued. */
   at: z.string(),
-  /** ISO 8601: when a waiting one is tried next; null for at once. */
+  /** ISO 8601: next try of a waiting mail; null for immediately. */
   nextAt: z.string().nullable(),
-  /** Why the last attempt failed, as a sentence. */
+  /** The reason for the last failure, as a sentence. */
   problem: z.string().nullable(),
 })
 export type SentMail = z.output<typeof sentMail>
@@ -34,12 +34,12 @@ export const mailsEndpoints = {
     summary: 'Mails of one state, newest first, 50 at a time.',
     query: z.object({
       state: z.enum(mailStates),
-      /** `next` of the answer before: the id of its last mail. */ after: uuid.optional(),
+      /** `next` of the previous response: the id of its last mail. */ after: uuid.optional(),
     }),
     output: z.object({
       mails: z.array(sentMail),
       next: z.string().nullable(),
-      /** How many of the last 30 days were given up. */ failed: z.number().int(),
+      /** Number of mails of the last 30 days that were given up. */ failed: z.number().int(),
     }),
   }),
   retry: endpoint({

@@ -1,4 +1,4 @@
-// What the back-office asks about mails.
+// Queries of the back-office for mails.
 import { createApi } from '@/lib/api-client'
 import type { mailStates, mailsEndpoints } from './mails.contract'
 

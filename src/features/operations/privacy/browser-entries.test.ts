@@ -9,7 +9,7 @@ const sources = readdirSync('src', { recursive: true, withFileTypes: true })
   .map((file) => readFileSync(path.join(file.parentPath, file.name), 'utf8'))
 const all = sources.join('\n')
 
-/** Quoted text as it is; a name as the constant says. */
+/** Returns quoted text unchanged, and a name as the text of its constant. */
 function readText(expression: string): string[] {
   if (expression.startsWith("'")) return [expression.slice(1, -1)]
   const called = /^(\w+)\(/.exec(expression)?.[1]

@@ -1,4 +1,5 @@
-// Lists everything that the site stores in a browser. The privacy page is made from it, and a test compares it with the code.
+// Lists everything that the site stores in a browser. The privacy page is generated from it, and a test compares it
+// with the code.
 
 export type BrowserEntry = {
   title: string

@@ -1,4 +1,4 @@
-// How the browser reads the privacy page and the owner's list of wishes.
+// Queries for the privacy page and the owner's list of privacy requests.
 import { createApi } from '@/lib/api-client'
 import type { privacyEndpoints } from './privacy.contract'
 

@@ -1,9 +1,9 @@
-// Which films every browser plays, told by container and codecs, and what the owner is told of the others.
+// Decides by container and codecs which videos every browser plays, and what to tell the owner about the others.
 
 export type FilmNote = {
-  /** Who cannot play it. */
+  /** The browsers that cannot play it. */
   problem: string
-  /** What to do about it. */
+  /** Advice for the owner. */
   advice: string
 }
 
@@ -24,36 +24,36 @@ const notes = {
   ),
 } as const
 
-/** Containers that today's browsers do not open, whatever they hold. */
+/** Containers that today's browsers do not open, regardless of content. */
 const unopened: ReadonlySet<string> = new Set(['video/x-msvideo', 'video/x-ms-wmv', 'video/mpeg', 'video/ogg'])
 
-/** The first part of a codec's name → what stands against its picture. */
+/** The first part of a picture codec's name → the problem with it; null without one. */
 const pictures: readonly (readonly [RegExp, FilmNote | null])[] = [
   [/^avc[1-4]$/, null],
   [/^(vp8|vp08|vp9|vp09)$/, null],
   [/^av(1|01)$/, notes.notOnApple],
   [/^(hvc1|hev1|dvh1|dvhe|hvc2|hev2|mpegh\/iso\/hevc)$/, notes.hevc],
-  // ProRes and Motion JPEG of cameras and programs for cutting.
+  // ProRes and Motion JPEG of cameras and editing programs.
   [/^(ap(ch|cn|cs|co|4h|4x)|mjp[ab2g]|jpeg)$/, notes.notInChromeOrFirefox],
 ]
 
-/** Baseline, Main, Extended and High; those with 10 bit or 4:2:2 are what cameras write for cutting. */
+/** Baseline, Main, Extended and High. Profiles with 10 bit or 4:2:2 are written by cameras for editing. */
 const playedProfiles = new Set(['42', '4d', '58', '64'])
 const sounds = /^(mp4a|\.?mp3|opus|vorbis|flac|aac)(\.|$)/
 
 /**
- * What the owner is told beside an uploaded film that not every browser plays; null for one that all play, and for one of which nothing is known
- * but its container. `codecs` as `stored_files` has it.
+ * Returns the note beside an uploaded video that not every browser plays; null for one that all play, and for one of
+ * which only the container is known. `codecs` as in `stored_files`.
  */
 export function filmNote(contentType: string, codecs: string | null): FilmNote | null {
   if (unopened.has(contentType)) return notes.almostNowhere
   if (!codecs) return null
-  // `avc1.7a001f,mp4a`: the picture with its profile, then the sound.
+  // Example: `avc1.7a001f,mp4a`: the picture with its profile, then the sound.
   const [first = '', sound] = codecs.toLowerCase().split(',')
   const [picture = '', detail] = first.split('.')
   const profile = detail?.slice(0, 2)
   const known = pictures.find(([name]) => name.test(picture))
-  // A coding of which this has never heard is one of an old camera: MPEG-4 Visual, Cinepak, DV.
+  // An unknown codec belongs to an old camera: MPEG-4 Visual, Cinepak, DV.
   const against = known ? known[1] : notes.almostNowhere
   if (against) return against
   if (picture.startsWith('avc') && profile !== undefined && !playedProfiles.has(profile))

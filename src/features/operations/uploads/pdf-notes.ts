@@ -1,10 +1,10 @@
-// What the owner is told of a PDF that was taken although something of it does not work.
+// Notes for the owner about an accepted PDF that does not work completely.
 import { counted } from '@/lib/counted'
 import { stampLimits } from './pdf-limits'
 
 type KnownOfPdf = { pageCount: number | null; undrawnPages: readonly number[]; stampProblem: string | null }
 
-/** The most pages that are named one by one. */
+/** The highest number of pages that are named one by one. */
 const mostNamed = 8
 
 function undrawnNote(pages: readonly number[], pageCount: number | null): string | null {
@@ -31,6 +31,6 @@ function stampNote(problem: string | null): string | null {
   return `The buyer's name cannot be printed into this PDF, because ${reason}. Buyers of a licence would get it without a name. Export it again, for example with “Print to PDF”, and upload that.`
 }
 
-/** Sentences, each whole; none for a PDF with which everything works. */
+/** Returns complete sentences; none for a PDF without problems. */
 export const pdfNotes = ({ pageCount, undrawnPages, stampProblem }: KnownOfPdf): string[] =>
   [undrawnNote(undrawnPages, pageCount), stampNote(stampProblem)].filter((note) => note !== null)

@@ -1,4 +1,5 @@
-// The formats of files the site stores: how browsers name them, how their first bytes name them, how they are stored and served.
+// File formats that the site stores: their names in browsers, their first bytes, and the names and types they are
+// stored and served with.
 import type { FileFormat } from './upload-limits'
 
 const format = (extension: string, contentType: string, more: Partial<FileFormat> = {}): FileFormat => ({
@@ -15,14 +16,14 @@ export const formats = {
   png: format('png', 'image/png', { sniffed: ['image/png', 'image/apng'] }),
   webp: format('webp', 'image/webp'),
   gif: format('gif', 'image/gif'),
-  /** What iPhones store. No browser but Safari shows it, so it is chosen and turned into JPEG, and never stored. */
+  /** The format of iPhones. Only Safari shows it, so it can be chosen and is converted to JPEG, and never stored. */
   heic: format('heic', 'image/heic', {
     extensions: ['heic', 'heif', 'hif'],
     types: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
     sniffed: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
   }),
 
-  // Taken and turned into JPEG, in the browser where it can.
+  // Accepted and converted to JPEG, in the browser if it can.
   avif: format('avif', 'image/avif'),
   tiff: format('tif', 'image/tiff', { extensions: ['tif', 'tiff'] }),
   bmp: format('bmp', 'image/bmp', { types: ['image/bmp', 'image/x-ms-bmp'] }),
@@ -61,7 +62,7 @@ export const formats = {
     types: ['audio/flac', 'audio/x-flac'],
     sniffed: ['audio/flac', 'audio/x-flac'],
   }),
-  /** The container is the one of WebM films; whether it holds a picture is not for the first bytes to say. */
+  /** WebM videos use the same container. Its first bytes do not tell if it holds a picture. */
   webmAudio: format('weba', 'audio/webm', {
     extensions: ['webm', 'weba'],
     types: ['audio/webm'],
@@ -72,9 +73,9 @@ export const formats = {
     types: ['audio/mp4', 'audio/x-m4a', 'audio/m4a'],
     sniffed: ['audio/x-m4a', 'audio/mp4'],
   }),
-  /** Android phones record sound in a container that calls itself a video. */
+  /** Android phones record sound in a container that declares itself a video. */
   phoneSound: format('m4a', 'audio/mp4', { sniffed: ['video/mp4'] }),
-  /** What Logic exports; few browsers play it. */
+  /** The export format of Logic; few browsers play it. */
   aiff: format('aiff', 'audio/aiff', { extensions: ['aiff', 'aif', 'aifc'], types: ['audio/aiff', 'audio/x-aiff'] }),
   zip: format('zip', 'application/zip', {
     types: ['application/zip', 'application/x-zip', 'application/x-zip-compressed'],

@@ -1,12 +1,15 @@
-// Limits of every upload and the sentences that tell of them, and how a chosen file is compared with what a kind allows.
+// Limits of every upload, their error sentences, and the check of a chosen file against the formats of a kind.
 import { minute } from '@/lib/durations'
 import { fileSize, megabyte, megabytes } from '@/lib/file-size'
 
-/** A format the site stores. `sniffed`: how its first bytes are recognised; `types`: its media types as browsers send them. */
+/**
+ * A format the site stores. `sniffed`: types recognised from its first bytes; `types`: its media types as browsers send
+ * them.
+ */
 export type FileFormat = {
-  /** Ending of stored names. */
+  /** Extension of stored names. */
   extension: string
-  /** The type it is served with. */
+  /** Media type it is served with. */
   contentType: string
   extensions: readonly string[]
   types: readonly string[]
@@ -16,32 +19,35 @@ export type FileFormat = {
 export type ChosenFile = { name: string; type: string; size: number }
 
 export type UploadMessage = {
-  /** Of a toast, where the form has one. */
+  /** Title of a toast, if the form has one. */
   title: string
   text: string
 }
 
-/** Where uploads go; resumable by tus 1.0. */
+/** Upload endpoint; resumable by tus 1.0. */
 export const uploadsPath = '/api/admin/uploads'
 
 /** OP-35. */
 export const chunkBytes = 6 * megabyte
-/** OP-35, UPLD-14: sending may take so long, pauses not counted. */
+/** OP-35, UPLD-14: maximum time of sending, without pauses. */
 export const sendingLimitMs = 30 * minute
-/** The same for a file of this size: what is larger than 1000 MB, as a ZIP of an album may be, has as much more time as it is larger. */
+/**
+ * Returns the same limit for a file of this size. A file over 1000 MB, such as a ZIP of an album, gets proportionally
+ * more time.
+ */
 export function sendingTimeLimit(byteSize: number): number {
   return sendingLimitMs * Math.max(1, byteSize / (1000 * megabyte))
 }
-/** UPLD-14: what is larger counts as a large upload. */
+/** UPLD-14: a file over this size counts as a large upload. */
 export const largeUploadBytes = 100 * megabyte
 
-/** Unfinished uploads of one account: how many there may be, and the bytes that they announce together. */
+/** Limits for the unfinished uploads of one account: their number, and the total of their announced bytes. */
 export const openUploads = { most: 100, mostBytes: 20 * 1024 * megabyte }
 
 export const tooManyOpen = (count: number): string =>
   `You have ${count} unfinished ${count === 1 ? 'upload' : 'uploads'}, and this file would be more than one person may have open (${openUploads.most} files, ${fileSize(openUploads.mostBytes)}). Finish or cancel some and try again. Uploads that rest are removed after a day.`
 
-/** Of a picture, every frame of an animation counted. */
+/** Maximum pixels of a picture, counting every frame of an animation. */
 export const mostPixels = 50_000_000
 
 /** UPLD-13. */
@@ -61,12 +67,12 @@ export function tookTooLong({ name, size }: Pick<ChosenFile, 'name' | 'size'>): 
     : `Upload timeout. The file "${name}" took too long to upload. Please try again or use a smaller file.`
 }
 
-/** `MP4` of `set.final.MP4` as `mp4`; empty when there is none. */
+/** Returns the extension: `MP4` of `set.final.MP4` as `mp4`; empty without one. */
 export function fileExtension(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** The type that browsers give to files they do not know. */
+/** True for the type that browsers give to unknown files. */
 const isUnknownType = (type: string) => type === '' || type === 'application/octet-stream'
 
 function mimeType(file: Pick<ChosenFile, 'type'>): string {
@@ -74,8 +80,8 @@ function mimeType(file: Pick<ChosenFile, 'type'>): string {
 }
 
 /**
- * How a file is one of these formats: by the type it declares, or by its name; null when it is none. Octet-stream needs a listed extension
- * (OP-32). What the file really is, its bytes say later.
+ * Returns how a file matches one of these formats: by its declared type or by its name; null when it matches none.
+ * Octet-stream needs a listed extension (OP-32). The real format is checked later by the bytes.
  */
 export function matches(
   formats: readonly FileFormat[],

@@ -1,4 +1,4 @@
-// The table of uploads: limits, types, paths and every sentence, to the letter.
+// Proves the table of uploads: limits, types, paths and every sentence, verbatim.
 import { expect, test } from 'vitest'
 import { fileSize, megabyte, megabytes } from '@/lib/file-size'
 import { noAddress, signInAgain, sizeExceeded, tookTooLong } from './upload-limits'

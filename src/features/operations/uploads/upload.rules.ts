@@ -1,5 +1,5 @@
-// The one table of uploads: for every kind its formats, its limit, the exact words of its form, and where it is stored.
-// The browser reads it to choose and to explain, the server to decide.
+// The one table of uploads: for every kind its formats, its limit, the exact words of its form, and its storage place.
+// The browser uses it to choose and explain, the server to decide.
 import { megabyte, megabytes } from '@/lib/file-size'
 import {
   type ChosenFile,
@@ -25,7 +25,9 @@ type UploadBucket =
   | 'sheet-music-pdfs'
   | 'music-files'
 
-/** What the site shows: somebody who may edit the site only uploads these and nothing that is sold (decision 0038). */
+/**
+ * Kinds shown on the site. A user who may only edit the site uploads these, and nothing that is sold (decision 0038).
+ */
 const editorKinds = [
   'media-image',
   'media-video',
@@ -44,24 +46,29 @@ const editorKinds = [
 export const uploadKinds = [...editorKinds, 'shop-image', 'sheet-music-pdf', 'music-file'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
-/** What becomes of the bytes. */
+/** Processing of the bytes. */
 type Processing = 'image' | 'video' | 'audio' | 'pdf' | 'music'
 
-/** What each row of the table states; `findRule` derives the rest. */
+/** Values in each row of the table; `ruleOf` derives the rest. */
 type RuleFacts = {
   processing: Processing
   bucket: UploadBucket
-  /** UPLD-08 to UPLD-11, OP-36: the folder, and whether the name is random, as usual, or the owner's. */
+  /**
+   * UPLD-08 to UPLD-11, OP-36: the folder, and the kind of name: random (the default), or a timestamp and the owner's
+   * name.
+   */
   folder: string
   naming?: 'random' | 'timestamp-and-name'
   formats: readonly FileFormat[]
   megabytes: number
-  /** What stands below the field: names the limit that is enforced (OP-32). */
+  /** Text below the field; names the enforced limit (OP-32). */
   hint: string
   /** The form's own words for a file of another type, and for one that is too large. */
   wrongType: (file: ChosenFile) => UploadMessage
   tooLarge: (file: ChosenFile) => UploadMessage
-  /** Before the server's sentence when an upload fails, for whatever reason: "Image upload failed: ". Default: UPLD-17. */
+  /**
+   * Placed before the server's sentence when an upload fails for any reason: "Image upload failed: ". Default: UPLD-17.
+   */
   failure?: (sentence: string) => string
 }
 
@@ -70,7 +77,7 @@ type FileProblem = UploadMessage & { code: 'unsupported_type' | 'too_large' | 'i
 const everyUpload = { path: uploadsPath, chunkBytes, signInAgain, noAddress }
 
 const images = [formats.jpeg, formats.png, formats.webp, formats.gif]
-/** Pictures that become JPEG on the server where the browser cannot turn them, and those that only a browser turns. */
+/** Formats that the server converts to JPEG if the browser cannot, and formats that only a browser converts. */
 const turnedByServer: readonly FileFormat[] = [formats.tiff, formats.avif]
 const turnedByBrowser: readonly FileFormat[] = [formats.heic, formats.bmp]
 const filmsOfMediaForm = [formats.mp4, formats.webmVideo, formats.oggVideo, formats.avi, formats.mov, formats.wmv]
@@ -103,15 +110,15 @@ const say = (title: string, text: string) => (): UploadMessage => ({ title, text
 const sizeSentence =
   (most: number) =>
   (file: ChosenFile): UploadMessage => ({ title: failed, text: sizeExceeded(file, most) })
-/** For a picture of an iPhone that the browser could not turn into JPEG. */
+/** Advice for an iPhone picture that the browser could not convert to JPEG. */
 export const heicAdvice =
   'This picture is in Apple’s format HEIC. Save it as JPEG and try again; on an iPhone Settings → Camera → Formats → Most Compatible makes new ones JPEG.'
 /** ADM-AUD-16. */
 export const unreadableAudio = 'Could not extract audio information. Please try a different file.'
-/** UPLD-17: the server did not take the file; a recording that cannot be read says so in its own words alone. */
+/** UPLD-17: the server refused the file. An unreadable recording shows only its own sentence. */
 const uploadFailed = (sentence: string) =>
   sentence === unreadableAudio ? sentence : `Failed to upload file: ${sentence}`
-/** UPLD-17: anything else. */
+/** UPLD-17: any other failure. */
 const otherwiseFailed = (sentence: string) => `Upload failed: ${sentence}`
 
 /** ADM-LOE-13. */
@@ -147,12 +154,15 @@ function findRule(kind: UploadKind) {
     ...everyUpload,
     kind,
     maxBytes,
-    /** Of pictures: what the browser makes them fit into before they are sent; null for everything else. */
+    /** Limits that the browser fits pictures into before it sends them; null for everything else. */
     picture: isPicture ? { maxBytes, maxPixels: mostPixels } : null,
-    /** For the `accept` of a file input. */
+    /** Value for the `accept` attribute of a file input. */
     accept: toAccept(chosen),
     matches: (file: Pick<ChosenFile, 'name' | 'type'>) => matches(chosen, file),
-    /** Why this file cannot be uploaded as this kind; null when nothing is known against it yet (OP-34: always said, never silent). */
+    /**
+     * Returns why this file cannot be uploaded as this kind; null when no problem is known yet (OP-34: always reported,
+     * never silent).
+     */
     check(file: ChosenFile): FileProblem | null {
       if (matches(taken, file) === null) return { code: 'unsupported_type', ...wrongType(row, file) }
       if (file.size > maxBytes) return { code: 'too_large', ...row.tooLarge(file) }
@@ -177,7 +187,7 @@ function toAccept(list: readonly FileFormat[]): string {
 const notAnImage = 'Please select a valid image file (JPEG, PNG, GIF, or WebP)'
 const imageTooLarge = 'Please select an image smaller than 10MB'
 
-/** A picture of some form, by UPLD-01, and what differs from that. */
+/** Rule for a picture by UPLD-01, with the differences of one form. */
 const picture = (folder: string, own: Partial<RuleFacts> = {}): RuleFacts => ({
   processing: 'image',
   bucket: 'media',
@@ -223,7 +233,7 @@ const table: Record<UploadKind, RuleFacts> = {
     tooLarge: say('File is too large. Please use a file smaller than 10MB', 'Image file must be smaller than 10MB'),
     failure: (sentence) => `Image upload failed: ${sentence}`,
   }),
-  // ADM-SHOP-12, ADM-SHOP-24, ADM-SHOP-25, ADM-SHOP-28; UPLD-04. What a PDF may unpack to stands in pdf-limits.ts.
+  // ADM-SHOP-12, ADM-SHOP-24, ADM-SHOP-25, ADM-SHOP-28; UPLD-04. Limits for an unpacked PDF are in pdf-limits.ts.
   'sheet-music-pdf': {
     processing: 'pdf',
     bucket: 'sheet-music-pdfs',
@@ -318,7 +328,7 @@ export const uploadRules = Object.fromEntries(uploadKinds.map((kind) => [kind, f
   ReturnType<typeof findRule>
 >
 
-/** The kinds of the media form's single file field (ADM-MEDIA-08), in the order in which a file is tried. */
+/** Kinds of the media form's single file field (ADM-MEDIA-08), in the order in which a file is matched. */
 export const mediaFormRules = [
   uploadRules['media-image'],
   uploadRules['media-video'],
@@ -329,21 +339,24 @@ export function isUploadKind(text: string): text is UploadKind {
   return (uploadKinds as readonly string[]).includes(text)
 }
 
-/** Whether an editor may send a file of this kind. */
+/** True when an editor may send a file of this kind. */
 export const isForEditors = (kind: UploadKind): boolean => (editorKinds as readonly UploadKind[]).includes(kind)
 
-/** Whether these first bytes are a picture of an iPhone, whatever its name says. */
+/** True when these first bytes are an iPhone picture, whatever its name says. */
 export const isHeicBytes = (sniffed: string | undefined): boolean =>
   sniffed !== undefined && formats.heic.sniffed.includes(sniffed)
 
-/** The format among those of the kind that a file is stored in which begins like this; null when the kind does not take it. */
+/** Returns the format in which the kind stores a file with these first bytes; null when the kind does not accept it. */
 export function formatOfBytes(kind: UploadKind, sniffed: string | undefined): FileFormat | null {
   const { formats: own, picture: limits } = uploadRules[kind]
   const isThis = (each: FileFormat) => sniffed !== undefined && each.sniffed.includes(sniffed)
   return own.find(isThis) ?? (limits && turnedByServer.some(isThis) ? formats.jpeg : null)
 }
 
-/** UPLD-11, OP-36: a file name of which only letters, digits, dots, hyphens and underscores are left, at most 80 of them, without its ending. */
+/**
+ * UPLD-11, OP-36: cleans a file name. Only letters, digits, dots, hyphens and underscores stay, at most 80 of them,
+ * without the extension.
+ */
 export function cleanName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   const plain = base
@@ -361,7 +374,10 @@ export function cleanName(name: string): string {
   )
 }
 
-/** Where a new file of this kind is stored. UPLD-12: nothing is overwritten, except by the same upload arriving again. */
+/**
+ * Returns the storage path for a new file of this kind. UPLD-12: no file is overwritten, except by the same upload
+ * arriving again.
+ */
 export function storedPath(
   kind: UploadKind,
   options: { extension: string; random: string; name: string; at: Date },

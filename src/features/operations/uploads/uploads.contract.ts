@@ -1,11 +1,11 @@
-// What the back-office asks of uploads beside sending the bytes, which goes by tus (uploads.routes.ts).
+// Back-office endpoints of uploads, apart from sending the bytes, which uses tus (uploads.routes.ts).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { picturePoint } from '@/lib/fields'
 
 const peaks = z.array(z.number().min(0).max(1)).min(1).max(1000)
 
-/** What only a browser can measure without a decoder on the server, of sound; the server's own reading wins. */
+/** Measurements of sound that without a server-side decoder only a browser can make. The server's own reading wins. */
 const measuredInBrowser = z.object({
   /** Seconds. */
   duration: z.number().positive().max(100_000).nullish(),
@@ -14,12 +14,12 @@ const measuredInBrowser = z.object({
 })
 
 const storedUpload = z.object({
-  /** `/media/...`, or `private:...` for sheet music: what the form saves. */
+  /** The address that the form saves: `/media/...`, or `private:...` for sheet music. */
   url: z.string(),
   fileName: z.string(),
   byteSize: z.number(),
   contentType: z.string(),
-  /** Pixels; of the first page of a PDF points. */
+  /** Pixels; points for the first page of a PDF. */
   width: z.number().nullable(),
   height: z.number().nullable(),
   placeholder: z.string().nullable(),
@@ -31,7 +31,7 @@ const storedUpload = z.object({
   album: z.string().nullable(),
   peaks: peaks.nullable(),
   pageCount: z.number().nullable(),
-  /** A picture of the first page waits at `GET /api/admin/pdf-previews/{name}`. */
+  /** Name of the picture of the first page at `GET /api/admin/pdf-previews/{name}`. */
   previewName: z.string().nullable(),
 })
 
@@ -58,9 +58,9 @@ export const uploadsEndpoints = {
       films: z.array(
         z.object({
           url: z.string(),
-          /** Who cannot play it. */
+          /** The browsers that cannot play it. */
           problem: z.string(),
-          /** What to do about it. */
+          /** Advice for the owner. */
           advice: z.string(),
         }),
       ),
@@ -91,12 +91,12 @@ export const uploadsEndpoints = {
     output: z.object({
       byteSize: z.number(),
       pageCount: z.number().nullable(),
-      /** Of the first page in points. */
+      /** Size of the first page in points. */
       width: z.number().nullable(),
       height: z.number().nullable(),
-      /** A picture of the first page waits at `GET /api/admin/pdf-previews/{name}`; null when there is none. */
+      /** Name of the picture of the first page at `GET /api/admin/pdf-previews/{name}`; null without one. */
       previewName: z.string().nullable(),
-      /** Sentences for the owner about what does not work with it. */
+      /** Sentences for the owner about things that do not work with it. */
       notes: z.array(z.string()),
     }),
   }),

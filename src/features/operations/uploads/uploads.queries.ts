@@ -1,8 +1,11 @@
-// What forms ask about files that are stored already.
+// Queries of forms for stored files.
 import { createApi } from '@/lib/api-client'
 import type { uploadsEndpoints } from './uploads.contract'
 
-/** The stored films that not every browser plays. Asked again whenever it is used: a film may have come in since. */
+/**
+ * The stored videos that not every browser plays. Fetched again at every use, because a video may have been added
+ * since.
+ */
 export const filmsQuery = createApi<typeof uploadsEndpoints>().query(
   '/api/admin/films',
   {},

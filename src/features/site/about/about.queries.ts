@@ -1,4 +1,4 @@
-// How the browser reads the about page, 5 / 10 minutes (CACHE-03).
+// Queries of the about page, 5 / 10 minutes (CACHE-03).
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
 import { createApi } from '@/lib/api-client'
 import type { aboutEndpoints } from './about.contract'

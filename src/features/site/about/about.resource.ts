@@ -1,4 +1,4 @@
-// The three lists of the about page as the owner keeps them (ADM-ABOUT-02 to ADM-ABOUT-05).
+// The three lists of the about page in the back-office (ADM-ABOUT-02 to ADM-ABOUT-05).
 import { z } from 'zod'
 import { requiredText } from '@/lib/form-fields'
 import { choice, text } from '@/lib/record-fields'

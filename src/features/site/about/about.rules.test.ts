@@ -1,4 +1,4 @@
-// Proves how stored texts become paragraphs.
+// Proves the conversion of stored texts to paragraphs.
 import { expect, test } from 'vitest'
 import { splitParagraphs } from '@/lib/paragraphs'
 import { paragraphGap } from './about.rules'

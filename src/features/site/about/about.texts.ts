@@ -1,4 +1,5 @@
-// Sentences of the about page that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+// Sentences of the about page that the requirements leave open (OP-28), for the owner to review. Texts that the
+// requirements fix are in the code that uses them.
 
 export const aboutTexts = {
   influences: 'Influences',

@@ -1,4 +1,4 @@
-// Answers to messages in the back-office: written, mailed, tried again.
+// Replies to messages in the back-office: written, mailed, retried.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { uuid } from '@/lib/fields'
@@ -10,9 +10,9 @@ export const messageReply = z.object({
   by: z.string(),
   /** ISO 8601. */
   at: z.string(),
-  /** `waiting`: it is tried again by itself; `failed`: it was given up. */
+  /** `waiting`: it is retried automatically; `failed`: it was given up. */
   mail: z.enum(['waiting', 'sent', 'failed']),
-  /** Why it could not be sent so far, as a sentence. */
+  /** The reason it could not be sent so far, as a sentence. */
   problem: z.string().nullable(),
 })
 export type MessageReply = z.output<typeof messageReply>
@@ -36,7 +36,7 @@ export const contactAdminEndpoints = {
     summary: 'Mails an answer to whoever wrote a message, and keeps it with the message.',
     params: z.object({ id: uuid }),
     body: z.object({
-      /** Made anew for each answer: sent twice, one mail goes out. */
+      /** A new id for each reply: if it is sent twice, only one mail goes out. */
       replyId: uuid,
       body: z
         .string()

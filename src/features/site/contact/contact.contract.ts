@@ -10,7 +10,7 @@ const line = (label: string, most: number) =>
     .trim()
     .min(1, `${label} is required`)
     .max(most, `${label} must be under ${most + 1} characters`)
-    // A line break here would become a header of the mail.
+    // Refuses line breaks, which would start a new header of the mail.
     .refine((value) => !/[\r\n\0]/.test(value), `${label} must be one line`)
 
 export const contactEndpoints = {
@@ -26,7 +26,7 @@ export const contactEndpoints = {
       message: z.string().trim().min(1, 'Message is required').max(5000, 'Message must be under 5001 characters'),
       ...guardFields,
     }),
-    /** With a challenge the message was not taken yet. */
+    /** A challenge means that the message was not accepted yet. */
     output: z.object({ success: z.boolean(), challenge: challenge.optional() }),
     limit: { requests: 3, perSeconds: 3600 },
   }),

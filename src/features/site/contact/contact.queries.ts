@@ -1,4 +1,4 @@
-// How the browser reads the contact texts, 10 / 15 minutes (CACHE-03), and the back-office the answers to messages.
+// Queries of the contact texts, 10 / 15 minutes (CACHE-03), and of the replies in the back-office.
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
 import { createApi } from '@/lib/api-client'
 import type { contactAdminEndpoints } from './contact-admin.contract'

@@ -1,4 +1,4 @@
-// Messages from visitors as the owner keeps them: read, answered, found again, thrown away.
+// Messages from visitors in the back-office: read, replied to, searched, deleted.
 import { z } from 'zod'
 import { choice } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'

@@ -1,4 +1,4 @@
-// Proves what the contact page shows of the stored texts, and that its form checks like the server.
+// Proves which stored texts the contact page shows, and that its form validates like the server.
 import { expect, test } from 'vitest'
 import { contactEndpoints } from './contact.contract'
 import { contactFacts, messageErrors, telLink } from './contact.rules'

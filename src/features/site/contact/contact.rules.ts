@@ -1,16 +1,16 @@
-// What of the stored contact texts may be shown, and what is wrong with a message (OP-23, CONT-07).
+// Decides which stored contact texts may be shown, and validates a message (OP-23, CONT-07).
 import type { PageTexts } from '@/features/site/page-content/page-content.queries'
 import { contactEmailKey } from '@/lib/contact-email'
 import { isEmail } from '@/lib/email'
 import type { ContactContentKey } from './contact.content-keys'
 
-/** The description stored under a key, else the title (OP-23); empty when there is neither. */
+/** Returns the description stored under a key, else the title (OP-23); empty without either. */
 export function contactText(texts: PageTexts<ContactContentKey> | undefined, key: ContactContentKey): string {
   const text = texts?.[key]
   return text?.description?.trim() || text?.title.trim() || ''
 }
 
-/** Every valid contact detail: addresses, http(s) links, a phone number with digits; null for all others. */
+/** Returns every valid contact detail: addresses, http(s) links, a phone number with digits; null for all others. */
 export function contactFacts(texts: PageTexts<ContactContentKey> | undefined) {
   const ifFits = (key: ContactContentKey, fits: (value: string) => boolean) => {
     const value = contactText(texts, key)
@@ -20,7 +20,7 @@ export function contactFacts(texts: PageTexts<ContactContentKey> | undefined) {
   return {
     email: ifFits(contactEmailKey, isEmail),
     phone: ifFits('contact-phone', (value) => /\d{3}/.test(value.replace(/\D/g, ''))),
-    // The seeded row has its own name as title; "Location" is not a location.
+    // The seeded row has its own name as title: "Location" is not a real location.
     location: ifFits('contact-location', (value) => value !== 'Location'),
     instagram: ifFits('contact-instagram', isLink),
     youtube: ifFits('contact-youtube', isLink),
@@ -29,7 +29,10 @@ export function contactFacts(texts: PageTexts<ContactContentKey> | undefined) {
   }
 }
 
-/** CONT-11: how soon an answer comes, as the owner's own text promises it: `within 24 hours` → `24` and `hours`; null while she promises nothing. */
+/**
+ * CONT-11: reads the reply time that the owner's own text promises: `within 24 hours` → `24` and `hours`; null if it
+ * promises none.
+ */
 export function promisedReply(text: string): { figure: string; unit: string } | null {
   const [, figure, unit] = /\b(\d{1,3}) (hours?|days?)\b/i.exec(text) ?? []
   return figure !== undefined && unit !== undefined ? { figure, unit } : null
@@ -42,7 +45,10 @@ export function telLink(phone: string): string {
 
 export type MessageFields = { name: string; email: string; subject: string; message: string }
 
-/** CONT-07: a sentence for every field that cannot be sent, in the words of the server's own check; empty when all can. */
+/**
+ * CONT-07: returns a sentence for every invalid field, in the words of the server's own check; empty when all are
+ * valid.
+ */
 export function messageErrors(fields: MessageFields): Partial<Record<keyof MessageFields, string>> {
   const limits = {
     name: ['Name', 100],

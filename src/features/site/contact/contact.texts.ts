@@ -1,10 +1,11 @@
-// Sentences of the contact page that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+// Sentences of the contact page that the requirements leave open (OP-28), for the owner to review. Texts that the
+// requirements fix are in the code that uses them.
 
 export const contactTexts = {
   title: 'Get In Touch',
-  /** For search engines, while the owner has written nothing. */
+  /** Description for search engines, until the owner has written one. */
   description: (name: string) => `Write to ${name}.`,
-  /** Behind the time that the owner's own text names (CONT-11). */
+  /** Follows the time that the owner's own text names (CONT-11). */
   replyNote: 'at most, and you have an answer.',
   email: 'Email',
   phone: 'Phone',

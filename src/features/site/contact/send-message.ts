@@ -1,4 +1,4 @@
-// How the browser sends a message (FUNC-05).
+// Sends a message from the browser (FUNC-05).
 import { createApi } from '@/lib/api-client'
 import { sendGuarded } from '@/lib/send-guarded'
 import type { contactEndpoints } from './contact.contract'
@@ -6,7 +6,7 @@ import type { MessageFields } from './contact.rules'
 
 const api = createApi<typeof contactEndpoints>()
 
-/** `website` is the trap field as the form holds it, `filledMs` how long it stood there (OP-20). */
+/** `website` is the content of the trap field, `filledMs` the milliseconds it was on the page (OP-20). */
 type Message = MessageFields & { website: string; filledMs: number }
 
 /** Throws ApiError, with `fields` when the server refuses single fields. */

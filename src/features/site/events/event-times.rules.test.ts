@@ -1,4 +1,4 @@
-// Proves when sets begin and end, in the zone of the site and in the event's own.
+// Proves the begin and end of sets, in the zone of the site and in the event's own.
 import { expect, test } from 'vitest'
 import { eventLastDay, setMoments } from './event-times.rules'
 import { gigStart } from './set-list.rules'
@@ -22,7 +22,7 @@ test.each([
     '11:30 PM and 1:00 AM',
     ['2026-07-04T21:30:00.000Z 2026-07-04T23:00:00.000Z', '2026-07-04T23:00:00.000Z 2026-07-05T01:00:00.000Z'],
   ],
-  // The clock is put forward at 2 in the night of March 29, and back at 3 in that of October 25.
+  // The clock goes forward at 2 in the night of March 29, and back at 3 in the night of October 25.
   ['Europe/Berlin', '2026-03-28', '11 PM', ['2026-03-28T22:00:00.000Z 2026-03-29T00:00:00.000Z']],
   ['Europe/Berlin', '2026-03-29', '2:30', ['2026-03-29T01:30:00.000Z 2026-03-29T03:30:00.000Z']],
   ['Europe/Berlin', '2026-10-25', '2:30', ['2026-10-25T00:30:00.000Z 2026-10-25T02:30:00.000Z']],

@@ -1,13 +1,16 @@
-// When the sets of an event begin and end, in the zone of the event or else of the site.
+// Computes when the sets of an event begin and end, in the zone of the event or else of the site.
 import { day, hour } from '@/lib/durations'
 import { toInstant } from '@/lib/zoned-time'
 import type { LiveEvent } from './events.contract'
 import { calendarDate, parseEndTime, parseTimes } from './events.rules'
 
-/** Of a set whose end is not known (decision 0063): a calendar shows an entry without an end as 0 minutes. */
+/** Length of a set whose end is unknown (decision 0063): a calendar shows an entry without an end as 0 minutes. */
 const usualLengthMs = 2 * hour
 
-/** `siteZone`: IANA name. A set that begins earlier than the one before begins after midnight. Empty where no time can be read. */
+/**
+ * `siteZone`: IANA name. A set that begins earlier than the one before begins after midnight. Empty if no time can be
+ * read.
+ */
 export function setMoments(
   { date, time, timeZone }: Pick<LiveEvent, 'date' | 'time' | 'timeZone'>,
   siteZone: string,
@@ -27,7 +30,10 @@ export function setMoments(
   })
 }
 
-/** The last calendar date of the site on which an event still counts as one to come: of an event in another zone, the date here when its day ends there. */
+/**
+ * Returns the last calendar date of the site on which an event still counts as upcoming. An event in another zone gets
+ * the date here when its day ends there.
+ */
 export function eventLastDay(date: string, timeZone: string, siteZone: string): string {
   return calendarDate(toInstant(date, '23:59', timeZone), siteZone)
 }

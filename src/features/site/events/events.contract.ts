@@ -9,20 +9,20 @@ export const liveEvent = z.object({
   /** The last part of its page's address, `/events/<slug>`. */
   slug: z.string(),
   title: z.string(),
-  /** A calendar date, yyyy-MM-dd. */
+  /** Calendar date, yyyy-MM-dd. */
   date: z.string(),
   /** Free text; "TBD" when none is stored (EVT-08). */
   time: z.string(),
-  /** The zone of date and time, as an IANA name; there where it is not the zone of the site. */
+  /** IANA name of the zone of date and time; present if it differs from the zone of the site. */
   timeZone: z.string().optional(),
-  /** There with `timeZone`: the last date of the site on which the event is still to come. */
+  /** Present with `timeZone`: the last date of the site on which the event is still upcoming. */
   lastDay: z.string().optional(),
   venue: z.string(),
   city: z.string(),
   description: z.string(),
   image: picture,
   ticketUrl: z.string().nullable(),
-  /** Of the cheapest ticket; there where the owner has said it. */
+  /** Price of the cheapest ticket; present if the owner has entered it. */
   ticketCents: cents.optional(),
   videoUrl: z.string().nullable(),
   type: z.string(),
@@ -31,30 +31,30 @@ export const liveEvent = z.object({
 })
 export type LiveEvent = z.output<typeof liveEvent>
 
-/** What of it can be bought or, where `cents` is null, had for nothing, at `/shop/<slug>`. */
+/** An item at `/shop/<slug>` that is for sale, or free when `cents` is null. */
 const onSale = z.object({
   slug: z.string(),
   title: z.string(),
   cents: cents.nullable(),
-  /** Other editions or formats cost more. */
+  /** True when other editions or formats cost more. */
   isFrom: z.boolean(),
 })
 
-/** What was or will be played, and where it is for sale or to hear. */
+/** A tune that was or will be played, with links to buy or hear it. */
 const setListLine = z.object({
   id: uuid,
   title: z.string(),
-  /** The tune of the shop; null for anything else that is played. */
+  /** The tune of the shop; null for any other music. */
   tuneId: uuid.nullable(),
   composer: z.string().nullable(),
   sheets: z.array(onSale),
   recording: onSale.nullable(),
-  /** It is among the recordings of the player. */
+  /** True when it is among the recordings of the player. */
   isToHear: z.boolean(),
 })
 export type SetListLine = z.output<typeof setListLine>
 
-/** Where a tune is played next. */
+/** The next event at which a tune is played. */
 const nextGig = liveEvent.pick({ slug: true, title: true, date: true, time: true, venue: true, city: true })
 export type NextGig = z.output<typeof nextGig>
 
@@ -85,7 +85,7 @@ export const eventsEndpoints = {
     output: z.object({
       today: z.string(),
       event: liveEvent,
-      /** In the order in which it is played; null while visitors may not see it, and where there is none. */
+      /** Lines in playing order; null while visitors may not see the set list, and when there is none. */
       setList: z.array(setListLine).nullable(),
     }),
     reads: [

@@ -1,4 +1,4 @@
-// How the browser reads events and their texts, with the stale and garbage collection times of CACHE-03 in minutes.
+// Queries of events and their texts, with the stale and garbage collection times of CACHE-03 in minutes.
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
 import { createApi } from '@/lib/api-client'
 import type { eventsEndpoints } from './events.contract'
@@ -8,14 +8,14 @@ const api = createApi<typeof eventsEndpoints>()
 
 const minutes = { staleMinutes: 2, gcMinutes: 5 }
 
-/** A page of the events to come, the next one first, and the site's today (QRY-08). */
+/** A page of upcoming events, the next one first, and the site's today (QRY-08). */
 export const upcomingEventsQuery = (page: number) =>
   api.query('/api/events', { query: { when: 'upcoming', page } }, minutes)
 
-/** The next few (HOME-10). */
+/** The next few events (HOME-10). */
 export const nextEventsQuery = api.query('/api/events', { query: { when: 'upcoming', limit: 4 } }, minutes)
 
-/** A page of the events gone by, the latest first (EVT-05). */
+/** A page of past events, the latest first (EVT-05). */
 export const pastEventsQuery = (page: number) => api.query('/api/events', { query: { when: 'past', page } }, minutes)
 
 /** One event, and the site's today. */

@@ -1,4 +1,4 @@
-// Events as the owner keeps them (ADM-EVT): the form's fields, rules and messages.
+// Events in the back-office (ADM-EVT): the form's fields, rules and messages.
 import { z } from 'zod'
 import { optionalAddress, optionalText, requiredText } from '@/lib/form-fields'
 import { isTimeZone } from '@/lib/time-zone'

@@ -1,4 +1,4 @@
-// Proves what counts as an event to come, when it begins, and what may be linked to.
+// Proves which events count as upcoming, when they begin, and which addresses may be linked.
 import { expect, test } from 'vitest'
 import {
   calendarDate,

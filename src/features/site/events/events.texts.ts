@@ -1,4 +1,5 @@
-// Sentences of the events page that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+// Sentences of the events page that the requirements leave open (OP-28), for the owner to review. Texts that the
+// requirements fix are in the code that uses them.
 
 export const eventTexts = {
   description: (name: string) => `Concerts of ${name}: dates to come and recordings of past evenings.`,
@@ -18,7 +19,7 @@ export const eventTexts = {
   signUp: 'Get the newsletter',
 } as const
 
-/** Of set lists (decision 0047). */
+/** Texts of set lists (decision 0047). */
 export const setListTexts = {
   title: 'Set list',
   played: 'What was played',

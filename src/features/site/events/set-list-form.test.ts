@@ -1,4 +1,4 @@
-// Proves what can be pasted into a set list, and what a line may say.
+// Proves which text can be pasted into a set list, and what a line may contain.
 import { expect, test } from 'vitest'
 import { mostLines, sameTitle, setListForm, titlesIn } from './set-list-form'
 
@@ -30,5 +30,7 @@ test('a title of 120 characters and 60 lines are fine; no title, a long note and
   const readMessage = (lines: unknown) => setListForm.safeParse(lines).error?.issues[0]?.message
   expect(readMessage([line('  ')])).toBe('Each line of the set list needs a title')
   expect(readMessage([{ ...line('Blue'), note: 'x'.repeat(121) }])).toBe('A note must be under 121 characters')
-  expect(readMessage(Array.from({ length: mostLines + 1 }, () => line('Blue')))).toBe('A set list has at most 100 lines')
+  expect(readMessage(Array.from({ length: mostLines + 1 }, () => line('Blue')))).toBe(
+    'A set list has at most 100 lines',
+  )
 })

@@ -1,4 +1,4 @@
-// What the back-office asks while a set list is written.
+// Endpoints that the back-office uses while the owner writes a set list.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { uuid } from '@/lib/fields'

@@ -1,4 +1,4 @@
-// What the form of a set list asks the server, in minutes of CACHE-04.
+// Queries of the set list form; cache times in minutes (CACHE-04).
 import { createApi } from '@/lib/api-client'
 import type { setListEndpoints } from './set-list.contract'
 
@@ -6,10 +6,10 @@ const api = createApi<typeof setListEndpoints>()
 
 const minutes = { staleMinutes: 1, gcMinutes: 5 }
 
-/** Tunes with these words in their title, composer or style. */
+/** Tunes whose title, composer, arranger or style contains these words. */
 export const tunesQuery = (search: string) => api.query('/api/admin/set-list-tunes', { query: { search } }, minutes)
 
-/** Which of these tunes have a sheet that can be bought. */
+/** Returns those of these tunes that have a sheet for sale. */
 export const tunesOnSaleQuery = (ids: readonly string[]) =>
   api.query('/api/admin/set-list-tunes/on-sale', { query: { ids: [...new Set(ids)].toSorted().join(',') } }, minutes)
 

@@ -1,4 +1,4 @@
-// Proves since when a set list may be told, and which gig `/tonight` means.
+// Proves from when a set list may be shown, and which gig `/tonight` means.
 import { expect, test } from 'vitest'
 import { gigOfTonight, gigStart, isSetListShown } from './set-list.rules'
 

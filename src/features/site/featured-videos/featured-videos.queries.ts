@@ -1,4 +1,5 @@
-// How the browser reads the home page's videos. Stale and dropped after the same time (CACHE-02); a change is announced anyway.
+// Queries for the home page's videos. Data becomes stale and is dropped after the same time (CACHE-02); the server
+// announces changes anyway.
 import { createApi } from '@/lib/api-client'
 import type { featuredVideosEndpoints } from './featured-videos.contract'
 

@@ -1,23 +1,27 @@
-// The two places a video comes from, YouTube or a file of ours, as forms hold them (ADM-LOE-09 to ADM-LOE-16, ADM-FVID-03, ADM-FVID-04).
+// The two sources of a video, YouTube or a file of ours, as forms hold them (ADM-LOE-09 to ADM-LOE-16, ADM-FVID-03,
+// ADM-FVID-04).
 import { z } from 'zod'
 import { isOwnFile, isWebAddress, optionalAddress, optionalText, requiredText } from '@/lib/form-fields'
 import { choice, optional, place, text } from '@/lib/record-fields'
 import { youtubeId } from '@/lib/youtube'
 
-/** The id in a watch, youtu.be or embed address, or a bare id of eleven characters; null for anything else. */
+/**
+ * Returns the id from a watch, youtu.be or embed address, or from a bare id of eleven characters; null for anything
+ * else.
+ */
 export function videoId(typed: string): string | null {
   const text = typed.trim()
   return /^[\w-]{11}$/.test(text) ? text : youtubeId(text)
 }
 
-/** What a page says of the two sources of its videos, and what it calls the fields that hold them. */
+/** A page's names for the two video sources and for their fields. */
 type VideoWords = { source: string; youtube: string; file: string; id: string; idHint: string }
 
-/** Title, description, one of two sources, thumbnail, place in the list. */
+/** Title, description, one of two sources, thumbnail, position in the list. */
 export const videoFields = (words: VideoWords) => ({
   title: text('Title *', requiredText('Title is required')),
   description: optional('Description', optionalText(), { control: { kind: 'textarea' } }),
-  /** Which of the two below counts; the other is cleared (ADM-LOE-11). */
+  /** Chooses which of the two fields below counts; the other is cleared (ADM-LOE-11). */
   source: {
     ...choice(words.source, ['youtube', 'file'], { youtube: words.youtube, file: words.file }, { control: 'radio' }),
     row: undefined,
@@ -31,7 +35,7 @@ type Video = { source: 'youtube' | 'file'; embed_id: string; video_url: string }
 
 const unknownVideo = 'This is not an address of a YouTube video. Copy it from the browser or from “Share” on YouTube.'
 
-/** The chosen source is there and can be shown; `noId` and `noFile` are the page's own sentences. */
+/** Checks that the chosen source exists and can be shown; `noId` and `noFile` are the page's own messages. */
 export const checkVideo =
   ({ noId, noFile }: { noId: string; noFile: string }) =>
   (video: Video, refuse: (field: 'embed_id' | 'video_url', message: string) => void): void => {
@@ -43,12 +47,12 @@ export const checkVideo =
       refuse('video_url', 'Please enter a valid URL')
   }
 
-/** A stored video is of YouTube when it has an id, else a file. */
+/** Returns `youtube` for a stored video with an id, else `file`. */
 export const videoSource = ({ embed_id }: { embed_id: string | null }): Pick<Video, 'source'> => ({
   source: embed_id === null ? 'file' : 'youtube',
 })
 
-/** The columns of a video: exactly one source is stored (OP-38). */
+/** Returns the columns of a video. Exactly one source is stored (OP-38). */
 export function videoToColumns<Rest>({ source, embed_id, video_url, ...video }: Video & Rest) {
   return {
     ...video,

@@ -1,4 +1,4 @@
-// The texts of the home page, 30 / 60 minutes (CACHE-04).
+// Query for the texts of the home page: stale after 30 minutes, dropped after 60 (CACHE-04).
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
 import { homeContentKeys } from './home.content-keys'
 

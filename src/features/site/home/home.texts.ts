@@ -1,7 +1,8 @@
-// Sentences of the home page that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+// Texts of the home page that the requirements leave open (OP-28), for the owner to review. Texts that the requirements
+// fix are in the files that use them.
 
 export const homeTexts = {
-  /** While the owner has written none. */
+  /** Shown until the owner writes a subtitle. */
   subtitle: 'Live jazz, recordings and sheet music.',
   videos: 'Featured Videos',
   photos: 'Photo Gallery',

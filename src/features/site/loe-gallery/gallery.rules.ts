@@ -1,4 +1,5 @@
-// The LOE gallery's order and the place of each tile in one, two or three columns (LOE-15 to LOE-17, IMG-10).
+// Computes the LOE gallery's order and the position of each tile in one, two or three columns (LOE-15 to LOE-17,
+// IMG-10).
 import { levelEnds } from '@/lib/level-ends'
 import { galleryTileShape } from './picture-weight.rules'
 
@@ -9,25 +10,25 @@ type Arranged = {
   picture: { width: number | null; height: number | null }
 }
 
-/** IMG-10: up to this many stay as they came. */
+/** IMG-10: a gallery of up to this many pictures keeps its order. */
 const fewImages = 6
-/** LOE-16: pixels for weights 1 to 6, and between tiles. */
+/** LOE-16: estimated pixels, for weights 1 to 6 and for the gap between tiles. */
 const estimatedHeights = [160, 200, 250, 320, 400, 480] as const
 const estimatedGap = 32
 
-/** A column is this many grid units wide, so that a tile's height is a whole number of units at any width. */
+/** Width of a column in grid units, so that a tile's height is a whole number of units at any width. */
 export const columnUnits = 48
-/** Between tiles, in units: 32 px beside a column of 384. */
+/** Gap between tiles in units: 32 px beside a column of 384 px. */
 export const gapUnits = 4
 
-/** A number in [0, 1) that is always the same for the same text. */
+/** Returns a number in [0, 1) that is always the same for the same text. */
 export function seededNumber(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) {
     hash ^= text.charCodeAt(at)
     hash = Math.imul(hash, 0x01000193)
   }
-  // One more mixing step, so that similar ids get very different numbers.
+  // Mixes once more, so that similar ids get very different numbers.
   hash ^= hash >>> 15
   hash = Math.imul(hash, 0x2c1b3c6d)
   hash ^= hash >>> 12
@@ -35,8 +36,9 @@ export function seededNumber(text: string): number {
 }
 
 /**
- * LOE-15: pictures with a priority first, in its order; the others shuffled, where a heavier one tends to come earlier. The shuffle is seeded by
- * each picture's id, so it is the same on every visit and on both sides (OP-41). Six or fewer stay as they are (IMG-10).
+ * LOE-15: returns pictures with a priority first, in that order, then the others shuffled; heavier ones tend to come
+ * earlier. Each picture's id seeds the shuffle, so the order is the same on every visit and on server and browser
+ * (OP-41). Six or fewer keep their order (IMG-10).
  */
 export function arrangeGallery<Image extends Arranged>(images: readonly Image[]): Image[] {
   if (images.length <= fewImages) return [...images]
@@ -46,7 +48,7 @@ export function arrangeGallery<Image extends Arranged>(images: readonly Image[])
   return [...first, ...free]
 }
 
-/** LOE-16: pixels a tile is taken to need when columns are balanced. */
+/** LOE-16: returns the estimated height of a tile in pixels, used to balance columns. */
 export function estimatedHeight(visualWeight: number): number {
   return (estimatedHeights[visualWeight - 1] ?? estimatedHeights[2]) + estimatedGap
 }
@@ -55,8 +57,8 @@ export function estimatedHeight(visualWeight: number): number {
 export type TilePlace = { column: number; row: number; span: number }
 
 /**
- * The place of each tile, in order: always the column that is shortest by the estimates (LOE-16), so what comes first stands on top. Each
- * batch ends level, so what stands there stays when more come.
+ * Returns the place of each tile, in order. Each tile goes to the column that is shortest by the estimates (LOE-16), so
+ * the first tiles are on top. Each batch ends level, so loaded tiles stay in place when more arrive.
  */
 export function placeTiles(images: readonly Arranged[], columns: number, batch = images.length): TilePlace[] {
   const estimated = Array.from({ length: columns }, () => 0)

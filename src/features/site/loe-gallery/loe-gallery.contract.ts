@@ -1,4 +1,5 @@
-// A picture of the gallery on the LOE page, and how it is asked for (LOE-13, LOE-14). `photo-gallery` is another: the photographs of the home page.
+// The pictures of the LOE page's gallery and the request for them (LOE-13, LOE-14). `photo-gallery` is different: it
+// holds the photographs of the home page.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { pageSize } from '@/lib/paging'
@@ -9,7 +10,7 @@ export const loeImage = z.object({
   title: z.string(),
   altText: z.string(),
   caption: z.string().nullable(),
-  /** Above 0: shown first in this order. */
+  /** Above 0: shown first, in ascending order. */
   orderIndex: z.number().int(),
   picture,
   /** 1 to 6: sets the tile's shape and emphasis (LOE-17, OP-41). */

@@ -4,7 +4,7 @@ import { optionalText, requiredAddress, requiredText } from '@/lib/form-fields'
 import { optional, place, text } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
 
-// A picture's place is typed, not moved: 0 means "anywhere" (LOE-15).
+// The owner types a picture's position instead of dragging it: 0 means "anywhere" (LOE-15).
 export const loeImagesResource = resource({
   name: 'loe-images',
   noun: 'image',

@@ -1,3 +1,3 @@
-// Words of the gallery on the LOE page that the requirements leave open (OP-28), for the owner to review.
+// Texts of the LOE page's gallery that the requirements leave open (OP-28), for the owner to review.
 
 export const loeGalleryTexts = { enlarge: 'Enlarge:' } as const

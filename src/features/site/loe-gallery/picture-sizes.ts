@@ -1,4 +1,5 @@
-// Caches the sizes of pictures that were not measured on the server, for an hour (IMG-12), so that a tile has its shape at once on the next visit.
+// Caches the sizes of pictures that the server did not measure, for an hour (IMG-12), so that a tile has its shape at
+// once on the next visit.
 import { hour, minute } from '@/lib/durations'
 
 const cachedMs = hour
@@ -10,11 +11,11 @@ export type SizeCache = {
   /** Undefined when unknown or older than 60 minutes. */
   get(url: string): MeasuredSize | undefined
   set(url: string, size: MeasuredSize): void
-  /** How many are cached; for tests. */
+  /** Number of cached sizes; for tests. */
   count(): number
 }
 
-/** `now` in milliseconds. Swept every 5 minutes, at the next use: no timer keeps a sleeping page awake. */
+/** `now` in milliseconds. Sweeps every 5 minutes at the next use: no timer keeps a sleeping page awake. */
 export function createSizeCache(now: () => number): SizeCache {
   const sizes = new Map<string, MeasuredSize & { at: number }>()
   let sweptAt = now()

@@ -1,4 +1,4 @@
-// The weight of a picture in the LOE gallery, and the shape of its tile (LOE-17, OP-41, IMG-06 to IMG-08).
+// Computes the weight of a picture in the LOE gallery and the shape of its tile (LOE-17, OP-41, IMG-06 to IMG-08).
 import { tileShape, type TileShape } from '@/lib/tile-shape'
 
 /** IMG-08. */
@@ -7,8 +7,8 @@ export const visualWeights = { tiny: 1, small: 2, medium: 3, large: 4, xlarge: 5
 type Size = { width: number | null; height: number | null }
 
 /**
- * 1 (tiny) to 6 (hero), from the picture's proportions (OP-41): columns are equally wide, so a picture weighs what it is high. The borders are
- * those of the tile shapes (IMG-06). Medium when nobody measured it.
+ * Returns a weight from 1 (tiny) to 6 (hero) from the picture's proportions (OP-41). All columns have the same width,
+ * so the height decides. The limits are those of the tile shapes (IMG-06). Medium if not measured.
  */
 export function measureVisualWeight({ width, height }: Size): number {
   if (!width || !height) return visualWeights.medium
@@ -20,7 +20,7 @@ export function measureVisualWeight({ width, height }: Size): number {
   return aspect > 0.7 ? visualWeights.xlarge : visualWeights.hero
 }
 
-/** IMG-07, by weight from 1 to 6. */
+/** IMG-07: shapes by weight from 1 to 6. */
 const shapeByWeight: readonly TileShape[] = [
   { width: 3, height: 4 },
   { width: 4, height: 5 },
@@ -30,7 +30,7 @@ const shapeByWeight: readonly TileShape[] = [
   { width: 4, height: 3 },
 ]
 
-/** IMG-06 when the picture's size is known, otherwise IMG-07. */
+/** Returns the shape by IMG-06 if the picture's size is known, otherwise by IMG-07. */
 export function galleryTileShape({ width, height }: Size, visualWeight: number): TileShape {
   if (width && height) return tileShape(width / height)
   return shapeByWeight[visualWeight - 1] ?? { width: 1, height: 1 }

@@ -1,4 +1,4 @@
-// Proves the banner's words and how long LOE's answers count as fresh.
+// Proves the banner's text and how long LOE's responses stay fresh.
 import { expect, test } from 'vitest'
 import type { PageText } from '@/features/site/page-content/page-content.contract'
 import type { PageTexts } from '@/features/site/page-content/page-content.queries'

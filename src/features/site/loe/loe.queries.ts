@@ -1,4 +1,4 @@
-// How the browser reads the LOE page, with the stale and garbage collection times of CACHE-04 and CACHE-05 in minutes.
+// Queries of the LOE page; stale and garbage collection times in minutes (CACHE-04, CACHE-05).
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
 import { createApi } from '@/lib/api-client'
 import { contactEmailKey } from '@/lib/contact-email'
@@ -12,5 +12,5 @@ export const loeVideosQuery = createApi<typeof loeEndpoints>().query(
   { staleMinutes: 15, gcMinutes: 30 },
 )
 
-/** Title and description (LOE-01), banner and contact address (LOE-20). */
+/** Texts of the page: title and description (LOE-01), banner and contact address (LOE-20). */
 export const loeTextsQuery = pageTextsQuery([...loeContentKeys, contactEmailKey], { staleMinutes: 30, gcMinutes: 60 })

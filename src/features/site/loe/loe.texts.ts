@@ -1,8 +1,9 @@
-// Sentences of the LOE page that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+// Texts of the LOE page that the requirements leave open (OP-28), for the owner to review. Texts that the requirements
+// fix are in the files that use them.
 
 export const loeTexts = {
   logo: 'LOE',
-  /** Leads from the top of the page to the player. */
+  /** Links from the top of the page to the player. */
   listen: 'Listen',
   videos: 'Featured Videos',
   /** LOE-23. */

@@ -1,4 +1,4 @@
-// Proves the figures of the particle background.
+// Proves the numbers of the particle background.
 import { expect, test } from 'vitest'
 import {
   createParticles,
@@ -13,7 +13,7 @@ import {
 
 const stage = { width: 800, height: 600 }
 
-/** The same numbers in every run. */
+/** Returns random numbers that are the same in every run. */
 function sequence() {
   let seed = 1
   return () => (seed = (seed * 16807) % 2147483647) / 2147483647

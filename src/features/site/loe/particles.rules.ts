@@ -1,26 +1,29 @@
-// Dust in the spotlight: how the particles of the LOE page's background move (LOE-03). Pure; the canvas only draws them.
+// Moves the particles of the LOE page's background, dust in the spotlight (LOE-03). Pure; the canvas only draws them.
 
 export const particleCount = 150
-/** How many a click adds. */
+/** Number of particles that a click adds. */
 const pushedPerClick = 4
-/** Pixels round the pointer that stay free. */
+/** Radius around the pointer that stays free, in pixels. */
 export const repulseDistance = 200
-/** Frames per second at most. */
+/** Maximum frames per second. */
 export const frameLimit = 120
-/** Milliseconds between two pictures of dust that only drifts, half a pixel from one to the next: more of them would show nobody more and keep a phone busy. */
+/**
+ * Milliseconds between two frames of dust that only drifts. It moves half a pixel per frame: more frames would show no
+ * difference and keep a phone busy.
+ */
 export const calmPauseMs = 33
-/** How long dust is lively after pointer or click; what they gave has died away by then. */
+/** Milliseconds at full frame rate after a pointer move or click; their push has faded by then. */
 export const livelyMs = 2000
-/** However often somebody clicks: the oldest pushed ones leave. */
+/** Limit for repeated clicks: the oldest particles added by clicks are removed. */
 export const mostParticles = 2 * particleCount
 
 export type Particle = {
   x: number
   y: number
-  /** Pixels per second it drifts by itself. */
+  /** Pixels per second of its own drift. */
   driftX: number
   driftY: number
-  /** Pixels per second given by the pointer; dies away. */
+  /** Pixels per second added by the pointer; fades out. */
   pushX: number
   pushY: number
   radius: number
@@ -41,20 +44,20 @@ function particleAt({ x, y }: Point, random: Random): Particle {
     driftY: -3 - 11 * depth,
     pushX: 0,
     pushY: 0,
-    // Many small ones, few large.
+    // Makes most particles small and few large.
     radius: 0.5 + 1.9 * depth ** 3,
     glow: 0.18 + 0.62 * random() * (0.4 + 0.6 * depth),
   }
 }
 
-/** A stage full of dust. */
+/** Returns a stage full of dust. */
 export function createParticles(stage: Stage, random: Random, count = particleCount): Particle[] {
   return Array.from({ length: count }, () =>
     particleAt({ x: random() * stage.width, y: random() * stage.height }, random),
   )
 }
 
-/** Four more where somebody clicked; the first 150 always stay. */
+/** Adds four particles at a click; the first 150 always stay. */
 export function pushParticles(particles: readonly Particle[], at: Point, random: Random): Particle[] {
   const pushed = Array.from({ length: pushedPerClick }, () => ({
     ...particleAt(at, random),
@@ -67,7 +70,10 @@ export function pushParticles(particles: readonly Particle[], at: Point, random:
     : [...all.slice(0, particleCount), ...all.slice(all.length - (mostParticles - particleCount))]
 }
 
-/** Moves all of them on by some seconds: they drift, flee the pointer, and come in again on the other side. */
+/**
+ * Moves all particles on by `seconds`: they drift, flee the pointer, and leave at one edge to come back at the opposite
+ * one.
+ */
 export function moveParticles(particles: Particle[], stage: Stage, seconds: number, pointer: Point | null): void {
   const slowing = Math.exp(-2.4 * seconds)
   for (const particle of particles) {
@@ -95,7 +101,10 @@ function around(position: number, length: number): number {
   return position > length + margin ? -margin : position
 }
 
-/** Whether enough time has passed since the last drawn frame; milliseconds. A little tolerance, or a display of exactly 120 Hz loses every second one. */
+/**
+ * True when enough time has passed since the last drawn frame; milliseconds. Allows half a millisecond of tolerance, or
+ * a display of exactly 120 Hz would lose every second frame.
+ */
 export function isFrameDue(lastMs: number, nowMs: number): boolean {
   return nowMs - lastMs >= 1000 / frameLimit - 0.5
 }

@@ -11,7 +11,7 @@ export const mediaItem = z.object({
   url: z.string(),
   platform: z.string().nullable(),
   isFeatured: z.boolean(),
-  /** What the tile shows: the thumbnail, the picture itself, or a placeholder (OP-33). */
+  /** Picture of the tile: the thumbnail, the item's own picture, or a placeholder (OP-33). */
   picture,
 })
 export type MediaItem = z.output<typeof mediaItem>

@@ -1,4 +1,4 @@
-// Proves what tiles open, what they fall back to, and which shape they have.
+// Proves what tiles open, what they fall back to, and what shape they have.
 import { expect, test } from 'vitest'
 import { aspectCategory, tileShape } from '@/lib/tile-shape'
 import { isEmphasised, mediaLink, pickTileShape, thumbnailFallback } from './media.rules'
@@ -50,8 +50,14 @@ test('IMG-06: five shapes by proportion', () => {
 })
 
 test('IMG-09: YouTube items are landscape, others without measures square', () => {
-  expect(pickTileShape({ url: 'https://youtu.be/abcdefghi-_', picture: picture(480, 360) })).toEqual({ width: 16, height: 9 })
-  expect(pickTileShape({ url: 'https://example.com/a.jpg', picture: picture(null, null) })).toEqual({ width: 1, height: 1 })
+  expect(pickTileShape({ url: 'https://youtu.be/abcdefghi-_', picture: picture(480, 360) })).toEqual({
+    width: 16,
+    height: 9,
+  })
+  expect(pickTileShape({ url: 'https://example.com/a.jpg', picture: picture(null, null) })).toEqual({
+    width: 1,
+    height: 1,
+  })
 })
 
 test('IMG-09 IMG-10: featured items weigh more, but nothing is rearranged among six or fewer', () => {

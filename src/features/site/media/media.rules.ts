@@ -1,13 +1,15 @@
-// What a tile of the media gallery does, and which shape it has (MEDIA-05, MEDIA-09, IMG-05 to IMG-10).
+// Decides what a tile of the media gallery does and what shape it has (MEDIA-05, MEDIA-09, IMG-05 to IMG-10).
 import type { PictureSource } from '@/lib/picture'
 import { tileShape, type TileShape } from '@/lib/tile-shape'
 import { isYouTube, webHost, youtubeId } from '@/lib/youtube'
 import type { MediaItem } from './media.contract'
 
-/** IMG-10: with so few nothing is rearranged. */
+/** IMG-10: smaller galleries are not rearranged. */
 const leastForEmphasis = 7
 
-/** MEDIA-05, OP-33: where a press leads; null for every host but Instagram's and YouTube's own. */
+/**
+ * MEDIA-05, OP-33: returns the target of a click on the tile; null for every host except Instagram's and YouTube's own.
+ */
 export function mediaLink({ url }: Pick<MediaItem, 'url'>): { href: string; platform: 'Instagram' | 'YouTube' } | null {
   if (isYouTube(url)) return { href: url, platform: 'YouTube' }
   const host = webHost(url)
@@ -15,8 +17,8 @@ export function mediaLink({ url }: Pick<MediaItem, 'url'>): { href: string; plat
 }
 
 /**
- * What a tile offers beside its own press, which leads to Instagram and YouTube alone (MEDIA-05): photographs can be enlarged and films played
- * by a button of their own. Null for posts, sound and what leads away.
+ * Returns the action of a tile's button: enlarge a photograph or play a video. A click on the tile itself links only to
+ * Instagram and YouTube (MEDIA-05). Null for posts, audio and items that link away.
  */
 export function mediaAction(item: Pick<MediaItem, 'type' | 'url' | 'picture'>): 'enlarge' | 'play' | null {
   const { type, picture } = item
@@ -25,7 +27,10 @@ export function mediaAction(item: Pick<MediaItem, 'type' | 'url' | 'picture'>): 
   return type === 'photo' && !picture.url.startsWith('/placeholder-') ? 'enlarge' : null
 }
 
-/** MEDIA-09: what is tried once when YouTube's own thumbnail fails: the same video's medium-quality one. */
+/**
+ * MEDIA-09: returns the picture tried once when YouTube's own thumbnail fails: the medium-quality one of the same
+ * video.
+ */
 export function thumbnailFallback(picture: PictureSource): PictureSource | undefined {
   const host = webHost(picture.url)
   const [, id] =
@@ -40,24 +45,27 @@ export function thumbnailFallback(picture: PictureSource): PictureSource | undef
   return { url: `https://i.ytimg.com/vi/${id}/mqdefault.jpg`, width: 320, height: 180, placeholder: null }
 }
 
-/** IMG-06 for measured pictures; IMG-09 otherwise: YouTube's are landscape, all others square. */
+/** Returns 16:9 for YouTube. Other pictures follow IMG-06 if measured; otherwise they are square (IMG-09). */
 export function pickTileShape({ url, picture: { width, height } }: Pick<MediaItem, 'url' | 'picture'>): TileShape {
   if (isYouTube(url)) return { width: 16, height: 9 }
   return width && height ? tileShape(width / height) : { width: 1, height: 1 }
 }
 
-/** IMG-09, IMG-10: a featured item may take two columns, in a gallery of some size; YouTube's weigh less and stay small. */
+/**
+ * IMG-09, IMG-10: true when the tile may take two columns: a featured item in a large enough gallery. YouTube videos
+ * weigh less and stay small.
+ */
 export function isEmphasised(item: Pick<MediaItem, 'url' | 'isFeatured'>, galleryLength: number): boolean {
   return item.isFeatured && galleryLength >= leastForEmphasis && youtubeId(item.url) === null
 }
 
 const isPicture = (url: string): boolean => /\.(jpe?g|png|webp|gif|avif)(\?|$)/i.test(url)
 
-/** OP-33: what an item is seen by: its thumbnail, else itself where it is a picture; null for all others. */
+/** OP-33: returns the picture of an item: its thumbnail, else the item itself if it is a picture; null otherwise. */
 export function shownPicture({ url, thumbnail_url }: { url: string; thumbnail_url: string | null }): string | null {
   return thumbnail_url || (isPicture(url) ? url : null)
 }
 
-/** DATA-08: the platform of a stored item: what was typed, else "gallery" for an uploaded file. */
+/** DATA-08: returns the platform of a stored item: the typed one, else "gallery" for an uploaded file. */
 export const mediaPlatform = ({ url, platform }: { url: string; platform: string | null }): string | null =>
   platform ?? (url.startsWith('/media/') ? 'gallery' : null)

@@ -1,4 +1,5 @@
-// Sentences of the media page that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+// Texts of the media page that the requirements leave open (OP-28), for the owner to review. Texts that the
+// requirements fix are in the files that use them.
 
 export const mediaTexts = {
   description: (name: string) => `Photographs, films and posts of ${name}.`,

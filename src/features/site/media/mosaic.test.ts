@@ -1,4 +1,4 @@
-// Proves that the mosaic has no overlaps, keeps the newest on top, and leaves small galleries in their order.
+// Proves that the mosaic has no overlaps, keeps the newest on top, and keeps the order of small galleries.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { layMosaic, type MosaicTile } from './mosaic'

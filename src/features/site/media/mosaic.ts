@@ -1,30 +1,34 @@
-// Places the tiles of the mosaic (masonry layout): each in the shortest column, the newest first, wide ones where two columns are level.
+// Places the tiles of the mosaic (masonry layout): each in the shortest column, the newest first, and wide ones across
+// two columns that end level.
 import { levelEnds } from '@/lib/level-ends'
 import type { TileShape } from '@/lib/tile-shape'
 
 export type MosaicTile = TileShape & {
-  /** May take two columns. */
+  /** True when the tile may take two columns. */
   isWide: boolean
 }
 
-/** A grid area: `row` and `column` count from 1, `rows` and `span` are how many it takes. */
+/** A grid area: `row` and `column` count from 1; `rows` and `span` are the number of rows and columns it takes. */
 export type MosaicPlace = { row: number; column: number; rows: number; span: number }
 
-/** Rows to the width of a column, and to the gap between tiles; media.css says the same. */
+/** Rows per width of a column, and per gap between tiles; media.css uses the same values. */
 const columnRows = 60
 const gapRows = 3
-/** How far apart two columns may end for a wide tile across them, and how far above the lowest. */
+/**
+ * Limits for a wide tile, in rows: the distance between the ends of its two columns, and their distance from the
+ * shortest column.
+ */
 const levelRows = 8
 const overhangRows = 24
-/** IMG-10: up to so many are not rearranged, nor stretched. */
+/** IMG-10: a gallery of up to this many tiles is neither rearranged nor stretched. */
 const fewTiles = 6
-/** How many places a tile may come earlier, to let a wide one wait for level columns. */
+/** Number of places a tile may move forward while a wide one waits for level columns. */
 const lookahead = 3
 
 /**
- * Places for all tiles, in their order; up to six are not rearranged (IMG-10): each then goes to the lowest column in turn.
- * No tile waits for one of a later batch, so a list that grows by whole batches keeps the places it has; each batch ends level.
- * `captionRows`: below each picture, for its words.
+ * Returns places for all tiles, in their order. Up to six tiles are not rearranged (IMG-10): each goes to the shortest
+ * column in turn. No tile waits for one of a later batch, so a list that grows by whole batches keeps its places. Each
+ * batch ends level. `captionRows`: rows below each picture for its text.
  */
 export function layMosaic(
   tiles: readonly MosaicTile[],
@@ -78,7 +82,10 @@ export function layMosaic(
   return places
 }
 
-/** The left one of two neighbouring columns that end level and low; not the pair of last time when there is another. Two columns have no pair: it would be the whole width. */
+/**
+ * Returns the left one of two neighbouring columns that end level and high up. Avoids the last pair if there is
+ * another. Null with two columns: a pair would take the whole width.
+ */
 function levelPair(ends: readonly number[], lastPair: number): number | null {
   if (ends.length < 3) return null
   const lowest = Math.min(...ends)

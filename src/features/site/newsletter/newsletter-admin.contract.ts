@@ -8,7 +8,7 @@ const one = z.object({ id: z.uuid() })
 const done = z.object({ done: z.literal(true) })
 const isoText = z.date().transform((moment) => moment.toISOString())
 
-/** Only read and removed here: an address gets on the list by its own mailbox's consent alone. */
+/** Read and removed here, never added: only the consent given from its own mailbox puts an address on the list. */
 export const subscribersResource = resource({
   name: 'subscribers',
   noun: 'subscriber',
@@ -35,7 +35,7 @@ export const newsletterSummary = z.object({
   /** ISO 8601. */
   createdAt: z.string(),
   sentAt: z.string().nullable(),
-  /** Subscribers by what became of their mail. */
+  /** Number of subscribers by the state of their mail. */
   progress: z.object({
     total: z.number().int(),
     waiting: z.number().int(),

@@ -1,4 +1,4 @@
-// How the back-office reads newsletters.
+// Queries of newsletters in the back-office.
 import { createApi } from '@/lib/api-client'
 import type { newsletterAdminEndpoints } from './newsletter-admin.contract'
 

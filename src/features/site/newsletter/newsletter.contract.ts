@@ -14,9 +14,9 @@ export const newsletterEndpoints = {
     output: z.object({
       success: z.boolean(),
       state: z.enum(['confirmation_sent', 'already_subscribed', 'proof_required']),
-      /** NEWS-05: the text to show when the address is subscribed already. */
+      /** NEWS-05: the message if the address is already subscribed. */
       error: z.string().nullable(),
-      /** With the state `proof_required`: to be solved and sent along. */
+      /** Set with the state `proof_required`: the browser solves it and sends the solution along. */
       challenge: challenge.optional(),
     }),
     limit: { requests: 5, perSeconds: 3600 },

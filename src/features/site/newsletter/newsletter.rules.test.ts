@@ -1,4 +1,4 @@
-// Proves what a newsletter's text becomes.
+// Proves how a newsletter's text becomes the blocks of a mail.
 import { expect, test } from 'vitest'
 import { newsletterBlocks } from './newsletter.rules'
 

@@ -1,4 +1,5 @@
-// How a newsletter's plain text becomes the parts of a mail, for the preview and the mail alike; and which addresses may subscribe.
+// Parses a newsletter's plain text into the blocks of a mail, for both the preview and the mail; checks which addresses
+// may subscribe.
 import { isEmail } from '@/lib/email'
 
 export type NewsletterBlock =
@@ -8,7 +9,10 @@ export type NewsletterBlock =
 
 const link = /^\[([^\]\n]{1,80})\]\((https?:\/\/[^\s()]+)\)$/
 
-/** Blank lines part the paragraphs; `# Words` is a heading; `[Words](https://...)` alone on a line, or an address alone, is a button. */
+/**
+ * Returns the blocks of a text. Blank lines separate paragraphs. `# Words` is a heading. `[Words](https://...)` alone
+ * on a line, or an address alone, is a button.
+ */
 export function newsletterBlocks(body: string): NewsletterBlock[] {
   return body
     .replace(/\r\n?/g, '\n')
@@ -26,7 +30,7 @@ export function newsletterBlocks(body: string): NewsletterBlock[] {
     })
 }
 
-/** NEWS-03, NEWS-04: what is wrong with an address; null when nothing is. */
+/** NEWS-03, NEWS-04: returns the problem of an address; null when there is none. */
 export function mistakeIn(address: string): { title: string; text: string } | null {
   if (address === '') return { title: 'Email Required', text: 'Please enter your email address.' }
   return isEmail(address) ? null : { title: 'Invalid Email', text: 'Please enter a valid email address.' }

@@ -1,4 +1,5 @@
-// Sentences of the page behind a newsletter link that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+// Texts of the page behind a newsletter link that the requirements leave open (OP-28), for the owner to review. Texts
+// that the requirements fix are in the files that use them.
 
 export const subscriptionTexts = {
   eyebrow: 'Newsletter',

@@ -1,4 +1,4 @@
-// How public pages read their texts by key (QRY-04), and the back-office those it edits.
+// Queries of texts by key, for public pages (QRY-04) and the back-office.
 import { createApi, type ApiQuery } from '@/lib/api-client'
 import type { pageContentEndpoints, PageText } from './page-content.contract'
 import type { pageTextEndpoints } from './page-text.resource'
@@ -6,27 +6,30 @@ import type { timeZoneEndpoints } from './time-zone'
 
 const api = createApi<typeof pageContentEndpoints>()
 
-/** Texts by key, of the keys that a page declares; a key without a row is missing. */
+/** Texts by key, limited to the keys that a page declares; a key without a row is missing. */
 export type PageTexts<Key extends string = string> = Partial<Record<Key, PageText>>
 
-/** The texts of some keys, with the `staleTime` and `gcTime` of the page that shows them, in minutes (CACHE-03 to CACHE-06). */
+/**
+ * Returns the query for some keys, with the `staleTime` and `gcTime` of the page that shows them, in minutes (CACHE-03
+ * to CACHE-06).
+ */
 export function pageTextsQuery<Key extends string>(
   keys: readonly Key[],
   minutes: { staleMinutes: number; gcMinutes: number },
 ): ApiQuery<PageTexts<Key>> {
   const query = api.query('/api/page-content', { query: { keys: keys.join(',') } }, minutes)
-  // The server answers the keys that were asked for and no others.
+  // The server returns only the requested keys.
   return query as ApiQuery<PageTexts<Key>>
 }
 
-/** For the back-office: the time zone of the site. */
+/** Back-office: the time zone of the site. */
 export const timeZoneQuery = createApi<typeof timeZoneEndpoints>().query(
   '/api/admin/time-zone',
   {},
   { staleMinutes: 0, gcMinutes: 5 },
 )
 
-/** For the back-office: the named texts, or all without names. */
+/** Back-office: the named texts, or all without names. */
 export const storedTextsQuery = (keys?: readonly string[]) =>
   createApi<typeof pageTextEndpoints>().query(
     '/api/admin/page-content',
@@ -34,7 +37,7 @@ export const storedTextsQuery = (keys?: readonly string[]) =>
     { staleMinutes: 2, gcMinutes: 5 },
   )
 
-/** The title stored under a key, or the fallback when there is none. */
+/** Returns the title stored under a key, or the fallback when there is none. */
 export function pageTitle<Key extends string>(
   texts: PageTexts<Key> | undefined,
   key: NoInfer<Key>,
@@ -43,7 +46,7 @@ export function pageTitle<Key extends string>(
   return texts?.[key]?.title.trim() || fallback
 }
 
-/** The description stored under a key, or the fallback when there is none. */
+/** Returns the description stored under a key, or the fallback when there is none. */
 export function pageDescription<Key extends string>(
   texts: PageTexts<Key> | undefined,
   key: NoInfer<Key>,

@@ -1,4 +1,5 @@
-// The texts of the site as the owner edits them (ADM-CONTENT-03 to ADM-CONTENT-07): one row per key, made when it is missing (OP-21).
+// The texts of the site as the owner edits them (ADM-CONTENT-03 to ADM-CONTENT-07): one row per key, created if missing
+// (OP-21).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { isEmail } from '@/lib/email'
@@ -7,7 +8,7 @@ import { isTimeZone } from '@/lib/time-zone'
 import { timeZoneKey } from './time-zone'
 import { hasSpacing, pageHeading, textKind, paragraphSpacings, shownField } from './page-text.rules'
 
-/** ADM-CONTENT-04 to 07, and the address rules of OP-23 for the keys that hold one. */
+/** Returns the schema of a text: ADM-CONTENT-04 to 07, and the address rules of OP-23 for the keys that hold one. */
 export function pageTextValues(key: string) {
   const kind = textKind(key)
   return z
@@ -51,7 +52,7 @@ export const storedPageText = z.object({
 })
 export type StoredPageText = z.output<typeof storedPageText>
 
-/** A stored text as its form shows it. */
+/** Returns a stored text as its form shows it. */
 export function pageTextToValues(stored: Omit<StoredPageText, 'page_name' | 'shows' | 'kind'>): PageTextFormValues {
   return {
     title: stored.title,
@@ -60,7 +61,7 @@ export function pageTextToValues(stored: Omit<StoredPageText, 'page_name' | 'sho
   }
 }
 
-/** The parts a row has besides its key, for a reader that has only the key. */
+/** Returns the properties of a row that follow from its key, for a client that has only the key. */
 export function describeKey(key: string) {
   return { shows: shownField(key), kind: textKind(key) }
 }

@@ -1,4 +1,4 @@
-// What each text of the site is: which of its fields visitors see, and what kind of thing it must hold (OP-22, OP-23).
+// Decides which fields of each text visitors see, and what kind of value it must hold (OP-22, OP-23).
 import { contactEmailKey } from '@/lib/contact-email'
 import { siteNameKey } from './site-name'
 import { timeZoneKey } from './time-zone'
@@ -6,7 +6,7 @@ import { timeZoneKey } from './time-zone'
 const pictures = ['home-hero-image', 'home-hero-image-tall', 'about-hero-image']
 const addresses = ['contact-instagram', 'contact-youtube']
 const emails = [contactEmailKey, 'contact-booking-email']
-/** ADM-CONTENT-07: only these five have a choice of paragraph spacing. */
+/** ADM-CONTENT-07: only these five offer a choice of paragraph spacing. */
 const spaced = ['about-hero', 'about-journey', 'about-influences', 'about-collaborations', 'about-milestones']
 
 export const paragraphSpacings = ['mb-1', 'mb-2', 'mb-3', 'mb-4', 'mb-6', 'mb-8', 'mb-12'] as const
@@ -15,14 +15,16 @@ export function hasSpacing(key: string): boolean {
   return spaced.includes(key)
 }
 
-/** What the shown field must be. */
+/** Returns the kind of value that the shown field must hold. */
 export function textKind(key: string): 'text' | 'picture' | 'address' | 'e-mail' {
   if (pictures.includes(key)) return 'picture'
   if (addresses.includes(key) || /^footer-.+-url$/.test(key)) return 'address'
   return emails.includes(key) ? 'e-mail' : 'text'
 }
 
-/** The field visitors see: titles alone, descriptions alone, or both. For addresses, the description, else the title (OP-23). */
+/**
+ * Returns the field visitors see: title, description, or both. Addresses show the description, else the title (OP-23).
+ */
 export function shownField(key: string): 'title' | 'description' | 'description, else title' | 'both' {
   if (textKind(key) === 'picture' || key === 'loe-banner-text') return 'description'
   // Its description is the line below the name.
@@ -33,7 +35,7 @@ export function shownField(key: string): 'title' | 'description' | 'description,
   return key.endsWith('-description') || /^home-testimonial-(quote|author)$/.test(key) ? 'description' : 'both'
 }
 
-/** What a person calls a text: `"shop-hero-title"` → `"Shop hero title"`. */
+/** Returns the owner's name for a text: `"shop-hero-title"` → `"Shop hero title"`. */
 export function pageHeading(key: string): string {
   const words = key
     .replace(/-/g, ' ')

@@ -3,14 +3,19 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { isTimeZone } from '@/lib/time-zone'
 
-/** The key under which it is stored among the texts; the title is its IANA name. */
+/** The key of the text that stores the time zone; its title is the IANA name. */
 export const timeZoneKey = 'site-time-zone'
 
-/** Who said it: SITE_TIME_ZONE goes before the owner; null while nothing says it, and UTC is used. */
+/**
+ * Source of the time zone. SITE_TIME_ZONE takes precedence over the owner. Null if neither is set; UTC is then used.
+ */
 export const timeZoneSources = ['environment', 'owner'] as const
 export type TimeZoneSource = (typeof timeZoneSources)[number] | null
 
-/** `given` is SITE_TIME_ZONE, `stored` the title under `timeZoneKey`; a name that this machine does not know counts as none. */
+/**
+ * `given` is SITE_TIME_ZONE, `stored` the title under `timeZoneKey`; a `stored` name that this machine does not know is
+ * ignored.
+ */
 export function resolveSiteTimeZone(
   given: string | null,
   stored: string | undefined,

@@ -1,4 +1,5 @@
-// The photographs of the home page's carousel (HOME-07). `loe-gallery` is another: the pictures of the LOE page.
+// The photographs of the home page's carousel (HOME-07). `loe-gallery` is different: it holds the pictures of the LOE
+// page.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { pageNumber, picture, uuid } from '@/lib/fields'

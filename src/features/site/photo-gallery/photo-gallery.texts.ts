@@ -1,3 +1,3 @@
-// Sentences of the photo gallery that the requirements leave open (OP-28), for the owner to review.
+// Texts of the photo gallery that the requirements leave open (OP-28), for the owner to review.
 
 export const photoGalleryTexts = { photographs: 'Photographs', enlarge: 'Enlarge:' } as const

@@ -1,4 +1,4 @@
-// Proves which tracks play, the sentences about those that do not, and the player's keys.
+// Proves which tracks play, the messages about those that do not, and the player's keys.
 import { expect, test } from 'vitest'
 import {
   actionOfKey,

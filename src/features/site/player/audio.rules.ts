@@ -1,32 +1,38 @@
-// Which tracks can be played, how their times and waveforms are shown, and what the player's keys do (AUDIO-05 to AUDIO-10, AUDIO-18).
+// Decides which tracks can be played, how their times and waveforms are shown, and what the player's keys do (AUDIO-05
+// to AUDIO-10, AUDIO-18).
 import type { AudioTrack } from './player.contract'
 
 type Source = Pick<AudioTrack, 'sourceType' | 'audioUrl' | 'soundcloudEmbedUrl'>
 
-/** AUDIO-05; AUDIO-08: a SoundCloud track needs its embed address, AUDIO-09: any other its audio address; blanks count as nothing. */
+/**
+ * AUDIO-05; AUDIO-08: a SoundCloud track needs its embed address, AUDIO-09: any other its audio address; a blank counts
+ * as missing.
+ */
 export function trackState({ sourceType, audioUrl, soundcloudEmbedUrl }: Source) {
   if (sourceType === 'soundcloud') return soundcloudEmbedUrl?.trim() ? 'OK' : 'Missing SoundCloud URL'
   return audioUrl?.trim() ? 'OK' : 'Missing audio URL'
 }
 
-/** AUDIO-10: the playlist. */
+/** AUDIO-10: returns the tracks of the playlist. */
 export function playableTracks<Track extends Source>(tracks: readonly Track[]): Track[] {
   return tracks.filter((track) => trackState(track) === 'OK')
 }
 
-/** AUDIO-10, for one or more invalid tracks. */
+/** AUDIO-10: returns the note for one or more invalid tracks. */
 export function invalidTracksNote(count: number): string {
   return `Note: ${count} ${count === 1 ? 'track has' : 'tracks have'} invalid audio sources and won't play.`
 }
 
-/** Seconds as `m:ss`; `--:--` when nobody knows. */
+/** Returns seconds as `m:ss`; `--:--` if unknown. */
 export function playingTime(seconds: number | null): string {
   if (seconds === null || !Number.isFinite(seconds)) return '--:--'
   const whole = Math.max(0, Math.floor(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** The loudest of each of `count` equal stretches, from 0 to 1, so that the loudest of all touches 1. */
+/**
+ * Returns the loudest value of each of `count` equal stretches, from 0 to 1, scaled so that the loudest of all is 1.
+ */
 export function waveformBars(peaks: readonly number[], count: number): number[] {
   const bars = Array.from({ length: count }, (_, bar) => {
     const from = Math.floor((bar * peaks.length) / count)
@@ -37,9 +43,9 @@ export function waveformBars(peaks: readonly number[], count: number): number[] 
   return loudest > 0 ? bars.map((bar) => bar / loudest) : bars
 }
 
-/** Seconds of a jump (AUDIO-17, AUDIO-18). */
+/** Seconds per jump (AUDIO-17, AUDIO-18). */
 export const jumpSeconds = 10
-/** Of the volume range 0 to 1 (AUDIO-23). */
+/** Step in the volume range 0 to 1 (AUDIO-23). */
 export const volumeStep = 0.1
 
 export type PlayerAction = 'toggle' | 'back' | 'forward' | 'louder' | 'softer' | 'loop' | 'mute'
@@ -56,14 +62,15 @@ const keyActions: Record<string, PlayerAction> = {
   M: 'mute',
 }
 
-/** Where the focus is inside the player. */
+/** The focused control inside the player. */
 export type FocusedControl = 'text' | 'button' | 'volume' | 'other'
 
 type PressedKey = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 
 /**
- * AUDIO-18: what a key does while the player has the focus (OP-42); null leaves it to the browser. Nothing in a text field; Space presses a button
- * that has the focus; on the volume slider all arrows move the slider.
+ * AUDIO-18: returns the action of a key while the player has the focus (OP-42); null leaves the key to the browser.
+ * Keys do nothing in a text field. Space activates a focused button. On the volume slider all arrow keys move the
+ * slider.
  */
 export function actionOfKey(
   { key, ctrlKey, metaKey, altKey }: PressedKey,
@@ -75,7 +82,7 @@ export function actionOfKey(
   return keyActions[key] ?? null
 }
 
-/** A volume within 0 to 1 (AUDIO-23), in hundredths. */
+/** Returns the volume limited to 0 to 1 (AUDIO-23), in hundredths. */
 export function clampVolume(volume: number): number {
   return Number.isFinite(volume) ? Math.round(Math.min(1, Math.max(0, volume)) * 100) / 100 : 1
 }

@@ -1,4 +1,4 @@
-// Proves that loud recordings are played softer, and that nothing is ever made louder than it is.
+// Proves that loud recordings are played softer, and that no recording is ever made louder.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { playbackGain } from './gain.rules'

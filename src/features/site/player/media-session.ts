@@ -1,9 +1,9 @@
-// Media Session: shows what plays on the lock screen, and obeys the media keys of keyboard and headset.
+// Media Session: shows the current track on the lock screen, and obeys the media keys of keyboard and headset.
 import { jumpSeconds } from './audio.rules'
 import type { Player } from './player'
 import { currentTrack } from './playlist.rules'
 
-/** Where the browser has no Media Session nothing happens. Follows the player for as long as the document lives. */
+/** Follows the player for the life of the document. Does nothing if the browser has no Media Session. */
 export function followWithMediaSession(player: Player): void {
   if (!('mediaSession' in navigator)) return
   const session = navigator.mediaSession

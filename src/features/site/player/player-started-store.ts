@@ -1,15 +1,16 @@
-// Tells the site's frame that something is playing, so that only then the player's bar is loaded. Every page loads this file, but not the player.
+// Tells the site's frame that music is playing, so that the player's bar is loaded only then. Every page loads this
+// file, but not the player.
 import { useSyncExternalStore } from 'react'
 import type { PlayedTrack } from './playlist.rules'
 
-/** In session storage: what the player had before a reload. */
+/** Key in session storage: the player's state before a reload. */
 export const keptPlayerKey = 'player-kept'
 
 let isStarted = false
 let heard: PlayedTrack | null = null
 const listeners = new Set<() => void>()
 
-/** Called by the player when a track starts, sounds or pauses, and when its bar is closed. */
+/** Called by the player when a track starts, becomes audible or pauses, and when its bar is closed. */
 export function announcePlayer(started: boolean, sounding: PlayedTrack | null): void {
   if (isStarted === started && heard === sounding) return
   isStarted = started
@@ -31,7 +32,7 @@ export function usePlayerStarted(): boolean {
   )
 }
 
-/** The track that sounds at the moment; null while nothing does. */
+/** Returns the track that is playing; null while none is. */
 export function useHeardTrack(): PlayedTrack | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-// The one player of this document, wired to the browser, and how components follow it.
+// The only player of this document, connected to the browser, and the hook through which components follow it.
 import { useSyncExternalStore } from 'react'
 import { createPlayer, initialPlayerState, type PlayerState } from './player'
 import { announcePlayer } from './player-started-store'
@@ -6,18 +6,18 @@ import { rememberVolume, rememberedVolume } from './remembered-volume'
 
 let isOnLockScreen = false
 
-/** With the first track; the keys of a headset say nothing before. */
+/** Starts with the first track; the headset's keys have nothing to control before. */
 function showOnLockScreen(): void {
   if (isOnLockScreen) return
   isOnLockScreen = true
   import('./media-session').then(
     ({ followWithMediaSession }) => followWithMediaSession(player),
-    // Without it music plays all the same.
+    // Music plays without it too.
     () => undefined,
   )
 }
 
-/** On the server it is there too and does nothing: only effects and events call it. */
+/** Exists on the server too but does nothing there: only effects and events call it. */
 export const player = createPlayer({
   makeAudio: () => new Audio(),
   rememberedVolume,
@@ -28,7 +28,7 @@ export const player = createPlayer({
   },
 })
 
-/** Everything but the position, which moves too often for rendering: see `player.subscribeToTime`. */
+/** Returns everything but the position, which changes too often for rendering: see `player.subscribeToTime`. */
 export function usePlayer(): PlayerState {
   return useSyncExternalStore(player.subscribe, player.state, () => initialPlayerState)
 }

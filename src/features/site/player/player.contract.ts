@@ -1,4 +1,4 @@
-// A track of the player, and what the browser asks about tracks (QRY-09) and about playlists on SoundCloud.
+// A track of the player; the endpoints for tracks (QRY-09) and for playlists on SoundCloud.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { picture, uuid } from '@/lib/fields'
@@ -14,7 +14,7 @@ export const audioTrack = z.object({
   duration: z.number().int().nullable(),
   sourceType: z.enum(['soundcloud', 'file', 'url']),
   soundcloudEmbedUrl: z.string().nullable(),
-  /** What the volume is multiplied with, so that recordings are equally loud; at most 1. */
+  /** Factor for the volume, so that recordings are equally loud; at most 1. */
   gain: z.number(),
 })
 export type AudioTrack = z.output<typeof audioTrack>

@@ -24,7 +24,7 @@ export const loeTracksResource = resource({
       url: 'External URL',
     }),
     soundcloud_embed_url: address('SoundCloud URL *'),
-    /** The file of ours, or the external address. */
+    /** Path of our own file, or the external address. */
     audio_url: address('Audio File *'),
     /** Seconds, read from the file (ADM-AUD-15). */
     duration: field({

@@ -1,11 +1,11 @@
-// Proves the player against an <audio> element that does as it is told.
+// Proves the player against an <audio> element that obeys every call.
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AudioTrack } from './player.contract'
 import { createPlayer, progressMs } from './player'
 import { currentTrack } from './playlist.rules'
 import type { Volume } from './remembered-volume'
 
-/** What the player uses of an audio element; `emit` plays the browser's part. */
+/** The part of an audio element that the player uses; `emit` acts as the browser. */
 class FakeAudio extends EventTarget {
   src = ''
   preload = ''

@@ -1,4 +1,5 @@
-// The player behind LOE's tracks: one <audio> element that belongs to no page, so music goes on wherever the visitor goes (AUDIO-11 to AUDIO-20).
+// The player behind LOE's tracks: one <audio> element that belongs to no page, so music continues on every page
+// (AUDIO-11 to AUDIO-20).
 import { clampVolume } from './audio.rules'
 import type { AudioTrack } from './player.contract'
 import {
@@ -13,28 +14,28 @@ import {
 } from './playlist.rules'
 import type { Volume } from './remembered-volume'
 
-/** idle: nothing asked for yet. loading: asked for, not yet to be heard. ready: plays, or could. */
+/** idle: nothing requested yet. loading: requested, not yet audible. ready: playing, or able to play. */
 type PlayerPhase = 'idle' | 'loading' | 'ready' | 'error'
 
 export type PlayerState = Volume & {
   playlist: Playlist
   phase: PlayerPhase
   isPlaying: boolean
-  /** Plays the track over and over. */
+  /** True when the track repeats. */
   isLooping: boolean
-  /** 1 is as recorded; the pitch is the same at every speed. Of this track only. */
+  /** 1 is as recorded; the pitch is the same at every speed. Applies to this track only. */
   speed: number
-  /** How often the listener pressed "Try Again" for this track (AUDIO-20). */
+  /** Number of times the listener clicked "Try Again" for this track (AUDIO-20). */
   retries: number
-  /** Seconds, as the file says; null until it is loaded. */
+  /** Seconds according to the file; null until it is loaded. */
   fileDuration: number | null
-  /** A track has been started and not been put away: the bar may show. */
+  /** True when a track has been started and the bar has not been closed: the bar may show. */
   isStarted: boolean
-  /** The SoundCloud track whose player the visitor asked for. */
+  /** Id of the SoundCloud track whose player the visitor asked for. */
   openEmbed: string | null
-  /** The page with the tracks is on show. */
+  /** True when the page with the tracks is open. */
   isPageOpen: boolean
-  /** Its player can be seen, so the bar is not needed. */
+  /** True when the page's player is visible, so the bar is not needed. */
   isCardInView: boolean
 }
 
@@ -58,11 +59,11 @@ type PlayerWorld = {
   makeAudio(): HTMLAudioElement
   rememberedVolume(): Volume
   rememberVolume(volume: Volume): void
-  /** Told when the bar is wanted, and when it is no longer; and which track sounds. */
+  /** Called when the bar becomes needed or unneeded, and when the playing track changes. */
   announce(isStarted: boolean, heard: PlayedTrack | null): void
 }
 
-/** Milliseconds between looks at the position while it plays (AUDIO-23). */
+/** Milliseconds between two reads of the position while it plays (AUDIO-23). */
 export const progressMs = 20
 
 export type Player = ReturnType<typeof createPlayer>
@@ -72,9 +73,9 @@ export function createPlayer(world: PlayerWorld) {
   const listeners = new Set<() => void>()
   const timeListeners = new Set<(seconds: number) => void>()
   let audio: HTMLAudioElement | null = null
-  /** Which track the element holds. */
+  /** Id of the track that the element has loaded. */
   let loadedId: string | null = null
-  /** Seconds to start at once the file is known; for a seek before anything was loaded. */
+  /** Seconds at which to start once the file is known; set by a seek before anything is loaded. */
   let startAt = 0
   let clock: ReturnType<typeof setInterval> | undefined
 
@@ -126,7 +127,7 @@ export function createPlayer(world: PlayerWorld) {
     on('canplay', () => update({ phase: 'ready' }))
     on('playing', () => update({ phase: 'ready' }))
     on('error', () => {
-      // Firefox on a machine without an audio device: it reports this and plays on in silence.
+      // Firefox on a machine without an audio device reports this error and continues in silence.
       if (!made.error?.message.includes('OnMediaSinkAudioError')) fail()
     })
     on('seeked', tellTime)
@@ -143,14 +144,14 @@ export function createPlayer(world: PlayerWorld) {
     return made
   }
 
-  /** The listener's volume; recordings that are louder than others are taken back by their gain. */
+  /** Applies the listener's volume; the gain lowers recordings that are louder than others. */
   function applyVolume(): void {
     if (!audio) return
     audio.volume = state.volume * (currentTrack(state.playlist)?.gain ?? 1)
     audio.muted = state.muted
   }
 
-  /** Loading another file begins at the default speed, so that is set too. */
+  /** A newly loaded file starts at the default speed, so that is set too. */
   function setSpeed(speed: number): void {
     if (audio) audio.defaultPlaybackRate = audio.playbackRate = speed
     update({ speed })
@@ -196,7 +197,8 @@ export function createPlayer(world: PlayerWorld) {
     const made = load(track, address)
     update({ isStarted: true, openEmbed: null })
     made.play().catch((reason: unknown) => {
-      // Another track was chosen meanwhile, or the browser wants a press first: neither is a fault of the file.
+      // The visitor chose another track meanwhile, or the browser requires a click first: neither is an error of the
+      // file.
       if (loadedId !== track.id || !(reason instanceof Error) || reason.name === 'AbortError') return
       if (reason.name === 'NotAllowedError') update({ isPlaying: false, phase: 'ready' })
       else fail()
@@ -209,7 +211,7 @@ export function createPlayer(world: PlayerWorld) {
       unload()
       update({ playlist, retries: 0, openEmbed: null })
     }
-    // SoundCloud is asked for nothing before somebody chooses one of its tracks.
+    // No request goes to SoundCloud before the visitor chooses one of its tracks.
     if (andPlay && (byChoice || currentTrack(playlist)?.sourceType !== 'soundcloud')) play()
   }
 
@@ -243,9 +245,9 @@ export function createPlayer(world: PlayerWorld) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Seconds into the current track. */
+    /** Position in the current track, in seconds. */
     time,
-    /** Seconds; from the file when it is loaded, else as stored, else 0. */
+    /** Seconds; from the file once it is loaded, else as stored, else 0. */
     duration,
     /** Called every 20 ms while it plays, and after every jump. */
     subscribeToTime(listener: (seconds: number) => void): () => void {
@@ -257,7 +259,7 @@ export function createPlayer(world: PlayerWorld) {
         runClock()
       }
     },
-    /** The valid tracks; what plays goes on unless its track is gone (AUDIO-13). */
+    /** Sets the valid tracks; the playing track continues unless it is no longer in the list (AUDIO-13). */
     setTracks(tracks: readonly PlayedTrack[]): void {
       const before = currentTrack(state.playlist)
       const playlist = withTracks(state.playlist, tracks)
@@ -275,7 +277,7 @@ export function createPlayer(world: PlayerWorld) {
     seek,
     setSpeed,
     seekBy: (seconds: number) => seek(time() + seconds),
-    /** From 0 to 1; a listener who moves it wants to hear it. */
+    /** Sets the volume from 0 to 1 and unmutes: a listener who moves the slider wants to hear the track. */
     setVolume: (volume: number) => setVolume({ volume, muted: false }),
     toggleMute: () => setVolume({ muted: !state.muted }),
     toggleLoop(): void {
@@ -289,12 +291,12 @@ export function createPlayer(world: PlayerWorld) {
       update({ retries: state.retries + 1 })
       play()
     },
-    /** Stops and puts the bar away. */
+    /** Stops and closes the bar. */
     close(): void {
       unload()
       update({ isStarted: false })
     },
-    /** The page with the tracks came or went; SoundCloud's player goes with it. */
+    /** Called when the page with the tracks opens or closes; closing it closes SoundCloud's player too. */
     setPageOpen: (isPageOpen: boolean) =>
       update(isPageOpen ? { isPageOpen } : { isPageOpen, isCardInView: false, openEmbed: null }),
     setCardInView: (isCardInView: boolean) => update({ isCardInView }),

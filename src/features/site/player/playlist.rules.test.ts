@@ -1,4 +1,4 @@
-// Proves the way through a playlist.
+// Proves the order of tracks in a playlist.
 import { expect, test } from 'vitest'
 import type { AudioTrack } from './player.contract'
 import { afterEnd, canSkip, choose, currentTrack, emptyPlaylist, step, withTracks } from './playlist.rules'

@@ -1,4 +1,4 @@
-// The listener's volume, stored for the next visit. Where storage is switched off it lasts as long as the page.
+// Stores the listener's volume for the next visit. If storage is off, the volume lasts as long as the page.
 import { clampVolume } from './audio.rules'
 
 const storageKey = 'playerVolume'
@@ -7,7 +7,7 @@ export type Volume = { volume: number; muted: boolean }
 
 const loud: Volume = { volume: 1, muted: false }
 
-/** What was stored; full volume when there is nothing readable. */
+/** Returns the stored volume; full volume if none can be read. */
 export function rememberedVolume(): Volume {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
@@ -19,11 +19,11 @@ export function rememberedVolume(): Volume {
   }
 }
 
-/** Never throws. */
+/** Stores the volume. Never throws. */
 export function rememberVolume({ volume, muted }: Volume): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ volume, muted }))
   } catch {
-    // Full or forbidden.
+    // Storage is full or forbidden.
   }
 }

@@ -1,4 +1,4 @@
-// Proves which SoundCloud addresses are taken and what player each gets.
+// Proves which SoundCloud addresses are accepted and what player each gets.
 import { expect, test } from 'vitest'
 import {
   isSoundCloudPlaylist,

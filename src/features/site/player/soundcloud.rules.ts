@@ -1,4 +1,5 @@
-// SoundCloud addresses: which ones we take, which are playlists, and the player's address for each (SND-05 to SND-11).
+// SoundCloud addresses: decides which are accepted and which are playlists, and builds the player's address for each
+// (SND-05 to SND-11).
 
 const apiHosts = new Set(['api.soundcloud.com', 'api-v2.soundcloud.com'])
 const pageHosts = new Set(['soundcloud.com', 'www.soundcloud.com', 'm.soundcloud.com'])
@@ -18,7 +19,7 @@ function parsed(address: string): URL | null {
   const trimmed = address.trim()
   if (!URL.canParse(trimmed)) return null
   const url = new URL(trimmed)
-  // A port or a user name in it is no address anybody copied from SoundCloud.
+  // An address with a port or a user name was not copied from SoundCloud.
   return /^https?:$/.test(url.protocol) && url.port === '' && url.username === '' && url.password === '' ? url : null
 }
 
@@ -26,14 +27,14 @@ function isPlayer(url: URL): boolean {
   return url.hostname === playerHost && /^\/player\/?$/.test(url.pathname) && Boolean(url.searchParams.get('url'))
 }
 
-/** The API's own addresses (SND-06, SND-09). */
+/** True for the API's own addresses (SND-06, SND-09). */
 function isSoundCloudApi(address: string): boolean {
   return apiHosts.has(parsed(address)?.hostname ?? '')
 }
 
 /**
- * SND-05: a track, private link or set on soundcloud.com or its mobile form, a short link, a player's address. SND-06: nothing empty, nothing of
- * the API. The parsed host decides, never a part of the text.
+ * SND-05: true for a track, private link or set on soundcloud.com or its mobile form, a short link, or a player's
+ * address. SND-06: false for an empty text and for the API. The parsed host decides, never a part of the text.
  */
 export function isSoundCloudUrl(address: string): boolean {
   const url = parsed(address)
@@ -43,12 +44,12 @@ export function isSoundCloudUrl(address: string): boolean {
   return isPlayer(url)
 }
 
-/** `https://on.soundcloud.com/{id}` (ADM-AUD-07). */
+/** True for `https://on.soundcloud.com/{id}` (ADM-AUD-07). */
 export function isSoundCloudShortUrl(address: string): boolean {
   return parsed(address)?.hostname === shortHost && isSoundCloudUrl(address)
 }
 
-/** With an `/s-{token}` segment: only who has the link may listen (ADM-AUD-07). */
+/** True for an address with an `/s-{token}` segment: only people with the link may listen (ADM-AUD-07). */
 export function isSoundCloudPrivateLink(address: string): boolean {
   return (
     pageHosts.has(parsed(address)?.hostname ?? '') &&
@@ -57,7 +58,7 @@ export function isSoundCloudPrivateLink(address: string): boolean {
   )
 }
 
-/** SND-07: by `/sets/` or `/playlists/`, also inside a player's `url`. */
+/** SND-07: true for an address with `/sets/` or `/playlists/`, also inside a player's `url`. */
 export function isSoundCloudPlaylist(address: string): boolean {
   const url = parsed(address)
   if (!url) return false
@@ -65,7 +66,7 @@ export function isSoundCloudPlaylist(address: string): boolean {
   return [url.pathname, inner ?? ''].some((text) => /\/(sets|playlists)\//.test(text))
 }
 
-/** SND-10, in this order. */
+/** SND-10: the options, in this order. */
 const playerOptions = {
   color: '#ff5500',
   auto_play: 'false',
@@ -83,8 +84,9 @@ const playerOptions = {
 export type SoundCloudEmbed = { embedUrl: string } | { refused: string }
 
 /**
- * The player's address to store: an existing one stays as it is (SND-08), the API's is refused (SND-09), any other loses its query and gets the
- * options of SND-10, with artwork for short and private links (SND-11). What is no SoundCloud address is refused too (ADM-AUD-10).
+ * Returns the player's address to store. An existing one stays unchanged (SND-08). The API's address is refused
+ * (SND-09). Any other loses its query and gets the options of SND-10, with artwork for short and private links
+ * (SND-11). An address that is not SoundCloud's is refused too (ADM-AUD-10).
  */
 export function soundCloudEmbed(address: string): SoundCloudEmbed {
   const url = parsed(address)
@@ -96,7 +98,10 @@ export function soundCloudEmbed(address: string): SoundCloudEmbed {
   return { embedUrl: `https://${playerHost}/player/?${query}` }
 }
 
-/** What the page's frame loads: the player's address without `show_artwork=true` (SND-11, OP-44); null for what must not be framed. */
+/**
+ * Returns the address that the page's frame loads: the player's address without `show_artwork=true` (SND-11, OP-44);
+ * null for an address that must not be framed.
+ */
 export function soundCloudFrameUrl(stored: string): string | null {
   const embed = soundCloudEmbed(stored)
   if ('refused' in embed) return null
@@ -106,7 +111,10 @@ export function soundCloudFrameUrl(stored: string): string | null {
   return url.href
 }
 
-/** Where "Open in SoundCloud" leads: the page behind a player's address, else the address itself; null when it is no web address. */
+/**
+ * Returns the target of "Open in SoundCloud": the page behind a player's address, else the address itself; null if it
+ * is not a web address.
+ */
 export function soundCloudPageUrl(stored: string): string | null {
   const url = parsed(stored)
   if (!url) return null
@@ -114,12 +122,12 @@ export function soundCloudPageUrl(stored: string): string | null {
   return inner && !apiHosts.has(inner.hostname) && /(^|\.)soundcloud\.com$/.test(inner.hostname) ? inner.href : url.href
 }
 
-/** Pixels (SND-01). */
+/** Returns the height in pixels (SND-01). */
 export function soundCloudHeight(address: string): number {
   return isSoundCloudPlaylist(address) ? 400 : 300
 }
 
-/** What a player's frame may do: play and open its own links, nothing else. */
+/** Permissions of a player's frame: it may play and open its own links, nothing else. */
 export const soundCloudSandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 export const soundCloudOrigin = 'https://w.soundcloud.com'

@@ -1,4 +1,4 @@
-// Proves that every text of a theme that is hard to read is found and said in words.
+// Proves that every hard-to-read text of a theme is found and described.
 import { expect, test } from 'vitest'
 import { themeSettings } from '../../../../demo/content/themes'
 import { contrastSentence, contrastWarnings } from './contrast.rules'
@@ -21,7 +21,7 @@ test('ADM-THEME-02: each text that falls below 4.5 to 1 is named with its ground
     'Examples in empty fields',
     'Mistakes and warnings',
   ])
-  // Readable itself on the background, but not at 72 per cent.
+  // The colour is readable on the background at full strength, but not at 72 per cent.
   expect(named({ foreground: '0 0% 52%' })).toEqual(expect.arrayContaining(['Text', 'Muted text']))
   expect(warned({ foreground: '0 0% 52%' })[0]?.where).not.toContain('the background')
   expect(named({ primary: '240 100% 40%' })).toEqual([

@@ -1,8 +1,8 @@
-// Which texts of a theme would be hard to read, by every pair of text and ground that the site has.
+// Finds texts of a theme that would be hard to read, from every pair of text and background on the site.
 import { contrastRatio } from '@/lib/color'
 import { colorsInPlace, siteColors, type ThemeColors } from './site-colors.rules'
 
-/** WCAG 2, level AA, for text. */
+/** WCAG 2, level AA: minimum contrast for text. */
 export const leastContrast = 4.5
 
 type ColorName = keyof ReturnType<typeof siteColors> | keyof ReturnType<typeof colorsInPlace>
@@ -19,7 +19,7 @@ const lit: [ColorName, string][] = [
   ['surface-lit', 'the player'],
 ]
 
-/** What is written in which colour, and on what. `white` is the one colour that no theme sets. */
+/** Lists each text with its colour and its backgrounds. `white` is the only colour that no theme sets. */
 const texts: readonly { what: string; color: ColorName | 'white'; on: readonly (readonly [ColorName, string])[] }[] = [
   { what: 'Text', color: 'ink', on: [...everywhere, ...lit] },
   { what: 'Muted text', color: 'ink-soft', on: [...everywhere, ...lit] },
@@ -39,10 +39,10 @@ const texts: readonly { what: string; color: ColorName | 'white'; on: readonly (
   { what: 'Good news', color: 'success-ink', on: everywhere },
 ]
 
-/** `ratio` is the worst of the grounds named. */
+/** `ratio` is the worst of the named backgrounds. */
 export type ContrastWarning = { what: string; where: string[]; ratio: number }
 
-/** One warning per kind of text, with every ground on which it is below `leastContrast`. */
+/** Returns one warning per kind of text, with every background on which it is below `leastContrast`. */
 export function contrastWarnings(colors: ThemeColors): ContrastWarning[] {
   const known: Record<ColorName | 'white', string> = {
     ...siteColors(colors),
@@ -59,7 +59,7 @@ export function contrastWarnings(colors: ThemeColors): ContrastWarning[] {
   })
 }
 
-/** `Muted text on the background, panels and fields: 3.3 to 1`. */
+/** Returns a sentence: `Muted text on the background, panels and fields: 3.3 to 1`. */
 export function contrastSentence({ what, where, ratio }: ContrastWarning): string {
   return `${what} on ${where.join(', ')}: ${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1`
 }

@@ -1,10 +1,11 @@
-// The colours that the style sheets derive from a theme (tokens.css), reckoned here: for what must be known before any browser has drawn them.
+// Computes the colours that the style sheets derive from a theme (tokens.css), for code that needs them before a
+// browser renders.
 import { hslToHex, laidOver, mixed, withChroma } from '@/lib/color'
 import type { defaultLook } from './theme.rules'
 
 export type ThemeColors = { readonly [Name in keyof typeof defaultLook.colors]: string }
 
-/** Each as `"#rrggbb"`, by its name in tokens.css. Colours that are none come out black, as in the preview. */
+/** Returns each colour as `"#rrggbb"`, by its name in tokens.css. Invalid colours become black, as in the preview. */
 export function siteColors(colors: ThemeColors) {
   const hex = (name: keyof ThemeColors) => hslToHex(colors[name], '#000000')
   const [foreground, background, muted] = [hex('foreground'), hex('background'), hex('muted')]
@@ -24,17 +25,17 @@ export function siteColors(colors: ThemeColors) {
   }
 }
 
-/** What has no name in tokens.css: written so in one style sheet. */
+/** Returns colours without a name in tokens.css, each of which one style sheet defines in place. */
 export function colorsInPlace(colors: ThemeColors) {
   const { ink, night, gold, surface } = siteColors(colors)
   const secondary = hslToHex(colors.secondary, '#000000')
   return {
     /** field.css */
     placeholder: mixed(ink, night, 0.68),
-    /** button.css: the lower edge of a primary button, and the upper one under the pointer. */
+    /** button.css: the lower edge of a primary button, and the upper edge on hover. */
     'button-foot': laidOver(secondary, gold, 0.55),
     'button-hover': mixed(ink, gold, 0.3),
-    /** header.css and player.css: where the light is strongest. */
+    /** header.css and player.css: the point where the light is strongest. */
     'night-lit': laidOver(secondary, night, 0.16),
     'surface-lit': laidOver(secondary, surface, 0.16),
   }

@@ -20,7 +20,7 @@ export const themeEndpoints = {
   }),
 }
 
-/** The way back from a theme that turns out wrong. */
+/** Endpoints to return from a theme that turns out wrong. */
 export const themeBeforeEndpoints = {
   find: endpoint({
     method: 'GET',

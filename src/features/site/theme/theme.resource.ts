@@ -1,4 +1,4 @@
-// The looks the owner keeps (ADM-THEME): names, nine colours, two fonts, two durations.
+// The looks as the owner edits them (ADM-THEME): names, nine colours, two fonts, two durations.
 import { z } from 'zod'
 import { requiredText } from '@/lib/form-fields'
 import { field, onOff, text } from '@/lib/record-fields'
@@ -19,7 +19,7 @@ const duration = requiredText('Duration is required').refine(
   'Please enter a duration such as 0.8s or 800ms, 10 seconds at most',
 )
 
-/** Several texts under names of their own, with one rule for each. */
+/** Returns a field of several named texts that share one rule. */
 function texts<Name extends string>(label: string, initial: Record<Name, string>, rule: z.ZodType<string, string>) {
   type Texts = Record<Name, string>
   const each = <Value>(of: (name: Name) => Value) =>
@@ -45,7 +45,7 @@ export const themesResource = resource({
     is_active: onOff('Set as active theme', false, {
       hint: 'Visitors see it at once; the one that was active becomes inactive.',
     }),
-    /** The second yes, asked anew each time and never stored. */
+    /** The second confirmation: asked each time and never stored. */
     is_hard_to_read_accepted: {
       label: 'Use it although it is hard to read',
       rule: z.boolean(),

@@ -1,4 +1,4 @@
-// Proves that a theme sets the look of the site and that nonsense in it does no harm.
+// Proves that a theme sets the look of the site and that invalid values do no harm.
 import { expect, test } from 'vitest'
 import { defaultLook, isHslTriple, themeVariables } from './theme.rules'
 

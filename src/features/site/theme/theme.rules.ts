@@ -1,7 +1,7 @@
-// Which values of a stored theme may reach the page's style, and the defaults for invalid ones (OP-40).
+// Decides which values of a stored theme may reach the page's style, and replaces invalid ones by defaults (OP-40).
 import type { ThemeLook } from './theme.contract'
 
-/** THEME-04 to THEME-06: the look of a late set, used where a theme says nothing or nonsense. */
+/** THEME-04 to THEME-06: the look of a late set, used for missing or invalid values of a theme. */
 export const defaultLook = {
   colors: {
     primary: '45 90% 60%',
@@ -26,7 +26,7 @@ export function isHslTriple(text: string): boolean {
   return match !== null && Number(match[1]) <= 360 && Number(match[2]) <= 100 && Number(match[3]) <= 100
 }
 
-/** "0.8s", "800ms", "0.8" → "0.8s"; null for anything else or more than 10 seconds. */
+/** Normalizes a duration: "0.8s", "800ms", "0.8" → "0.8s"; null for anything else or more than 10 seconds. */
 function duration(text: string): string | null {
   const match = /^(\d{1,5}(?:\.\d{1,3})?)(ms|s)?$/.exec(text.trim())
   if (!match) return null
@@ -34,23 +34,29 @@ function duration(text: string): string | null {
   return seconds <= 10 ? `${seconds}s` : null
 }
 
-/** "0.8s", "800ms" or "0.8", ten seconds at most. */
+/** True for "0.8s", "800ms" or "0.8", at most ten seconds. */
 export function isDuration(text: string): boolean {
   return duration(text) !== null
 }
 
-/** What may stand in a style as a font's name (OP-40). */
+/** True when the text may be used as a font name in a style (OP-40). */
 export function isFontName(name: string): boolean {
   return /^[A-Za-z0-9 -]{1,60}$/.test(name.trim())
 }
 
-/** The name of one family in quotes; the stylesheet adds the fallbacks, so an unknown font becomes the served one. */
+/**
+ * Returns the name of one family in quotes; the stylesheet adds the fallbacks, so an unknown font becomes the site's
+ * own.
+ */
 function fontFamily(name: string, fallback: string): string {
   const clean = name.trim()
   return clean !== fallback && isFontName(clean) ? `'${clean}', '${fallback}'` : `'${fallback}'`
 }
 
-/** Style variables of a theme; only numbers, percentages and font-name characters get through. Null means the defaults. */
+/**
+ * Returns the style variables of a theme; only numbers, percentages and font-name characters get through. Null means
+ * the defaults.
+ */
 export function themeVariables(look: ThemeLook | null): Record<string, string> {
   const variables: Record<string, string> = {}
   for (const [name, fallback] of Object.entries(defaultLook.colors)) {

@@ -1,4 +1,4 @@
-// Dates and moments in tables: every way to write them, and what is not guessed.
+// Dates and moments in tables: every supported way to write them, and the cases that are not guessed.
 import { describe, expect, test } from 'vitest'
 import { parseDate, parseInstant, orderOfColumn, readsBothWays } from './dates'
 

@@ -1,14 +1,14 @@
-// Dates and moments as people and programs write them. Returns null for what cannot be read; nothing is guessed.
+// Parses dates and moments as people and programs write them. Returns null when it cannot read one; never guesses.
 
-/** Which number comes first in `3/4/2027`: the day or the month. */
+/** Order of the numbers in `3/4/2027`: day or month first. */
 export type DateOrder = 'dmy' | 'mdy'
 
-/** What the rows of a column say about it: one order, both (`mixed`), or only dates that read both ways (`unclear`). */
+/** Date order found in the rows of a column: one order, both (`mixed`), or only ambiguous dates (`unclear`). */
 export type ColumnOrder = DateOrder | 'mixed' | 'unclear'
 
 const days = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** The calendar date, or null when there is no such day: 2023-02-30. */
+/** Returns the calendar date; null when there is no such day, as in 2023-02-30. */
 function calendarDay(year: number, month: number, day: number): string | null {
   if (month < 1 || month > 12 || year < 1900 || year > 2200 || day < 1 || day > days(year, month)) return null
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
@@ -16,7 +16,9 @@ function calendarDay(year: number, month: number, day: number): string | null {
 
 const folded = (name: string) => name.normalize('NFKD').replace(/\P{L}/gu, '').toLowerCase()
 
-/** Full and short names of the months, as in "30. Mai 2027"; no two languages of the list give one name to two months. */
+/**
+ * Full and short names of the months, as in "30. Mai 2027". No name means different months in two of these languages.
+ */
 const months = new Map(
   ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'da', 'nb', 'pl'].flatMap((language) =>
     (['long', 'short'] as const).flatMap((month) =>
@@ -30,13 +32,13 @@ const months = new Map(
   ),
 )
 
-/** `27` is 2027. */
+/** Reads `27` as 2027. */
 const fullYear = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text))
 
-/** Slashes, hyphens or dots between three numbers, the year last; a time may follow. */
+/** Matches three numbers separated by slashes, hyphens or dots, the year last; a time may follow. */
 const threeNumbers = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?=$|[ ,T])/
 
-/** Both readings of `3/4/2027`; with dots the day comes first everywhere. Null for anything else. */
+/** Returns both readings of `3/4/2027`. With dots, the day is always first. Null for anything else. */
 function readings(text: string): Record<DateOrder, string | null> | null {
   const [, a, separator, b, year] = threeNumbers.exec(text) ?? []
   if (a === undefined || b === undefined || year === undefined) return null
@@ -44,13 +46,16 @@ function readings(text: string): Record<DateOrder, string | null> | null {
   return { dmy, mdy: separator === '.' ? null : calendarDay(fullYear(year), Number(a), Number(b)) }
 }
 
-/** Whether a date names two days, `3/4/2027`. */
+/** True when a date is ambiguous, as in `3/4/2027`. */
 export function readsBothWays(text: string): boolean {
   const both = readings(text)
   return both !== null && both.dmy !== null && both.mdy !== null && both.dmy !== both.mdy
 }
 
-/** The order of the dates in a column; null when none of them depends on it. One date that reads one way only decides. */
+/**
+ * Returns the order of the dates in a column; null when none of them depends on it. One date with only one reading
+ * decides.
+ */
 export function orderOfColumn(texts: Iterable<string>): ColumnOrder | null {
   const seen = new Set<DateOrder>()
   let isUnclear = false
@@ -66,7 +71,7 @@ export function orderOfColumn(texts: Iterable<string>): ColumnOrder | null {
   return first ?? (isUnclear ? 'unclear' : null)
 }
 
-/** The date at the beginning of a text, and what is behind it. */
+/** Returns the date at the beginning of a text, and the text after it. */
 function dateAndRest(text: string, order?: ColumnOrder): { date: string | null; rest: string } {
   const found = (match: RegExpExecArray | null, date: string | null) => ({
     date,
@@ -86,15 +91,15 @@ function dateAndRest(text: string, order?: ColumnOrder): { date: string | null; 
 }
 
 /**
- * The calendar date of `2024-03-05`, `2024/3/5`, `30.05.2027`, `March 5, 2024`, `5 mars 2024` or `5/3/2024`, whatever is behind it.
- * A date that reads both ways is null unless `order` says how.
+ * Returns the calendar date of `2024-03-05`, `2024/3/5`, `30.05.2027`, `March 5, 2024`, `5 mars 2024` or `5/3/2024`,
+ * and ignores the text after it. An ambiguous date is null unless `order` gives the order.
  */
 export const parseDate = (text: string, order?: ColumnOrder): string | null => dateAndRest(text, order).date
 
-/** `20:00`, `8:00:05.123 PM`, with or without a zone. */
+/** Matches `20:00` or `8:00:05.123 PM`, with or without a zone. */
 const time = /^(\d{1,2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?\s*(?:([ap])\.?m\.?)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$/i
 
-/** A date with a time, UTC where no zone is named. A date alone is its midnight. */
+/** Parses a date with a time, in UTC if it names no zone. A date alone is its midnight. */
 export function parseInstant(text: string, order?: ColumnOrder): Date | null {
   const { date, rest } = dateAndRest(text, order)
   const [, hours, minutes, seconds = '00', fraction = '', half, zone = ''] = time.exec(rest || '00:00') ?? []

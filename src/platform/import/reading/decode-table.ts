@@ -1,12 +1,13 @@
-// The text of a table file and how its cells are separated: detected, or as the command says. Refuses what is no table or larger than an import may be.
+// Decodes the text of a table file and splits it into cells. Detects encoding and delimiter, unless the command gives
+// them. Refuses a file that is not a table or exceeds the import limits.
 import { parse } from 'csv-parse/sync'
 import { ImportProblem } from '../import-problem'
 import type { DateOrder } from './dates'
 
-/** What the command line fixes; everything else is detected per file. */
+/** Options that the command line sets; all others are detected per file. */
 export type TableOptions = { delimiter?: string; encoding?: string; dates?: DateOrder }
 
-/** More than the content of one musician needs, and little enough to be held in memory several times over. */
+/** Limits of an import. More than one musician's content needs, and small enough to fit into memory several times. */
 export const tableBounds = {
   bytes: 48 * 1024 * 1024,
   columns: 500,
@@ -15,12 +16,15 @@ export const tableBounds = {
   cells: 1_000_000,
 }
 
-/** One record, and the line it ends on. */
+/** One record, and the number of its last line. */
 export type Parsed = { record: string[]; lines: number }
 
 export type DecodedTable = { records: Parsed[]; encoding: string; delimiter: string }
 
-/** UTF-16 has a zero beside every plain letter: in the second byte when it is little-endian, in the first when big-endian. */
+/**
+ * Detects UTF-16 without a byte order mark: every plain letter has a zero byte, the second in little-endian, the first
+ * in big-endian.
+ */
 function utf16Without(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   const start = bytes.subarray(0, 4096)
   const zeros = [0, 0]
@@ -41,14 +45,14 @@ function detectEncoding(bytes: Buffer): string {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'
   } catch {
-    // What spreadsheet programs of Western Europe and America write.
+    // Spreadsheet programs of Western Europe and America write this encoding.
     return 'windows-1252'
   }
 }
 
 const signs = [',', ';', '\t', '|']
 
-/** A first line that only says `sep=;`, as Excel writes it. */
+/** Matches a first line that only contains `sep=;`, as Excel writes it. */
 const separatorLine = /^"?sep=(.)"?\r?\n/i
 
 const readerOptions = {
@@ -59,7 +63,7 @@ const readerOptions = {
   max_record_size: tableBounds.recordCharacters,
 } as const
 
-/** The sign that gives the header most columns. */
+/** Returns the delimiter that gives the header the most columns. */
 function detectDelimiter(text: string): string {
   const start = text.slice(0, 65_536)
   const columnsWith = (delimiter: string) => {
@@ -79,13 +83,13 @@ const sentences: Record<string, string> = {
 
 const megabytes = tableBounds.bytes / 1024 / 1024
 
-/** Throws ImportProblem for a file that is larger than an import may be. */
+/** Throws ImportProblem for a file that exceeds the size limit of an import. */
 export function refuseTooLarge(fileName: string, bytes: number): void {
   if (bytes > tableBounds.bytes)
     throw new ImportProblem(`${fileName} is larger than ${megabytes} MB. Split it into several imports.`)
 }
 
-/** The records of a table file; throws ImportProblem with the place where it stops making sense. */
+/** Returns the records of a table file. Throws ImportProblem with the place of the first error. */
 export function decodeTable(fileName: string, bytes: Buffer, given: TableOptions = {}): DecodedTable {
   refuseTooLarge(fileName, bytes.length)
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')

@@ -1,4 +1,5 @@
-// How table files come: encodings, delimiters, doubled columns, and files that are no tables or too large to be held.
+// Real-world table files: encodings, delimiters, duplicate columns, and files that are not tables or too large for
+// memory.
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

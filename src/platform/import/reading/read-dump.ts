@@ -1,4 +1,5 @@
-// Reads a folder of CSV files, one per table with a header, as databases and spreadsheets export them. Only the shape of the files is checked here.
+// Reads a folder of CSV files, one per table with a header, as databases and spreadsheets export them. Checks only the
+// shape of the files.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ImportProblem } from '../import-problem'
@@ -6,12 +7,12 @@ import { type ColumnOrder, orderOfColumn } from './dates'
 import { type DecodedTable, decodeTable, refuseTooLarge, tableBounds, type TableOptions } from './decode-table'
 
 export type DumpRow = {
-  /** Where it begins in its file; the header is line 1. */
+  /** Line on which it begins in its file; the header is line 1. */
   line: number
   cells: ReadonlyMap<string, string | null>
-  /** How many cells it has beyond the header; negative when some are missing. */
+  /** Number of cells beyond the header; negative when some are missing. */
   surplus: number
-  /** Whether the cells beyond the header say anything. */
+  /** Text of the cells beyond the header; empty when they are empty. */
   surplusText: string
 }
 
@@ -19,19 +20,19 @@ export type DumpTable = {
   name: string
   columns: string[]
   rows: DumpRow[]
-  /** How the file was read, as sentences for the report: encoding, delimiter, order of dates. */
+  /** Format of the file, as sentences for the report: encoding, delimiter, order of dates. */
   format: string[]
-  /** The order of day and month, by column. */
+  /** Order of day and month, by column. */
   orders: ReadonlyMap<string, ColumnOrder>
-  /** What is odd about the file as a whole. */
+  /** Oddities of the file as a whole. */
   remarks: string[]
-  /** Why none of the file could be read; null when it was. */
+  /** Reason why the file could not be read at all; null when it was read. */
   problem: string | null
 }
 
 /**
- * Every `<table>.csv` of the folder, by name. A file that is no readable table has its `problem` and no rows; the others are read.
- * Throws ImportProblem for a folder without any.
+ * Returns every `<table>.csv` of the folder, by name. A file that is not a readable table has its `problem` and no
+ * rows; the others are read. Throws ImportProblem for a folder without CSV files.
  */
 export async function readDump(
   folder: string,
@@ -75,10 +76,10 @@ async function readTable(folder: string, fileName: string, options: TableOptions
   }
 }
 
-/** PostgreSQL writes null as nothing or as `\N`. */
+/** PostgreSQL writes null as an empty cell or as `\N`. */
 const cell = (text: string): string | null => (text === '' || text === '\\N' ? null : text)
 
-/** A column that is in the file twice keeps both values, the second as `name (2)`. */
+/** Names the columns. A column that appears twice in the file keeps both values, the second as `name (2)`. */
 function columnNames(header: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return header.map((given) => {

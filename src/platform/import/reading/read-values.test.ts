@@ -1,4 +1,4 @@
-// What texts of a dump mean, and what they do not.
+// Parsing of texts in a dump: texts with a meaning, and texts without.
 import { describe, expect, test } from 'vitest'
 import { parseArray, parseCents, parseSeconds, yesOrNo } from './read-values'
 

@@ -1,6 +1,8 @@
-// Parses the texts of a dump: money, yes and no, lists, lengths. Null for what cannot be read; nothing is guessed.
+// Parses the texts of a dump: money, yes and no, lists, lengths. Returns null when it cannot read one; never guesses.
 
-/** `12.5`, `$1,200.00`, `USD 12`, `12,50 €`, `1.234,56` to whole cents, rounded; null for no number. */
+/**
+ * Converts `12.5`, `$1,200.00`, `USD 12`, `12,50 €`, `1.234,56` to whole cents, rounded; null when it is not a number.
+ */
 export function parseCents(text: string): number | null {
   const bare = text.replace(/[\p{Sc}\s]|USD|EUR|GBP/giu, '')
   const plain = /^-?(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/.test(bare)
@@ -13,10 +15,10 @@ export function parseCents(text: string): number | null {
   return match[1] === '-' ? -cents : cents
 }
 
-/** Whether a price was written plainly, so that nothing had to be interpreted. */
+/** True when a price was written plainly, so that nothing had to be interpreted. */
 export const isPlainMoney = (text: string) => /^\d+(\.\d{1,2}0*)?$/.test(text)
 
-/** `12`, `-3`, `12.00`. */
+/** Parses `12`, `-3`, `12.00`. */
 export const parseWhole = (text: string) => (/^[+-]?\d{1,12}(\.0*)?$/.test(text) ? Number(text) : null)
 
 export function yesOrNo(text: string): boolean | null {
@@ -24,7 +26,7 @@ export function yesOrNo(text: string): boolean | null {
   return /^(f|false|0|no|n|off)$/i.test(text) ? false : null
 }
 
-/** A PostgreSQL array, `{a,"b, c",NULL}`; null for anything else. */
+/** Parses a PostgreSQL array, `{a,"b, c",NULL}`; null for anything else. */
 export function parseArray(text: string): string[] | null {
   if (!/^\{.*\}$/s.test(text)) return null
   const parts = [...text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/gs)]
@@ -33,7 +35,7 @@ export function parseArray(text: string): string[] | null {
   )
 }
 
-/** What JSON says; undefined when it is none. */
+/** Parses JSON; undefined when it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -42,7 +44,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** `225`, `225.4` or `3:45` in whole seconds. */
+/** Converts `225`, `225.4` or `3:45` to whole seconds. */
 export function parseSeconds(text: string): number | null {
   const clock = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})$/.exec(text)
   if (clock) return Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3])

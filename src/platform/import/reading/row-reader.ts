@@ -1,4 +1,5 @@
-// Reads one row of a dump, column by column, each with the type it should have. What can be corrected is corrected and noted; anything else refuses the row.
+// Reads one row of a dump, column by column, each with its expected type. Corrects and notes each value that can be
+// corrected; refuses the row otherwise.
 import { createHash } from 'node:crypto'
 import type { Mend } from '@/db/schema/imports'
 import { isEmail, normalEmail } from '@/lib/email'
@@ -9,15 +10,18 @@ import { parseDate, parseInstant, readsBothWays } from './dates'
 import type { DumpRow, DumpTable } from './read-dump'
 import { parseArray, parseCents, isPlainMoney, parseJson, parseSeconds, parseWhole, yesOrNo } from './read-values'
 
-/** Control characters, marks that turn the direction of text, and signs without width; joiners of emoji and Persian stay. */
+/**
+ * Matches control characters, marks that change text direction, and zero-width characters. Joiners of emoji and Persian
+ * stay.
+ */
 const unseen = /[^\P{Cc}\n\t]|[\u00ad\u200b\u2028-\u202e\u2060-\u206f\ufeff]/gu
 
-/** Longer texts than any page can show are cut there. */
+/** Maximum length of a text, in characters. Longer texts, which no page can show, are cut. */
 const longestText = 10_000
 
 export type OldFileShelf = { take(kind: string, address: string): Promise<FoundFile> }
 
-/** What a value became; null is nothing. */
+/** Value after the correction; null means empty. */
 type MendedTo = string | number | boolean | null
 
 export const noteMend = (column: string, was: string | null, now: MendedTo, why: string): Mend => ({
@@ -29,21 +33,21 @@ export const noteMend = (column: string, was: string | null, now: MendedTo, why:
 
 export type RowReader = {
   line: number
-  /** The file the row is in, and the row's cells as they are. */
+  /** The file that contains the row, and the row's unchanged cells. */
   table: DumpTable
   cells: DumpRow['cells']
   mends: Mend[]
-  /** Addresses that were replaced because their file was imported; they do not count as corrections. */
+  /** Addresses that were replaced because their file was imported. They do not count as corrections. */
   moved: Mend[]
   refuse(reason: string): never
   mend(column: string, now: MendedTo, why: string): void
-  /** Trimmed, without control characters, cut at `most`; null when there is nothing. */
+  /** Returns the text trimmed, without control characters, cut at `most`; null when it is empty. */
   text(column: string, most?: number): string | null
-  /** Refuses the row when it is missing, unless there is something to put `instead`. */
+  /** Refuses the row when the text is missing, unless `instead` gives a replacement. */
   required(column: string, options?: { most?: number; instead?: string | null }): string
   whole(column: string, range: { least: number; most: number; fallback: number }): number
   wholeOrNull(column: string): number | null
-  /** Whole cents; a negative price is none. */
+  /** Returns whole cents; null for a negative price. */
   cents(column: string): number | null
   seconds(column: string): number | null
   yes(column: string, fallback: boolean): boolean
@@ -53,16 +57,19 @@ export type RowReader = {
   email(column: string): string
   tags(column: string): string[]
   json(column: string): unknown
-  /** An http(s) address, or our own name of the file it meant; `kind` says what the form of that field takes, null that files are no use. */
+  /**
+   * Returns an http(s) address, or our own name for the file it refers to. `kind` is the kind of file that this field
+   * accepts; null when it accepts no files.
+   */
   address(column: string, kind: string | null): Promise<string | null>
   requiredAddress(column: string, kind: string | null): Promise<string>
-  /** `order_index`: the place in the file when it says nothing. */
+  /** Returns `order_index`; the position in the file when it is empty. */
   place(): number
-  /** The id it had; one made from it when it is no UUID, so that a second run makes the same. */
+  /** Returns the original id. Derives one from it when it is not a UUID, so that a second run derives the same. */
   id(): string
 }
 
-/** The id of a record that had `raw` as its id in this table of the old site. */
+/** Returns the id of the record that had the id `raw` in this table of the old site. */
 export function recordId(table: string, raw: string): string {
   if (/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(raw)) return raw.toLowerCase()
   const hex = createHash('sha256').update(`${table}\n${raw}`).digest('hex')
@@ -75,14 +82,14 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
   const mends: Mend[] = []
   const moved: Mend[] = []
   const raw = (column: string) => row.cells.get(column) ?? null
-  // PostgreSQL stores no NUL, and the note is stored.
+  // PostgreSQL cannot store NUL, and the note is stored.
   const mend = (column: string, now: MendedTo, why: string) =>
     void mends.push(noteMend(column, raw(column)?.replaceAll('\0', '\\0') ?? null, now, why))
   const refuse = (reason: string): never => {
     throw new RowRefused(reason)
   }
   const bare = (column: string) => raw(column)?.replaceAll('\0', '').trim() || null
-  /** What `parse` makes of the text; `fallback`, with a note, where it makes nothing of it. */
+  /** Returns the result of `parse`; `fallback`, with a note, when `parse` cannot read the text. */
   function parsed<T>(
     column: string,
     parse: (text: string) => T | null,
@@ -108,7 +115,7 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
     text(column, most = longestText) {
       const given = raw(column)
       if (given === null) return null
-      // Changed line ends are not noted; other control characters cannot be stored or seen.
+      // Changed line ends are not noted. Other control characters cannot be stored or seen.
       const plain = given.replace(/\r\n?/g, '\n')
       const clean = plain.replace(unseen, '').trim()
       if (plain.search(unseen) >= 0) mend(column, clean, 'Control characters were removed.')

@@ -1,4 +1,4 @@
-// Putting an offer into the cart: one action for each format it can be had in (OP-26).
+// Adds an offer to the cart: one action for each available format (OP-26).
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatUsd } from '@/lib/money'
@@ -11,10 +11,10 @@ import { isSoldOut, licencesFor, priceRange, variantsFor } from '../cart-choices
 
 const loadCartActions = () => import('./cart-actions')
 
-/** The chosen variant, and what asks the buyer to choose one. */
+/** The chosen variant, and a function that asks the buyer to choose one. */
 export type ChosenVariant = {
-  /** For what is shown. */ id: string | null
-  /** At the moment of the press. */ now: () => string | null
+  /** The variant to display. */ id: string | null
+  /** Returns the variant at the moment of the click. */ now: () => string | null
   onMissing: () => void
 }
 
@@ -22,11 +22,11 @@ export type AddToCartProps = {
   offer: CartOffer
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Left out where nothing can be chosen: then an item with variants links to its page. */
+  /** Omitted where nothing can be chosen: an item with variants then links to its page. */
   chosen?: ChosenVariant
-  /** Of a sheet; left out, the first counts. */
+  /** Licence of a sheet. The first one counts if omitted. */
   licence?: CartLicence | null
-  /** Stands instead of the button's words when nothing can be sold. */
+  /** Replaces the button's label when nothing can be sold. */
   notForSale: string
 }
 
@@ -55,7 +55,7 @@ export function AddToCart({ offer, notForSale, ...rest }: AddToCartProps) {
   )
 }
 
-/** Disabled and saying "Out of Stock" when tracked stock of this format is gone (SHOP-17). */
+/** Adds one format. Disabled with the label "Out of Stock" when tracked stock of this format is gone (SHOP-17). */
 function FormatAction({
   offer,
   format,
@@ -92,7 +92,7 @@ function FormatAction({
     )
   }
 
-  // Loaded with the first press, so that visitors who buy nothing do not load it.
+  // Loads the cart with the first click, so that visitors who buy nothing do not load it.
   async function add(): Promise<void> {
     setIsAdding(true)
     await withCode(loadCartActions, ({ addOffer }) => {

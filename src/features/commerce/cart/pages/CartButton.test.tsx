@@ -1,4 +1,4 @@
-// The cart in the header as the server writes it: the same for everybody, and gone while the shop is closed.
+// Tests the cart button as the server renders it: the same for all visitors, and hidden while the shop is closed.
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CartButton } from './CartButton'

@@ -6,7 +6,9 @@ import { openCart } from '../cart-summary-store'
 import { useCartCount, useCartOpen } from '../use-cart-summary'
 import { piecesInCart } from '../cart-totals'
 
-/** Opens and closes the drawer. `hidden` while the shop is in maintenance; without a script there is no cart to open. */
+/**
+ * Opens and closes the drawer. `hidden` while the shop is in maintenance. Without JavaScript there is no cart to open.
+ */
 export function CartButton({ hidden }: { hidden?: boolean }) {
   const totalItems = useCartCount()
   const isOpen = useCartOpen()

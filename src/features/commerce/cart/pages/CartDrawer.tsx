@@ -9,16 +9,16 @@ import { clearCart } from './cart-actions'
 import { CartLines } from './CartLines'
 import { Sums } from './Sums'
 
-/** What stands in the drawer instead of the cart. */
+/** Content of the drawer that replaces the cart. */
 export type DrawerStage = { title: string; description?: ReactNode; body: ReactNode; footer?: ReactNode }
 
 export type CartDrawerProps = {
   open: boolean
   onClose: () => void
   onCheckout: () => void
-  /** What shipping adds to the total, in cents; null where nothing travels, or while it is not known. */
+  /** Shipping in cents; null if nothing is shipped, or while it is not known. */
   shippingCents: number | null
-  /** Stands below the sums. */
+  /** Shown below the sums. */
   shippingNote?: ReactNode
   instead?: DrawerStage | null
 }

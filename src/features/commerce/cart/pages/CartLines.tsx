@@ -13,7 +13,7 @@ import { licenceWords } from '../licence.rules'
 import { openCart } from '../cart-summary-store'
 import { changeLicence, changeQuantity, removeFromCart } from './cart-actions'
 
-/** For a line whose picture is gone meanwhile (SHOP-23). */
+/** Picture of a line whose own picture has been deleted (SHOP-23). */
 const placeholder = { url: '/placeholder-sleeve.svg', width: 1200, height: 1200, placeholder: null }
 
 export function CartLines({ cart }: { cart: Cart }) {
@@ -38,7 +38,7 @@ function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
   const { product, quantity, unitCents, formatName, delivery, variant, licence, licences, topsUp } = line
   const hasLicences = licences.length > 1
   const choice = choiceName(product.category, formatName, variant?.label, hasLicences ? null : licence?.name)
-  /** Two sizes of a shirt are two lines: each control says which. */
+  /** Two sizes of a shirt are two lines, so each control names its size. */
   const name = [product.title, choice].filter(Boolean).join(', ')
   const lowStock = lowStockNote(product.inventory)
   const isFull = delivery === 'parcel' && !canGrow
@@ -83,7 +83,7 @@ function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
         )}
       </div>
       <div className="col-span-2 mt-3 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:mt-0 sm:flex-nowrap sm:self-start">
-        {/* Of a sheet a licence is chosen instead of a quantity: its file is needed once. */}
+        {/* A sheet has a choice of licence instead of a quantity: its file is needed once. */}
         {hasLicences && (
           <select
             aria-label={`Licence of ${name}`}
@@ -98,7 +98,7 @@ function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
             ))}
           </select>
         )}
-        {/* A file or a link is needed once. */}
+        {/* A file or a link is needed once, so it has no quantity. */}
         {delivery === 'parcel' && (
           <div role="group" aria-label={`Quantity of ${name}`} className="flex items-center border border-border">
             <Button

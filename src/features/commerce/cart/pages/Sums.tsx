@@ -1,11 +1,11 @@
-// What a cart or an order comes to: the goods, the shipping where something travels, and the total.
+// The sums of a cart or an order: the goods, the shipping if something is shipped, and the total.
 import { classes } from '@/ui/classes'
 import { Price } from '@/ui/Price'
 
 type SumsProps = {
-  /** Null leaves the line out. */
+  /** Null hides the line. */
   itemsCents: number | null
-  /** Null where nothing travels, or while it is not known. */
+  /** Null if nothing is shipped, or while it is not known. */
   shippingCents: number | null
   totalCents: number
   className?: string

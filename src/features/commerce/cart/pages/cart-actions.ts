@@ -1,4 +1,4 @@
-// What a visitor does with the cart, and the messages about it (CART-10, CART-23, ERR-02).
+// A visitor's actions on the cart, and their messages (CART-10, CART-23, ERR-02).
 import { cartTexts } from '../cart.texts'
 import { dismissToast, toast } from '@/ui/toast-store'
 import type { CartLine, CartOffer } from '../cart'
@@ -9,17 +9,17 @@ import { emptyCart } from '../cart-totals'
 import { openCart } from '../cart-summary-store'
 import { currentCart, replaceCart, takeCartLoss } from '../cart-store'
 
-/** The message about what was added last. */
+/** Id of the message about the item added last. */
 let said: number | undefined
 
-/** The message about what was added has had its say: the buyer goes on. */
+/** Dismisses the message about the added item, because the buyer goes on. */
 export function dismissAdded(): void {
   if (said !== undefined) dismissToast(said)
 }
 
 /**
- * CART-01 to CART-05: adds one and opens the drawer. When refused it says why for 4 s and changes nothing.
- * Answers false when a variant has to be chosen first.
+ * Adds one and opens the drawer (CART-01 to CART-05). A refusal shows its reason for 4 s and changes nothing. Returns
+ * false when a variant has to be chosen first.
  */
 export function addOffer(offer: CartOffer, wanted: Choice = {}): boolean {
   const addition = addToCart(currentCart(), offer, wanted, new Date())
@@ -46,37 +46,40 @@ export function addOffer(offer: CartOffer, wanted: Choice = {}): boolean {
   return true
 }
 
-/** Sets a line's quantity; zero or less removes it (CART-15), too much changes nothing (CART-16). */
+/** Sets a line's quantity. Zero or less removes the line (CART-15); too much changes nothing (CART-16). */
 export function changeQuantity(line: CartLine, quantity: number): void {
   if (quantity <= 0) removeFromCart(line)
   else replaceCart(setQuantity(currentCart(), line.id, quantity))
 }
 
-/** Gives a sheet another licence. */
+/** Changes the licence of a sheet. */
 export function changeLicence(line: CartLine, licenceId: string): void {
   replaceCart(setLicence(currentCart(), line.id, licenceId))
 }
 
-/** Takes a line out and says so for 2 s. */
+/** Removes a line and shows a message for 2 s. */
 export function removeFromCart(line: CartLine): void {
   replaceCart(removeLine(currentCart(), line.id))
   toast({ title: cartTexts.removed.title, text: cartTexts.removed.text(line.product.title), durationMs: 2000 })
 }
 
-/** Empties the cart and says so for 2 s. */
+/** Empties the cart and shows a message for 2 s. */
 export function clearCart(): void {
   replaceCart(emptyCart)
   toast({ title: cartTexts.cleared.title, text: cartTexts.cleared.text, durationMs: 2000 })
 }
 
-/** OP-01: takes over what the shop says now; tells what changed. `asked`: the product ids the answer is about. */
+/**
+ * Updates the cart with the shop's current offers and tells the visitor what changed (OP-01). `asked`: the product ids
+ * of the request.
+ */
 export function refreshFromShop(offers: readonly CartOffer[], asked: readonly string[]): void {
   const { cart, news } = refreshCart(currentCart(), offers, asked)
   if (serializeCart(cart) !== serializeCart(currentCart())) replaceCart(cart)
   if (news.length > 0) toast({ title: cartTexts.updated, text: news.join(' '), durationMs: 8000 })
 }
 
-/** Says once what of the stored cart could not be read. */
+/** Tells the visitor once which part of the stored cart could not be read. */
 export function tellCartLoss(): void {
   const loss = takeCartLoss()
   if (loss === 'none') return

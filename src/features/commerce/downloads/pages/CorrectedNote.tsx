@@ -1,4 +1,4 @@
-// What was corrected in a file since it was bought, and when.
+// Note about a correction of a file after its purchase, with the date.
 import { formatDate } from '@/lib/dates'
 import { classes } from '@/ui/classes'
 import type { GrantedFile } from '../downloads.contract'

@@ -1,4 +1,5 @@
-// The page behind a download link at `/d/<token>`: what it is for, what is left, and the button that counts. Works without JavaScript.
+// The page behind a download link at `/d/<token>`: the file, the downloads left, and the button that counts one. Works
+// without JavaScript.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate } from '@/lib/dates'
@@ -14,10 +15,10 @@ import { CorrectedNote } from './CorrectedNote'
 import { FileList } from './FileList'
 import { MendHolder } from './MendHolder'
 
-/** By the time the browser has begun the download, the server has counted it. */
+/** Long enough for the server to have counted the download that the browser has begun. */
 const refreshAfterClickMs = 1500
 
-/** `token` comes from the address (DLV-04, OP-05). */
+/** `token` is part of the address (DLV-04, OP-05). */
 export function DownloadPage({ token }: { token: string }) {
   const query = useApiQuery(downloadQuery(token))
   if (query.data)
@@ -44,7 +45,7 @@ export function DownloadPage({ token }: { token: string }) {
   )
 }
 
-/** The page at `/d/...` for an unknown link. */
+/** Shown at `/d/...` for an unknown link. */
 export function UnknownDownloadLink() {
   return (
     <Stage title={downloadTexts.unknown.title} lede={downloadTexts.unknown.text}>
@@ -68,7 +69,7 @@ function Ready({ token, download, onTaken, onMended }: ReadyProps) {
       {download.corrected && <CorrectedNote corrected={download.corrected} className="mb-6" />}
       {canDownload ? (
         <>
-          {/* A form and not a link: mail scanners open every link, and none of them may use up a download. */}
+          {/* A form instead of a link: mail scanners open every link, and must not use up a download. */}
           <form method="post" action={`/d/${encodeURIComponent(token)}/ticket`} onSubmit={onTaken}>
             <Button type="submit" variant="primary" size="large">
               {download.hasTicket ? downloadTexts.again : downloadTexts.download}
@@ -105,7 +106,7 @@ function Ready({ token, download, onTaken, onMended }: ReadyProps) {
   )
 }
 
-/** Each has a page and a count of its own. */
+/** Links to the other files. Each has its own page and its own count. */
 function OtherFiles({ files }: { files: DownloadState['others'] }) {
   if (files.length === 0) return null
   return (
@@ -130,7 +131,7 @@ function writeSentence(download: DownloadState): string {
   }
 }
 
-/** The number that matters, larger than the title where there is room; the sentence beside it says the same. */
+/** The number of downloads left, larger than the title if there is room. The sentence beside it says the same. */
 function Count({ download }: { download: DownloadState }) {
   return (
     <p aria-hidden="true" className="hidden text-right lg:block">

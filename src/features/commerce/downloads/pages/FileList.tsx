@@ -6,7 +6,7 @@ import { CorrectedNote } from './CorrectedNote'
 
 type FileListProps = {
   files: readonly GrantedFile[]
-  /** Says how many downloads each has left, where some may have been used. */
+  /** Shows the number of downloads left for each file. Set it where some may have been used. */
   saysLeft?: boolean
   className?: string
 }

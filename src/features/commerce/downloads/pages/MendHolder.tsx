@@ -1,4 +1,4 @@
-// Mends a misspelt name on sheet music, once. Without script the browser sends the same form and gets a page.
+// Corrects a misspelt name on sheet music, once. Without JavaScript the browser sends the same form and gets a page.
 import { useState, type FormEvent } from 'react'
 import { holderProblem, maxHolder } from '@/lib/holder-name'
 import { Button } from '@/ui/Button'
@@ -12,18 +12,18 @@ import { downloadTexts } from '../downloads.texts'
 const { mend } = downloadTexts
 
 type MendHolderProps = {
-  /** Of the page of a file of that purchase. */
+  /** Token of the page of a file of that purchase. */
   token: string
-  /** The name that is printed now. */
+  /** The currently printed name. */
   holder: string
-  /** What it is printed on, for those who cannot see where the form stands. */
+  /** Title of the printed item, for users who cannot see the position of the form. */
   title: string
   onMended: () => void
   className?: string
 }
 
 export function MendHolder({ token, holder, title, onMended, className }: MendHolderProps) {
-  // The field keeps its own text: whatever the server says, what was typed stays.
+  // The field keeps its own text, so the buyer's input stays whatever the server returns.
   const draftName = `holder ${token}`
   const form = useFormDraft(draftName)
   const [error, setError] = useState<string | null>(null)

@@ -1,10 +1,10 @@
-// /d/{token}: the page and its head, loaded together when somebody comes here.
+// /d/{token}: the page and its head, loaded together when a visitor opens it.
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { downloadTexts } from '../downloads.texts'
 
 export { DownloadPage, UnknownDownloadLink } from './DownloadPage'
 
-/** What the page says of itself. */
+/** Title and other head data of the page. */
 export function downloadHead({ site }: HeadContext): PageFacts {
   return { site, path: '/d', title: downloadTexts.eyebrow, isPrivate: true }
 }

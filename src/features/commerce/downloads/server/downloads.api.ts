@@ -21,10 +21,10 @@ export const downloadsApi = (licences: LicenceSource): BoundEndpoint[] => [
     const grant = await grantOfToken(ctx, params.token)
     if (!grant) throw new AppError('not_found', { message: 'This download link is not valid.' })
     const now = ctx.clock.now()
-    // The cookie is set here already, so that both requests of a double click carry it.
+    // Sets the cookie now, so that both requests of a double click carry it.
     const browser = rememberBrowser(http)
     const { printed, problem, mendable, licencePath } = await licences.soldFile(ctx, grant)
-    // What goes out without the name must not be called licensed to it.
+    // A file that is sent without the name must not be called licensed to it.
     const isPrinted = problem === null && (await canBeStamped(ctx.db, grant.file))
     const isRevoked = grant.revoked_at !== null
     return {

@@ -1,4 +1,4 @@
-// Downloads against a real database: what counts, what never counts, and who gets nothing.
+// Tests downloads against a real database: what counts, what never counts, and which clients get nothing.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ import { downloadsToday, renewMissingFiles } from './missing-files'
 
 const pdf = Buffer.from(`%PDF-1.7 ${'music '.repeat(2000)}`)
 
-/** Nothing is printed into the files of these tests. */
+/** Prints nothing into the files of these tests. */
 const licences: LicenceSource = {
   soldFile: async () => ({ printed: null, problem: null, mendable: null, licencePath: null }),
   mendHolder: async () => undefined,
@@ -69,7 +69,7 @@ async function grant(options: Partial<NewGrant> = {}): Promise<{ row: DownloadGr
   return { row, token: downloadToken(world.ctx, row) }
 }
 
-/** The same text with another last character. */
+/** The same text with a different last character. */
 
 const used = async (row: DownloadGrant) =>
   (await world.ctx.db.select().from(downloadGrants).where(eq(downloadGrants.id, row.id)))[0]?.used

@@ -1,4 +1,4 @@
-// Background jobs of downloads: stamped copies are removed when their tickets have ended.
+// Background jobs of downloads: remove stamped copies when their tickets have ended.
 import type { FeatureJobs } from '@/platform/feature-jobs'
 import { removeStampedCopies } from './stamped-copies'
 

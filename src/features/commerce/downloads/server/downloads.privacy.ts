@@ -1,4 +1,4 @@
-// Downloads as personal data: expired tickets are deleted, grants go with the order they belong to.
+// Downloads as personal data: expired tickets are deleted, grants are deleted with their order.
 import { inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
 import { daysAgo, mapped, removeRows, type PersonalData } from '@/platform/privacy/personal-data'
@@ -43,7 +43,7 @@ export const downloadsPrivacy: PersonalData = {
   ],
 }
 
-/** When the downloads of these order lines were. */
+/** Returns the times of the downloads of these order lines. */
 export async function findDownloads(
   tx: Transaction,
   orderIds: readonly string[],
@@ -57,7 +57,7 @@ export async function findDownloads(
     .orderBy(downloadTickets.created_at)
 }
 
-/** Deletes the records of who downloaded; grants stay, and a running download is not cut off. */
+/** Deletes the records of the downloads. Grants stay, and a running download is not cut off. */
 export async function forgetDownloads(tx: Transaction, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
   const theirs = tx

@@ -1,4 +1,4 @@
-// The click that counts a download, and the file it leads to.
+// Routes for the click that counts a download, and for the file it leads to.
 import type { RawRoute } from '@/platform/http/handler'
 import { plainPage } from '@/platform/http/plain-page'
 import { AppError } from '@/lib/errors'
@@ -76,13 +76,13 @@ export const downloadsRoutes = (licences: LicenceSource): RawRoute[] => [
     access: 'downloadHolder',
     summary:
       'The file itself for an hour, a large one for longer, whole or in parts; never counts (payments-security 3).',
-    // A player or download manager asks for many parts of one file.
+    // High, because a player or download manager requests many parts of one file.
     limit: { requests: 1200, perSeconds: 60 },
     maxBodyBytes: 0,
     async run(ctx, { raw, params }) {
       const ticket = await openTicket(ctx, params.ticket ?? '')
       if (ticket) {
-        // Asked for before the work, so that a browser which leaves meanwhile is noticed.
+        // Read before the work, so that the server notices a browser that leaves meanwhile.
         const { signal } = raw
         const answer = await sendTicketFile(ctx, ticket, licences, raw)
         if (raw.method === 'GET' && answer.status < 400 && !signal.aborted) await noteArrival(ctx, ticket.id)

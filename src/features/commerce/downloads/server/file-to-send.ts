@@ -1,4 +1,4 @@
-// Which file goes out for a grant: stamped with its licence, or as it lies in the store.
+// Chooses the file to send for a grant: stamped with its licence, or as it is stored.
 import type { Context } from '@/platform/context'
 import { printedIn } from './granted-files'
 import type { DownloadGrant } from './grants'
@@ -6,8 +6,8 @@ import type { LicenceSource } from './licence-source'
 import { type StampedCopy, stampedCopy } from './stamped-copies'
 
 /**
- * Never refuses what was paid for: an order whose file could not be stamped gets it plain from then on, so that all parts of it fit together.
- * `what` tells apart the files that one ticket sends together.
+ * Always returns the file that was paid for. An order whose file could not be stamped gets it unstamped from then on,
+ * so that all its parts match. `what` distinguishes the files that one ticket sends together.
  */
 export async function fileToSend(
   ctx: Context,

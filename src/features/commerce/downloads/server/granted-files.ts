@@ -1,16 +1,16 @@
-// The files behind grants as their buyer reads them: name, format, size, and the token of the page that downloads them.
+// The files of grants as their buyer sees them: name, format, size, and the token of the download page.
 import type { Context } from '@/platform/context'
 import { formatOfFile } from '@/lib/file-format'
 import type { Printed } from '@/features/operations/uploads/server/pdf/pdf-answer'
 import type { GrantedFile, ShelfFile } from '../downloads.contract'
 import { downloadToken, type DownloadGrant, grantState } from './grants'
 
-/** Withdrawn ones are left out; so may a whole line be (OP-16). */
+/** Leaves out revoked files, possibly a whole line (OP-16). */
 export function filesOfGrants(ctx: Pick<Context, 'settings'>, grants: readonly DownloadGrant[]): GrantedFile[] {
   return grants.filter(({ revoked_at }) => revoked_at === null).map((grant) => toFile(ctx, grant))
 }
 
-/** The same files with what has become of each by now. */
+/** Returns the same files with their current state. */
 export function filesOnShelf(ctx: Pick<Context, 'settings' | 'clock'>, grants: readonly DownloadGrant[]): ShelfFile[] {
   const now = ctx.clock.now()
   return grants
@@ -31,12 +31,15 @@ const toFile = (ctx: Pick<Context, 'settings'>, grant: DownloadGrant): GrantedFi
   token: downloadToken(ctx, grant),
 })
 
-/** What was corrected since it was bought. */
+/** Returns the correction since the purchase; null if there was none. */
 export function grantCorrection({ corrected_at: at, correction: note }: DownloadGrant): GrantedFile['corrected'] {
   return at && note !== null ? { at: at.toISOString(), note } : null
 }
 
-/** What is printed into the file: of a newer version than the bought one its number too, so that players see who has which. */
+/**
+ * Returns the text printed into the file. A newer version than the bought one also gets its number, so that players see
+ * who has which.
+ */
 export function printedIn(
   { delivered_version: version }: Pick<DownloadGrant, 'delivered_version'>,
   printed: Printed,

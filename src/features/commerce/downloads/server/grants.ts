@@ -16,23 +16,29 @@ export type NewGrant = {
   title: string
   /** `private:<bucket>/<path>` or an https address the owner entered (OP-04). */
   file: string
-  /** The edition whose file that is, and which version of it was bought (null for a set that is joined of its parts); null where a file has no editions. */
+  /**
+   * The edition of that file and the bought version (null for a set that is joined from its parts). Null for a file
+   * without editions.
+   */
   edition: { id: string; version: number | null } | null
-  /** Which of the item's files of music that is, and how large; null for a PDF. */
+  /** Id of the file among the item's music files, and its size in bytes. Null for a PDF. */
   music: { id: string; byteSize: number } | null
-  /** What of a bundle it belongs to; null for everything else. */
+  /** The entry of a bundle that the file belongs to; null for everything else. */
   entryId: string | null
-  /** Its place among the files of its line. */
+  /** Position among the files of its line. */
   position: number
-  /** How many downloads it allows, at least 1 (DLV-04). */
+  /** Number of downloads it allows, at least 1 (DLV-04). */
   limit: number
-  /** How many days from now it is valid. */
+  /** Number of days from now for which it is valid. */
   expiryDays: number
 }
 
 const onePerFile = [downloadGrants.order_id, downloadGrants.entry_id, downloadGrants.edition_id, downloadGrants.file_id]
 
-/** Creates the grants of an order's lines, each with its own copy of limit and expiry (DLV-04, OP-05). A line that has one already keeps it. */
+/**
+ * Creates the grants of an order's lines, each with its own copy of limit and expiry (DLV-04, OP-05). Keeps the grant
+ * that a line already has.
+ */
 export async function grantDownloads(tx: Transaction, ctx: Pick<Context, 'clock'>, grants: NewGrant[]): Promise<void> {
   const now = ctx.clock.now()
   for (const grant of grants)
@@ -56,12 +62,12 @@ const storeGrant = statement((db, row: Given<typeof downloadGrants.$inferInsert>
   db.insert(downloadGrants).values(written(downloadGrants, row)).onConflictDoNothing({ target: onePerFile }),
 )
 
-/** Stores the grant of an order that was made on another site, with the count and the end it had there. */
+/** Stores the grant of an order from another site, with its count and expiry from there. */
 export async function storeImportedGrant(tx: Transaction, grant: typeof downloadGrants.$inferInsert): Promise<void> {
   await storeGrant(tx, grant)
 }
 
-/** Revokes the grants of these order lines, as a refund does (OP-16); their tickets stop working too. */
+/** Revokes the grants of these order lines, for example after a refund (OP-16). Their tickets stop working too. */
 export async function revokeGrants(tx: Transaction, ctx: Pick<Context, 'clock'>, orderIds: string[]): Promise<void> {
   if (orderIds.length > 0) await revoke(tx, ctx, inArray(downloadGrants.order_id, orderIds))
 }
@@ -73,7 +79,10 @@ async function revoke(tx: Transaction, ctx: Pick<Context, 'clock'>, which: SQL |
     .where(and(which, isNull(downloadGrants.revoked_at)))
 }
 
-/** Revokes what belongs to one thing of a bundle. Once nothing of the line can be downloaded any more, what is made of it cannot either. */
+/**
+ * Revokes the files of one entry of a bundle. When the last file of the line is revoked, the files derived from them
+ * are revoked too.
+ */
 export async function revokeEntry(
   tx: Transaction,
   ctx: Pick<Context, 'clock'>,
@@ -85,7 +94,10 @@ export async function revokeEntry(
   if (left.every((grant) => grant.revoked_at !== null || isMade(grant.file))) await revokeGrants(tx, ctx, [orderId])
 }
 
-/** Restores revoked grants (a dispute that was won): same link, same count, same expiry. The named things of a bundle stay revoked. */
+/**
+ * Restores revoked grants (after a won dispute): same link, same count, same expiry. The named entries of a bundle stay
+ * revoked.
+ */
 export async function restoreGrants(tx: Transaction, orderIds: string[], exceptEntries: string[] = []): Promise<void> {
   if (orderIds.length === 0) return
   const { entry_id } = downloadGrants
@@ -101,7 +113,9 @@ export async function restoreGrants(tx: Transaction, orderIds: string[], exceptE
     )
 }
 
-/** Adds downloads, and sets a later expiry in days from now. Answers false when there is no grant, or it was revoked. */
+/**
+ * Adds downloads, and sets a later expiry in days from now. Returns false when there is no grant, or it was revoked.
+ */
 export async function extendGrant(
   tx: Transaction,
   ctx: Pick<Context, 'clock'>,
@@ -120,7 +134,7 @@ export async function extendGrant(
   return extended.length > 0
 }
 
-/** Makes every link that was sent so far invalid; new ones are derived from the next generation. */
+/** Invalidates every link sent so far. New links are derived from the next generation. */
 export async function renewLinks(tx: Transaction, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx
@@ -129,12 +143,12 @@ export async function renewLinks(tx: Transaction, orderIds: string[]): Promise<v
     .where(inArray(downloadGrants.order_id, orderIds))
 }
 
-/** Deletes grants and their tickets, at the end of the time for which orders are stored. */
+/** Deletes grants and their tickets at the end of the retention time of orders. */
 export async function removeGrants(tx: Transaction, orderIds: string[]): Promise<void> {
   if (orderIds.length > 0) await tx.delete(downloadGrants).where(inArray(downloadGrants.order_id, orderIds))
 }
 
-/** The grants of these order lines by order id, in the order of the files; lines without a file are missing. */
+/** Returns the grants of these order lines by order id, in the order of the files. Lines without a file are missing. */
 export async function grantsOfOrders(
   db: Database | Transaction,
   orderIds: string[],
@@ -149,7 +163,7 @@ export async function grantsOfOrders(
   )
 }
 
-/** The other grants of the same order line: whoever has the link of one file has bought them all. */
+/** Returns the other grants of the same order line: a buyer with the link of one file has bought them all. */
 export async function siblingGrants(db: Database, grant: DownloadGrant): Promise<DownloadGrant[]> {
   return db
     .select()
@@ -158,19 +172,19 @@ export async function siblingGrants(db: Database, grant: DownloadGrant): Promise
     .orderBy(asc(downloadGrants.position))
 }
 
-/** Order id → its grants, in the order in which they are given. */
+/** Returns a map from order id to its grants, in their given order. */
 export function byOrder(grants: readonly DownloadGrant[]): Map<string, DownloadGrant[]> {
   const found = new Map<string, DownloadGrant[]>()
   for (const grant of grants) found.set(grant.order_id, [...(found.get(grant.order_id) ?? []), grant])
   return found
 }
 
-/** The token of a grant; its page is `/d/<token>`. Derived, never stored. */
+/** Returns the token of a grant; its page is `/d/<token>`. Derived, never stored. */
 export function downloadToken(ctx: Pick<Context, 'settings'>, grant: Pick<DownloadGrant, 'id' | 'generation'>): string {
   return deriveToken(ctx.settings.tokenSecret, 'download', grant.id, grant.generation)
 }
 
-/** The grant of a token; null when the token is forged, of an older generation, or its grant does not exist. */
+/** Returns the grant of a token. Null when the token is forged, of an older generation, or its grant does not exist. */
 export async function grantOfToken(
   ctx: Pick<Context, 'db' | 'settings'>,
   token: string,
@@ -182,7 +196,7 @@ export async function grantOfToken(
   return grant
 }
 
-/** The state of a grant now. The count is checked before the date, so that a used-up link always says so. */
+/** Returns the current state of a grant. Checks the count before the date, so that a used-up link always says so. */
 export function grantState(grant: DownloadGrant, now: Date): ShelfFile['state'] {
   if (grant.revoked_at) return 'revoked'
   if (grant.used >= grant.max_downloads) return 'used_up'

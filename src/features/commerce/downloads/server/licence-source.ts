@@ -1,4 +1,5 @@
-// What downloads ask of whoever sold a file: what is printed into it for its buyer, who hears when that went wrong, and what it says of its music.
+// The interface through which downloads ask the seller of a file: the text to print for its buyer, a report of failed
+// stamping, and facts about its music.
 import type { Context } from '@/platform/context'
 import type { Printed } from '@/features/operations/uploads/server/pdf/pdf-answer'
 import type { deliveryProblems } from '@/db/schema/orders'
@@ -7,24 +8,24 @@ import type { DownloadGrant } from './grants'
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 
 export type SoldFile = {
-  /** Null: the file goes out as it is. */
+  /** Null: the file is sent unchanged. */
   printed: Printed | null
-  /** What went wrong when it was sent before. */
+  /** The problem of an earlier delivery. */
   problem: DeliveryProblem | null
-  /** The printed name while its buyer may still mend it; null: there is none, or it was mended. */
+  /** The printed name while its buyer may still change it. Null if there is none, or it was already changed. */
   mendable: string | null
-  /** Where the licence has its page; null: none was bought. */
+  /** Path of the licence's page; null if none was bought. */
   licencePath: string | null
 }
 
-/** What an app for sheet music is told besides the title; null where it is not known. */
+/** Data for a sheet music app besides the title; null if not known. */
 export type MusicFacts = { composer: string | null; key: string | null }
 
 export type LicenceSource = {
   soldFile(ctx: Context, grant: Pick<DownloadGrant, 'order_id' | 'entry_id' | 'title'>): Promise<SoldFile>
   /** Changes the printed name, once for each order line. Throws AppError `invalid_input`, `conflict`, `not_found`. */
   mendHolder(ctx: Context, orderId: string, typed: string): Promise<void>
-  /** Marks the order and tells the owner. */
+  /** Marks the order and alerts the owner. */
   noteProblem(ctx: Context, orderId: string, problem: DeliveryProblem): Promise<void>
   musicFacts(ctx: Context, grant: Pick<DownloadGrant, 'order_id' | 'entry_id'>): Promise<MusicFacts>
 }

@@ -1,14 +1,17 @@
-// Bought files that were asked for and are not in the store: the owner reads of them on the dashboard, and a new upload takes their place.
+// Bought files that a buyer requested and that are not in the store. The dashboard tells the owner, and a new upload
+// replaces them.
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { downloadGrants } from '@/db/schema/downloads'
 import { itemFiles } from '@/db/schema/shop'
 
-/** So many are looked for again; more would make the dashboard wait. */
+/** Maximum number of files to look for again; more would slow the dashboard down. */
 const most = 50
 
-/** One entry for all of them; one that has come back meanwhile, from a backup or by a new upload, is left out. */
+/**
+ * Returns one entry for all missing files. Leaves out a file that is back meanwhile, from a backup or by a new upload.
+ */
 export async function downloadsToday({ db, files }: Pick<Context, 'db' | 'files'>) {
   const noted = await db
     .select({ title: downloadGrants.title, file: downloadGrants.file })
@@ -37,7 +40,7 @@ export async function downloadsToday({ db, files }: Pick<Context, 'db' | 'files'
   ]
 }
 
-/** A file that was replaced at its item since it was found missing is the one that its buyers get. */
+/** Points grants with a missing file to the file that has replaced it at its item since. */
 export async function renewMissingFiles({ db }: Pick<Context, 'db'>): Promise<void> {
   await db
     .update(downloadGrants)

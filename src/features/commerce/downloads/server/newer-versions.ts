@@ -1,4 +1,5 @@
-// Purchases of an edition that has a newer file: each gets that file at its old link, and after a correction what it needs to fetch it (decision 0044).
+// Purchases of an edition that has a newer file. Each gets that file at its old link, and after a correction also the
+// downloads and days to fetch it (decision 0044).
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
@@ -7,7 +8,7 @@ import { editionFiles } from '@/db/schema/shop'
 import { day } from '@/lib/durations'
 import type { DownloadGrant } from './grants'
 
-/** Who has used everything up gets two downloads: one that breaks off is not the last. */
+/** A buyer with no downloads left gets two: one may break off. */
 const downloadsForCorrection = 2
 const daysForCorrection = 30
 
@@ -16,11 +17,11 @@ const version = sql<number>`coalesce(${downloadGrants.delivered_version}, ${down
 export type CorrectedGrant = Pick<DownloadGrant, 'id' | 'order_id'> & {
   editionId: string
   version: number
-  /** False: the owner only replaced the file, and nobody is told. */
+  /** False: the owner only replaced the file, and no buyer is told. */
   isCorrection: boolean
 }
 
-/** Writes down which edition, and which version of it, purchases are that did not say so. */
+/** Fills in the edition and version of purchases that lack them. */
 export async function noteEditions(
   tx: Transaction,
   found: readonly { grantId: string; editionId: string; version: number | null }[],
@@ -33,8 +34,8 @@ export async function noteEditions(
 }
 
 /**
- * Gives at most `most` purchases the newest file of their edition and answers them; an empty list when all are up to date. Withdrawn ones wait
- * until they are restored. Those that another process is at are left to it.
+ * Gives at most `most` purchases the newest file of their edition and returns them. Returns an empty list when all are
+ * up to date. Revoked purchases wait until they are restored. Skips purchases that another process is working on.
  */
 export async function deliverNewerVersions(
   tx: Transaction,
@@ -64,7 +65,7 @@ export async function deliverNewerVersions(
     const missed = files.filter((file) => file.edition_id === grant.edition_id && file.version > before)
     const [newest] = missed
     if (!newest) continue
-    // A version that was withdrawn before it got here has changed nothing.
+    // A version that was withdrawn before this run has changed nothing.
     const notes = newest.file === grant.file ? [] : missed.flatMap(({ change_note: note }) => note ?? []).toReversed()
     await tx
       .update(downloadGrants)
@@ -87,7 +88,7 @@ export async function deliverNewerVersions(
   return corrected
 }
 
-/** A correction costs the buyer nothing: a link that is used up or has expired works again. */
+/** A correction costs the buyer nothing: a used-up or expired link works again. */
 function describeCorrection({ clock }: Pick<Context, 'clock'>, grant: DownloadGrant, notes: readonly string[]) {
   const now = clock.now()
   const until = new Date(now.getTime() + daysForCorrection * day)

@@ -1,4 +1,4 @@
-// Sends a bought file, and remembers at its grant when it was not there, so that the owner hears of it; other files still go.
+// Sends a bought file. Notes a missing file at its grant, so that the owner is told; other files are still sent.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { sendPrivateFile } from '@/platform/http/send-private-file'
@@ -6,7 +6,9 @@ import { downloadGrants } from '@/db/schema/downloads'
 import type { DownloadGrant } from './grants'
 import type { StampedCopy } from './stamped-copies'
 
-/** The file of the grant, stamped or as it is; a page with a sentence when it is missing from the store. */
+/**
+ * Sends the file of the grant, stamped or unchanged. Sends a page with a sentence when it is missing from the store.
+ */
 export async function sendGranted(
   ctx: Context,
   grant: DownloadGrant,
@@ -18,7 +20,7 @@ export async function sendGranted(
   return answer
 }
 
-/** Notes at a grant whether its file was there just now. */
+/** Stores at a grant if its file was missing just now. */
 export async function noteMissing(ctx: Context, grant: DownloadGrant, isMissing: boolean): Promise<void> {
   if (isMissing === (grant.missing_since !== null)) return
   await ctx.db

@@ -1,4 +1,5 @@
-// What a ticket is for as it goes out: a file with the licence printed in it where one was bought, a set, or a ZIP. Whenever that fails, what there is.
+// Sends what a ticket is for: a file with the bought licence printed in it, a set, or a ZIP. If that fails, sends what
+// is available.
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { plainPage } from '@/platform/http/plain-page'
@@ -28,7 +29,7 @@ export async function sendTicketFile(
   }
 }
 
-/** Where a set cannot be made, says what is missing and leads to the parts. */
+/** Sends the set. If it cannot be made, sends a page that names what is missing and links to the parts. */
 async function sendSet(
   ctx: Context,
   { id, grant }: OpenTicket,
@@ -44,7 +45,7 @@ async function sendSet(
     await noteMissing(ctx, part, isMissing)
     if (isMissing) missing.push(part.title)
   }
-  // The owner hears of it at the part; where all parts are there, at the set.
+  // The owner is told at the missing part, or at the set if all parts are in the store.
   await noteMissing(ctx, grant, missing.length === 0)
   return plainPage({
     status: 404,

@@ -1,4 +1,4 @@
-// A ZIP that is written while it is read.
+// Tests a ZIP that is written while it is read.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'

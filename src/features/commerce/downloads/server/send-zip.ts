@@ -1,4 +1,4 @@
-// Sends several files as one ZIP that is written while it is read: never more of it in memory than a piece of one file.
+// Sends several files as one ZIP that is written while it is read. Only a piece of one file is in memory at a time.
 import { Readable } from 'node:stream'
 import { Zip, ZipPassThrough } from 'fflate'
 import { attachment } from '@/platform/http/content-disposition'
@@ -7,17 +7,20 @@ import { responseBody, protection } from '@/platform/http/send-file'
 import { privateHeaders } from '@/platform/http/send-private-file'
 
 export type ZipFile = {
-  /** Any title with its ending; made safe for every computer, and numbered where it is not the first of its name. */
+  /**
+   * Any title with its ending. It is made safe for every operating system, and numbered if the name is already used.
+   */
   name: string
   content: Readable | Uint8Array
 }
 
-/** Beyond it a ZIP would need another format, which old programs do not open. */
+/** Larger ZIPs need another format, which old programs do not open. */
 const mostBytes = 0xffff_fffe
 
 /**
- * The files as a ZIP, one after another and not compressed: PDFs and music are so already. Each is asked for when its turn has come, so whoever
- * lists them may open, or make, one at a time, and leave out what is missing. Fails when they are more than 4 GB.
+ * Returns the files as a ZIP, one after another and not compressed: PDFs and music already are. Requests each file when
+ * it is its turn, so the caller can open or make one at a time and leave out missing ones. Throws when they exceed 4
+ * GB.
  */
 export function zipStream(files: Iterable<ZipFile> | AsyncIterable<ZipFile>, at: Date): Readable {
   return Readable.from(written(files, at), { objectMode: false })
@@ -55,7 +58,10 @@ async function* written(files: Iterable<ZipFile> | AsyncIterable<ZipFile>, at: D
 const toPieces = (content: Readable | Uint8Array): Iterable<Uint8Array> | AsyncIterable<Uint8Array> =>
   content instanceof Uint8Array ? [content] : (content as AsyncIterable<Uint8Array>)
 
-/** The answer that downloads them as `<title>.zip`. It knows neither its size nor parts of itself: it is made anew each time. */
+/**
+ * Returns the response that downloads the files as `<title>.zip`. It has no length and no ranges, because the ZIP is
+ * made again each time.
+ */
 export function sendZip(
   request: Request,
   title: string,
@@ -69,5 +75,7 @@ export function sendZip(
     'accept-ranges': 'none',
     'content-disposition': attachment(`${title}.zip`),
   }
-  return new Response(request.method === 'HEAD' ? null : responseBody(zipStream(files, at), request.signal), { headers })
+  return new Response(request.method === 'HEAD' ? null : responseBody(zipStream(files, at), request.signal), {
+    headers,
+  })
 }

@@ -1,11 +1,11 @@
-// The parts of a bought set: the other files of its line, or, in a bundle, of what was chosen for it.
+// The parts of a bought set: the other files of its line, or, in a bundle, of its entry.
 import type { Context } from '@/platform/context'
 import { isMade } from '../made-files'
 import { type DownloadGrant, grantsOfOrders } from './grants'
 import type { LicenceSource } from './licence-source'
 import { joinedCopy, type StampedCopy, stampedSet } from './stamped-copies'
 
-/** In score order, as they were bought; without what was refunded since. */
+/** Returns the parts in score order, as they were bought, without those refunded since. */
 export async function grantsInSet({ db }: Pick<Context, 'db'>, set: DownloadGrant): Promise<DownloadGrant[]> {
   const ofLine = (await grantsOfOrders(db, [set.order_id])).get(set.order_id) ?? []
   return ofLine.filter(
@@ -14,7 +14,7 @@ export async function grantsInSet({ db }: Pick<Context, 'db'>, set: DownloadGran
   )
 }
 
-/** "Violin" of "Corner Table, Violin": what a part is called beside the others of its set. */
+/** Returns "Violin" for "Corner Table, Violin": a part's name beside the other parts of its set. */
 export function partName(setTitle: string, partTitle: string): string {
   let same = 0
   while (same < partTitle.length && setTitle[same] === partTitle[same]) same++
@@ -23,8 +23,9 @@ export function partName(setTitle: string, partTitle: string): string {
 }
 
 /**
- * The set as one PDF for this ticket, with the licence printed in it; without, and the order marked, when that fails. Null when it cannot be joined.
- * `what` tells apart what one ticket sends together.
+ * Returns the set as one PDF for this ticket, with the licence printed in it. If stamping fails, returns it without the
+ * licence and marks the order. Null when the set cannot be joined. `what` distinguishes the files that one ticket sends
+ * together.
  */
 export async function setPdf(
   ctx: Context,
@@ -36,7 +37,7 @@ export async function setPdf(
   const bought = await grantsInSet(ctx, set)
   const parts = bought.map(({ title, file }) => ({ name: partName(set.title, title), file }))
   if (parts.length === 0) return null
-  // A copy with an older version of a part is not sent any more.
+  // The versions are part of the name, so that a copy with an older version of a part is never sent.
   const copy = what + bought.map(({ delivered_version: version }) => (version === null ? '' : `v${version}-`)).join('')
   const joined = await joinedCopy(ctx, ticketId, set.title, parts, copy)
   if ('problem' in joined) return null

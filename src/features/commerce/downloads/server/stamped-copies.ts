@@ -1,5 +1,5 @@
-// Copies that are made for one ticket, once, at the first request, and stored until it ends: sold PDFs with their licence (decision 0040), and sets joined
-// of their parts (decision 0043).
+// Copies that are made once for one ticket, at the first request, and stored until it ends: sold PDFs with their
+// licence (decision 0040), and sets joined from their parts (decision 0043).
 import { createHash } from 'node:crypto'
 import { gt, inArray, and } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
@@ -13,43 +13,43 @@ import { megabyte } from '@/lib/file-size'
 import type { DeliveryProblem } from './licence-source'
 
 const bucket = 'stamped-pdfs'
-/** All copies together; what does not fit is delivered as it is. */
+/** Limit for all copies together. A file that does not fit is delivered without a copy. */
 const mostBytes = 2000 * megabyte
 
 export type StampedCopy = { bucket: typeof bucket; path: string }
 
-/** Why there is no copy. `missing`: there is nothing to make it of, which whoever sends the file finds out. */
+/** Reason why there is no copy. `missing`: there is no file to make it from; the sending code finds that out. */
 type Failure = DeliveryProblem | 'missing'
 
-/** Of all that is made for a ticket each has a name of its own that begins with the ticket's id. */
+/** Each copy for a ticket has its own name, which begins with the ticket's id. */
 const makeCopy = (ticketId: string, what: string): StampedCopy => ({
   bucket,
   path: `${[ticketId, what].filter(Boolean).join('_')}.pdf`,
 })
 
-/** Tells apart what is printed: with a mended name, more copies or a newer version it is another copy. */
+/** Returns a hash of the printed text: a changed name, more copies or a newer version make another copy. */
 const writeMark = ({ names, before, after }: Printed): string =>
   createHash('sha256')
     .update(JSON.stringify([names, before, after]))
     .digest('hex')
     .slice(0, 12)
 
-/** In this process. Another one would make the same bytes once more. */
+/** Copies being made in this process. Another process would make the same bytes again. */
 const underWay = new Map<string, Promise<Failure | null>>()
 
-/** The copy once it is there, made now if need be; otherwise why it cannot be. Never throws. */
+/** Returns the copy, making it now if needed, or the reason why it cannot be made. Never throws. */
 async function once(
   ctx: Context,
   copy: StampedCopy,
   make: () => Promise<Failure | null>,
 ): Promise<StampedCopy | { problem: Failure }> {
-  // While it is being made nothing of it is there: a file appears whole.
+  // Stored files appear whole, so an unfinished copy is not found here.
   if (await ctx.files.stat(copy.bucket, copy.path)) return copy
   let making = underWay.get(copy.path)
   if (!making) {
     making = make()
       .catch((error: unknown) => {
-        // The buyer has paid: whatever it is, something goes out.
+        // The buyer has paid: whatever fails, a file is sent.
         ctx.log.error({ copy: copy.path, error }, 'A PDF could not be made for a buyer')
         return 'failed' as const
       })
@@ -60,7 +60,7 @@ async function once(
   return problem === null ? copy : { problem }
 }
 
-/** A sold file as it lies in the store; null when it does not. */
+/** Reads a sold file from the store; null if it is not there. */
 async function storedPdf(ctx: Context, file: string): Promise<StoredPdf | null> {
   const place = fileOfPrivateName(file)
   const facts = place && (await ctx.files.stat(place.bucket, place.path))
@@ -68,8 +68,8 @@ async function storedPdf(ctx: Context, file: string): Promise<StoredPdf | null> 
 }
 
 /**
- * The copy of one file for this ticket, or why there is none; null for a file that is no PDF or not there. `what` tells apart the files that one ticket
- * sends together.
+ * Returns the copy of one file for this ticket, or the reason why there is none. Null for a file that is no PDF or is
+ * not in the store. `what` distinguishes the files that one ticket sends together.
  */
 export async function stampedCopy(
   ctx: Context,
@@ -93,7 +93,7 @@ export async function stampedCopy(
 
 export type SetPart = { name: string; file: string }
 
-/** The parts joined for this ticket, or why they are not. */
+/** Returns the parts joined for this ticket, or the reason why they are not. */
 export async function joinedCopy(
   ctx: Context,
   ticketId: string,
@@ -111,7 +111,7 @@ export async function joinedCopy(
   })
 }
 
-/** A joined set with its licence printed in it. */
+/** Returns a joined set with its licence printed in it. */
 export async function stampedSet(
   ctx: Context,
   ticketId: string,

@@ -8,21 +8,24 @@ import { hour, minute } from '@/lib/durations'
 import { megabyte } from '@/lib/file-size'
 import { grantOfToken, type DownloadGrant } from './grants'
 
-/** For so long a ticket without an arrival may be a file that is being made. */
+/** Time for which a ticket without a sent file may belong to a file that is still being made. */
 const underWayMs = minute
 
-/** What a slow line loads in an hour: 200 MB are half a megabit a second. */
+/** Bytes that a slow connection loads in an hour: 200 MB are half a megabit a second. */
 const bytesAnHour = 200 * megabyte
 
-/** For how long one counted download works: an hour, and for a large file as many as a slow line needs to load it, with breaks and Range requests. */
+/**
+ * Returns the hours for which one counted download works. It is one hour, and for a large file as many as a slow
+ * connection needs to load it, with breaks and Range requests.
+ */
 export function ticketHours({ byte_size }: Pick<DownloadGrant, 'byte_size'>): number {
   return Math.max(1, Math.ceil((byte_size ?? 0) / bytesAnHour))
 }
 
 /**
- * The ticket for this browser: the one it holds, or a new one, which counts one download. Null when nothing is left, when the
- * link has expired, was revoked, or is unknown; `grantState` says which.
- * Clicks on one link wait for each other, so a double click counts once and no crowd gets more than the limit (DLV-04, OP-05).
+ * Returns the ticket of this browser: its current one, or a new one, which counts one download. Null when no download
+ * is left, or when the link has expired, was revoked, or is unknown; `grantState` tells which. Clicks on one link wait
+ * for each other, so that a double click counts once and no crowd gets more than the limit (DLV-04, OP-05).
  */
 export async function takeTicket(ctx: Context, token: string, browserSecret: string): Promise<string | null> {
   const grant = await grantOfToken(ctx, token)
@@ -61,7 +64,10 @@ export async function takeTicket(ctx: Context, token: string, browserSecret: str
   return ticketId && deriveToken(ctx.settings.tokenSecret, 'ticket', ticketId)
 }
 
-/** Ends tickets whose file never went out, so that they do not count; the number of them. A link that is taken from somebody is no loss: the mail has it. */
+/**
+ * Ends tickets whose file was never sent, so that they do not count, and returns their number. A browser that loses its
+ * ticket link loses nothing: the mail has the link.
+ */
 async function endLostTickets(tx: Transaction, grantId: string, now: Date): Promise<number> {
   const lost = await tx
     .delete(downloadTickets)
@@ -76,7 +82,7 @@ async function endLostTickets(tx: Transaction, grantId: string, now: Date): Prom
   return lost.length
 }
 
-/** Notes that the file of a ticket is going out to a browser that waits for it. */
+/** Stores that the file of a ticket is being sent to a browser that waits for it. */
 export async function noteArrival(ctx: Context, ticketId: string): Promise<void> {
   await ctx.db
     .update(downloadTickets)
@@ -84,7 +90,7 @@ export async function noteArrival(ctx: Context, ticketId: string): Promise<void>
     .where(and(eq(downloadTickets.id, ticketId), isNull(downloadTickets.arrived_at)))
 }
 
-/** The id of the ticket with which this browser may download again without counting; null when it has none. */
+/** Returns the id of the ticket with which this browser can download again without counting; null when it has none. */
 export async function ticketOfBrowser(
   db: Database | Transaction,
   grantId: string,
@@ -106,10 +112,10 @@ export async function ticketOfBrowser(
   return ticket?.id ?? null
 }
 
-/** A ticket that is still good, and what it is for. */
+/** A valid ticket and its grant. */
 export type OpenTicket = { id: string; grant: DownloadGrant }
 
-/** Null when the ticket is forged or expired, or its grant was revoked. */
+/** Returns the ticket. Null when it is forged or expired, or its grant was revoked. */
 export async function openTicket(ctx: Context, ticket: string): Promise<OpenTicket | null> {
   const id = tokenId(ticket)
   if (!id || !isTokenValid(ctx.settings.tokenSecret, 'ticket', ticket)) return null

@@ -1,4 +1,5 @@
-// What goes into a ZIP of bought files, of one line or of a whole shelf: each file as it would be downloaded alone, and beside each set the list that MobileSheets reads.
+// The contents of a ZIP of bought files, of one line or of all purchases: each file as it would be downloaded alone,
+// and beside each set the list that MobileSheets reads.
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { privateFile } from '@/features/operations/uploads/server/stored-file'
@@ -16,13 +17,13 @@ import { grantsInSet, setPdf } from './set-of-grant'
 import type { StampedCopy } from './stamped-copies'
 import { noteArrival, type OpenTicket, takeTicket } from './tickets'
 
-/** Leaves room below the 4 GB of a ZIP for a PDF, whose size is known only when it is stamped. */
+/** Stays below the 4 GB of a ZIP, because the size of a PDF is known only when it is stamped. */
 const mostBytes = 3800 * megabyte
 
-/** For whom a file is opened, and what tells it apart from others of the same ticket. */
+/** The ticket for which a file is opened, and a mark that distinguishes it from other files of the same ticket. */
 type Opening = { id: string; what: string }
 
-/** The files of the line that this ticket's ZIP belongs to. */
+/** Yields the files of the line that this ticket's ZIP belongs to. */
 export async function* filesForZip(
   ctx: Context,
   { id, grant: zip }: OpenTicket,
@@ -33,8 +34,8 @@ export async function* filesForZip(
 }
 
 /**
- * Everything that these grants give, for one browser. A file is counted when its turn has come, and not again while the browser has a ticket for it:
- * whoever breaks off begins anew without loss.
+ * Yields all files of these grants for one browser. A file counts when it is its turn, and not again while the browser
+ * has a ticket for it. A buyer whose download breaks off can start again without loss.
  */
 export function filesForShelf(
   ctx: Context,
@@ -51,7 +52,10 @@ export function filesForShelf(
   })
 }
 
-/** Opens, and stamps, one file at a time. What is missing, elsewhere, used up or too much is named in a text with the page where it can be had. */
+/**
+ * Opens, and stamps, one file at a time. A text lists the files that are missing, elsewhere, used up or too large, each
+ * with the page to download it.
+ */
 async function* filesOfZip(
   ctx: Context,
   grants: readonly DownloadGrant[],
@@ -73,7 +77,7 @@ async function* filesOfZip(
         : await fileToSend(ctx, opening.id, grant, licences, opening.what)
     const found = file && (await opened(ctx, file))
     if (!found) {
-      // Of a set that is not there in one file its parts are.
+      // A set that is not stored as one file is made from its parts, which are listed anyway.
       if (isMade(grant.file)) continue
       left.push(grant)
       if (fileOfPrivateName(grant.file)) await noteMissing(ctx, grant, true)
@@ -89,7 +93,7 @@ async function* filesOfZip(
   if (left.length > 0) yield { name: 'Not in this ZIP.txt', content: Buffer.from(listNames(ctx, left)) }
 }
 
-/** Null for a file that lies elsewhere or is not in the store. */
+/** Opens a file. Null if it is elsewhere or not in the store. */
 async function opened(ctx: Context, file: string | StampedCopy) {
   const place = typeof file === 'string' ? fileOfPrivateName(file) : file
   const facts = place && (await ctx.files.stat(place.bucket, place.path))
@@ -101,7 +105,10 @@ function listNames(ctx: Context, left: readonly DownloadGrant[]): string {
   return `These files could not be put into this ZIP. Each has a page of its own:\r\n\r\n${lines.join('\r\n')}\r\n`
 }
 
-/** On which pages of a set each part stands; null where nothing is known, and for what has no parts. The whole set is the first of its files. */
+/**
+ * Returns the list with the pages of each part in a set. Null if the pages are not known, and for a grant without
+ * parts. The whole set is the first of its files.
+ */
 async function listOfSet(ctx: Context, set: DownloadGrant, licences: LicenceSource): Promise<string | null> {
   const parts = await grantsInSet(ctx, set)
   if (parts.length === 0) return null
@@ -110,7 +117,7 @@ async function listOfSet(ctx: Context, set: DownloadGrant, licences: LicenceSour
   const whole = await readPages(set)
   const facts = await licences.musicFacts(ctx, set)
   const sum = pages.reduce<number | null>((all, count) => (all === null || count === null ? null : all + count), 0)
-  // A PDF that the owner made may have a cover, or the parts in another order.
+  // A PDF made by the owner may have a cover, or the parts in another order.
   const isKnown = sum !== null && (set.file === madeFiles.set || sum === whole)
   if (!isKnown) return whole === null ? null : mobileSheetsCsv([{ title: set.title, pages: whole }], facts)
   const counted = parts.map(({ title }, index) => ({ title, pages: pages[index] ?? 0 }))

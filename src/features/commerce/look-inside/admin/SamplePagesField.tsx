@@ -1,4 +1,4 @@
-// In the form of a sheet: which pages of its PDF visitors may see before they buy. The pages are drawn when somebody asks for them.
+// Form field of a sheet: the pages of its PDF that visitors may see before they buy. The pages are rendered on request.
 import { useState } from 'react'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
@@ -7,13 +7,13 @@ import { whatVisitorsSee } from '../look-inside.texts'
 import { sheetPagesQuery } from '../look-inside.queries'
 
 type SamplePagesFieldProps = {
-  /** `private:...`; blank or an address elsewhere has no pages to choose from. */
+  /** `private:...`. A blank or an address elsewhere has no pages to choose from. */
   url: string
   chosen: readonly number[]
   onChange: (chosen: number[]) => void
 }
 
-/** The server answers so many at once. */
+/** Number of pages that the server returns at once. */
 const atOnce = 12
 
 export function SamplePagesField({ url, chosen, onChange }: SamplePagesFieldProps) {

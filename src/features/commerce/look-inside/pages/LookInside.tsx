@@ -1,4 +1,4 @@
-// "Look inside" on the page of a sheet: the sample pages of the chosen edition, and the reader that a press opens.
+// "Look inside" on the page of a sheet: the sample pages of the chosen edition, and the reader that a click opens.
 import { type ComponentType, useState } from 'react'
 import { withCode } from '@/ui/on-demand/with-code'
 import { SectionHeading } from '@/ui/Text'
@@ -11,9 +11,9 @@ const loadReader = () => import('./SampleReader')
 
 type LookInsideProps = {
   sheet: SheetSamples
-  /** Of the tune. */
+  /** Title of the tune. */
   title: string
-  /** The edition's name; null where there is nothing to choose. */
+  /** The edition's name; null if there is nothing to choose. */
   edition: string | null
 }
 

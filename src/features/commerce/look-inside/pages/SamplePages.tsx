@@ -1,10 +1,11 @@
-// The sample pages of one sheet beside each other: pictures that come when they are near. A press opens the reader, or without a script the picture.
+// The sample pages of one sheet side by side. Pictures load when they are near the viewport. A click opens the reader,
+// or without JavaScript the picture.
 import { Picture } from '@/ui/Picture'
 import type { SheetSamples } from '../look-inside.contract'
 import { lookInsideTexts, pageName } from '../look-inside.texts'
 
 type SamplePagesProps = Pick<SheetSamples, 'samples' | 'pageCount'> & {
-  /** Which of them is to be read large. */
+  /** Called with the index of the page to show large. */
   onOpen: (index: number) => void
 }
 
@@ -23,7 +24,7 @@ export function SamplePages({ samples, pageCount, onOpen }: SamplePagesProps) {
               onOpen(index)
             }}
           >
-            {/* Its name stands below. */}
+            {/* The page's name is below it. */}
             <span className="relative block">
               <Picture picture={sample.picture} alt="" sizes="(width >= 64rem) 22vw, 44vw" />
             </span>

@@ -1,4 +1,5 @@
-// Sample pages in the whole window, one at a time: larger and smaller by buttons, keys and two fingers, on and back by buttons, keys and a swipe.
+// Sample pages in the whole window, one at a time. Buttons, keys and two fingers zoom; buttons, keys and a swipe turn
+// the page.
 import './sample-reader.part.css'
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/ui/Button'
@@ -13,12 +14,12 @@ import { largest, usePageZoom } from './use-page-zoom'
 export type SampleReaderProps = {
   sheet: SheetSamples
   title: string
-  /** Which of the samples; null closes. */
+  /** Index of the sample; null closes the reader. */
   index: number | null
   onChange: (index: number | null) => void
 }
 
-/** Pixels a finger goes before the page is turned. */
+/** Pixels of a swipe that turn the page. */
 const farEnough = 60
 
 export function SampleReader({ sheet, title, index, onChange }: SampleReaderProps) {
@@ -33,7 +34,7 @@ export function SampleReader({ sheet, title, index, onChange }: SampleReaderProp
 
 function Pages({ id, sheet, title, index, onChange }: SampleReaderProps & { id: string }) {
   const { samples, pageCount } = sheet
-  // While it closes the last page stays.
+  // The last page stays visible while the reader closes.
   const [last, setLast] = useState(index ?? 0)
   if (index !== null && index !== last) setLast(index)
   const at = index ?? last
@@ -48,7 +49,7 @@ function Pages({ id, sheet, title, index, onChange }: SampleReaderProps & { id: 
 
   useEffect(() => {
     if (index === null) return
-    // Wherever the focus stands in the reader: nothing else on the page can have it.
+    // Listens everywhere in the reader: no other element of the page can have the focus.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return
       const by = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 }[event.key]

@@ -1,23 +1,27 @@
-// How large a page is shown in its window: 1 is all of it. Buttons, two fingers, and the wheel with Ctrl, which is also a pinch on a trackpad.
+// Zoom of a page in its window: 1 shows all of it. Buttons, two fingers, and the wheel with Ctrl, which is also a pinch
+// on a trackpad, change it.
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Times the size at which all of the page is seen. */
+/** Largest zoom; 1 shows the whole page. */
 export const largest = 5
 const step = 1.5
 
 const within = (zoom: number) => Math.min(largest, Math.max(1, zoom))
 
-/** A point of the window, and which part of the page lies there. */
+/** A point of the window, and the part of the page at that point. */
 type Held = { x: number; y: number; across: number; down: number }
 
-/** `page` says which page is shown: each begins as a whole. The window is the element of `stage`, the page its first child. */
+/**
+ * Returns the zoom of the page. `page` is the shown page: each begins at zoom 1. The window is the element of `stage`,
+ * the page its first child.
+ */
 export function usePageZoom(page: number) {
   const stage = useRef<HTMLElement>(null)
   const held = useRef<Held | null>(null)
   const [{ zoom, of }, setZoom] = useState({ zoom: 1, of: page })
   const shown = of === page ? zoom : 1
 
-  /** What lies at this point stays there; without one the middle does. */
+  /** Keeps the part of the page at this point in place, or the middle if there is no point. */
   const change = useCallback(
     (next: (zoom: number) => number, point?: { x: number; y: number }) => {
       const frame = stage.current?.getBoundingClientRect()
@@ -65,7 +69,7 @@ export function usePageZoom(page: number) {
       event.preventDefault()
       change((zoom) => zoom * Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY })
     }
-    // React listens to these without being able to keep the browser from scrolling.
+    // Native listeners: React's own cannot keep the browser from scrolling.
     node.addEventListener('touchmove', onTouchMove, { passive: false })
     node.addEventListener('touchend', onTouchEnd)
     node.addEventListener('touchcancel', onTouchEnd)

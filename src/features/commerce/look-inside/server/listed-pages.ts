@@ -1,11 +1,13 @@
-// Which pages of which PDFs visitors may see now: those that a sheet or one of its editions lists, and no other.
+// The pages of PDFs that visitors may see now: only those that a sheet or one of its editions lists.
 import { sql } from 'drizzle-orm'
 import { itemVariants, shopItems } from '@/db/schema/shop'
 import { mostSamplePages } from '../look-inside.rules'
 
 const inReach = sql`p.page between 1 and ${mostSamplePages}::int`
 
-/** Rows of `file` and `page`, some of them twice. A sheet with editions shows theirs; its own PDF is not sold then. */
+/**
+ * Rows of `file` and `page`, some of them twice. A sheet with editions shows their pages; its own PDF is not sold then.
+ */
 export const listedPages = sql`(
   select v.pdf_file_url as file, p.page from ${itemVariants} v
   join ${shopItems} i on i.id = v.shop_item_id

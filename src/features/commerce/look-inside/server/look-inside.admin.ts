@@ -1,4 +1,4 @@
-// Binds what the item's form asks about the pages of a PDF.
+// Binds the endpoints of the item's form for the pages of a PDF.
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { lookInsideEndpoints } from '../look-inside.contract'
 import { sheetPages } from './sheet-pages'

@@ -1,4 +1,4 @@
-// Proves with real PDFs and a real database what visitors see of a sheet before they buy it, and when that goes away.
+// Proves with real PDFs and a real database what visitors see of a sheet before they buy it, and when it is removed.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -64,7 +64,7 @@ async function add(change: Partial<Values>): Promise<Row> {
   expect(response.status, JSON.stringify(body)).toBe(201)
   return body
 }
-/** Opens the form of an item, changes it, and sends it. */
+/** Opens the form of an item, changes it, and submits it. */
 async function edit(id: string, change: (values: Values & { variants: ShownVariant[] }) => Partial<Values>) {
   const row = (await (await app.request(`/api/admin/shop-items/${id}`)).json()) as Row
   const base = shopItemsResource.toValues(row) as Values & { variants: ShownVariant[] }
@@ -90,7 +90,7 @@ const waiting = async (task: string) => {
   )
   return rows.map(({ payload }) => payload)
 }
-/** What the job does that a save has queued. */
+/** Does the work of the job that a save has queued. */
 async function draw(): Promise<void> {
   expect(await waiting('sample-pictures-make')).toHaveLength(1)
   await makeSamplePictures(app.ctx)
@@ -160,7 +160,7 @@ test('a page that is chosen no more, another file, and a deleted item take the p
   for await (const { path: copy } of app.ctx.files.list('picture-variants'))
     expect(copy).not.toContain(String(gone[0]?.sha256))
 
-  // Another file, though it looks the same.
+  // A different file that looks the same.
   const second = await stored(Buffer.concat([await nineSeparatePages(), Buffer.from('% second edition\n')]))
   await edit(id, ({ variants: [only] }) => ({ variants: [{ ...only, pdf_file_url: second }] as ShownVariant[] }))
   expect(await status(urls[0])).toBe(404)

@@ -1,4 +1,5 @@
-// Makes the pictures of sample pages and takes them away: a page that nobody lists any more has no picture, from the same transaction on.
+// Makes and removes the pictures of sample pages. A page that is no longer listed loses its picture in the same
+// transaction.
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import type { Context } from '@/platform/context'
@@ -13,7 +14,10 @@ import { listedPages } from './listed-pages'
 
 export const makeSamplesTask = 'sample-pictures-make'
 
-/** After any change of items, editions, their files or their sample pages: takes away what is listed no more, and has the rest drawn. */
+/**
+ * Removes pictures that are no longer listed and queues the missing ones. Call it after any change of items, editions,
+ * their files or their sample pages.
+ */
 export async function followListedPages(tx: Transaction): Promise<void> {
   await takeAwayUnlisted(tx)
   await queueJob(tx, makeSamplesTask, {}, { key: makeSamplesTask })
@@ -28,7 +32,10 @@ export async function takeAwayUnlisted(tx: Transaction): Promise<void> {
   await withdrawFiles(tx, gone)
 }
 
-/** The job: brings the pictures to what is listed. A PDF that cannot be drawn gets its sentence, and the others go on. */
+/**
+ * The job: makes the pictures match the listed pages. A PDF that cannot be rendered gets its sentence, and the others
+ * continue.
+ */
 export async function makeSamplePictures(ctx: Context): Promise<void> {
   await inTransaction(ctx.db, takeAwayUnlisted)
   const { rows } = await ctx.db.execute<{ file: string; pages: number[] }>(sql`
@@ -53,7 +60,7 @@ export async function makeSamplePictures(ctx: Context): Promise<void> {
       }
     }
   }
-  // What was taken off the list while its picture was drawn.
+  // Removes pages that were unlisted while their picture was being made.
   await inTransaction(ctx.db, takeAwayUnlisted)
 }
 
@@ -65,7 +72,7 @@ const store = (ctx: Context, content: Buffer): Promise<string> =>
     contentType: 'image/webp',
   })
 
-/** Another process may have been quicker: then its picture counts, and this one goes. */
+/** Another process may have been faster: its picture counts, and this one is deleted. */
 async function note(ctx: Context, row: typeof samplePictures.$inferInsert): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const noted = await tx

@@ -1,4 +1,4 @@
-// The sample pages of sheets as visitors get them: pictures, never the PDF.
+// The sample pages of sheets for visitors: pictures, never the PDF.
 import { inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { samplePictures } from '@/db/schema/look-inside'
@@ -7,16 +7,16 @@ import { privateFile } from '@/features/operations/uploads/server/stored-file'
 import type { SamplePage, SheetSamples } from '../look-inside.contract'
 import { samplePageNumbers } from '../look-inside.rules'
 
-/** `file` is private (OP-04): it is only looked up. */
+/** `file` is private (OP-04): it is only a key for the lookup. */
 type Sheet = {
   editionId: string | null
   file: string | null
-  /** Null: as the store has counted them. */
+  /** Null: use the count of the store. */
   pageCount: number | null
   samplePages: readonly number[]
 }
 
-/** In the order of the sheets; those without a picture are left out. */
+/** Returns the samples in the order of the sheets; leaves out sheets without a picture. */
 export async function samplesOfSheets(ctx: Pick<Context, 'db'>, sheets: readonly Sheet[]): Promise<SheetSamples[]> {
   const files = sheets.flatMap(({ file, samplePages }) => (file && samplePages.length > 0 ? [file] : []))
   if (files.length === 0) return []

@@ -1,4 +1,4 @@
-// The pages of an uploaded PDF as the owner sees them while choosing: small pictures in the answer itself, stored nowhere.
+// The pages of an uploaded PDF for the owner to choose from: small pictures within the response, stored nowhere.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { samplePictures } from '@/db/schema/look-inside'
@@ -15,7 +15,7 @@ export type SheetPages = {
   pages: { page: number; picture: string | null }[]
 }
 
-/** A dozen pages from `from` on; a file that cannot be drawn has a sentence instead. */
+/** Returns a dozen pages from `from` on. A file that cannot be rendered has a sentence instead. */
 export async function sheetPages(ctx: Context, file: string, from: number): Promise<SheetPages> {
   const pages = Array.from({ length: pagesAtOnce }, (_, index) => from + index).filter(
     (page) => page <= mostSamplePages,

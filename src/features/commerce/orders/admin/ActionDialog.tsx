@@ -1,24 +1,24 @@
-// A button and the dialog behind it, for an action on an order that asks something first.
+// A button and its dialog, for an action on an order that needs input first.
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { asApiError } from '@/admin-kit/failure-words'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 
 export type ActionDialogProps = {
-  /** On the button that opens it, and its title. */
+  /** Label of the button that opens it, and title of the dialog. */
   title: string
   text?: ReactNode
-  /** On the button that sends. */
+  /** Label of the submit button. */
   button: string
   isDangerous?: boolean
   onOpen?: () => void
-  /** Throws ApiError: its sentences stand beside the fields, and what was typed stays. */
+  /** Throws ApiError: its messages are shown beside the fields, and the input stays. */
   send: (form: FormData) => Promise<void>
-  /** The fields, given what is wrong with each. */
+  /** Returns the fields, given the error of each. */
   children: (errors: Record<string, string>) => ReactNode
 }
 
-/** The dialog stays, with what was typed, until the server took it. */
+/** The dialog stays open with its input until the server accepts it. */
 export function ActionDialog({ title, text, button, isDangerous, onOpen, send, children }: ActionDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -9,13 +9,13 @@ type AskedField = {
   type?: string
   value?: string
   hint?: string
-  /** Offered while typing; anything else may be typed too. */
+  /** Suggestions while typing; any other text is accepted too. */
   suggestions?: readonly string[]
 }
 
 type AskProps = Pick<ActionDialogProps, 'title' | 'text' | 'button'> & {
   fields: readonly AskedField[]
-  /** Gets what was typed, by the names of the fields. Throws ApiError. */
+  /** Gets the input by field name. Throws ApiError. */
   send: (values: Record<string, string>) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// What the owner can do about an order beside refunds; each asks what it needs in a dialog of its own.
+// The owner's actions on an order except refunds. Each asks for its input in its own dialog.
 import { runMutation } from '@/admin-kit/run-mutation'
 import { useSend } from '@/admin-kit/use-send'
 import { Button } from '@/ui/Button'
@@ -106,7 +106,7 @@ function Parcel({ order, done }: { order: OrderDetails; done: (title: string, te
   )
 }
 
-/** A link that was typed by hand; that of a known carrier follows from its number. */
+/** Returns a tracking link that was typed by hand; blank for a known carrier, whose link follows from the number. */
 function ownLink(shipment: OrderDetails['shipment']): string {
   if (!shipment?.trackingUrl) return ''
   const { carrier, trackingNumber, trackingUrl } = shipment
@@ -132,7 +132,7 @@ export function ExtendDownloads({ line, onChanged }: { line: Line } & Changed) {
   )
 }
 
-/** The buyer may mend it once; the owner at any time. */
+/** Changes the printed name. The buyer can do so once, the owner at any time. */
 export function MendName({ line, holder, onChanged }: { line: Line; holder: string } & Changed) {
   const send = useSend<typeof orderAdminEndpoints>()
   return (

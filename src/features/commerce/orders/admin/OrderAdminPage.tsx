@@ -1,4 +1,4 @@
-// One order in full: what was bought, the payment, mails, downloads, history, and everything the owner can do about it.
+// One order in full: the items, the payment, mails, downloads, history, and all actions of the owner.
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -50,7 +50,7 @@ function Items({ order: { titles, imageUrl, buyerNote } }: { order: OrderSummary
   )
 }
 
-/** The state of payment, refund and parcel as badges. */
+/** Shows the state of payment, refund and parcel as badges. */
 export function OrderState({
   order,
 }: {

@@ -1,4 +1,5 @@
-// Refunds of an order: any amount up to what is left, or one line. Each asking has an id of its own, so that pressing twice gives back once.
+// Refunds of an order: any amount up to what is left, or one line. Each request has its own id, so that a double click
+// refunds once.
 import { type ReactNode, useState } from 'react'
 import { MoneyField } from '@/admin-kit/MoneyField'
 import { useSend } from '@/admin-kit/use-send'
@@ -14,11 +15,11 @@ type Wish = { amount: string; endsDelivery: boolean; reason: string }
 
 const noWish: Wish = { amount: '', endsDelivery: false, reason: '' }
 
-/** Cents of a line that can still go back. */
+/** Returns the cents of a line that can still be refunded. */
 const leftOfLine = (order: OrderDetails, line: Line): number =>
   Math.min(order.refundableCents, line.quantity * line.unitCents - line.refundedCents)
 
-/** An amount of the order; all that is left unless another is typed. */
+/** Refunds an amount of the order; proposes all that is left. */
 export function RefundOrder({ order, onChanged }: { order: OrderDetails; onChanged: () => void }) {
   const left = order.refundableCents
   return (
@@ -33,7 +34,7 @@ export function RefundOrder({ order, onChanged }: { order: OrderDetails; onChang
   )
 }
 
-/** What is left of one line; its download ends with it. */
+/** Refunds what is left of one line; its download ends with it. */
 export function RefundLine({ order, line, onChanged }: { order: OrderDetails; line: Line; onChanged: () => void }) {
   const left = leftOfLine(order, line)
   if (left <= 0) return null
@@ -49,7 +50,7 @@ export function RefundLine({ order, line, onChanged }: { order: OrderDetails; li
   )
 }
 
-/** One thing of a bundle: its share of the price, unless another amount is typed. */
+/** Refunds one entry of a bundle; proposes its share of the price. */
 export function RefundEntry({
   order,
   line,
@@ -81,14 +82,14 @@ export function RefundEntry({
 type RefundProps = {
   order: OrderDetails
   line?: Line
-  /** What of a bundle is paid back; the whole line without it. */
+  /** The entry of a bundle to refund; the whole line without it. */
   entryId?: string
   title: string
   text: ReactNode
   mostCents: number
-  /** What stands in the field at first; the most when it is left out. */
+  /** Initial value of the field in cents; the maximum if omitted. */
   proposedCents?: number
-  /** Whether another amount than the most may be typed. */
+  /** True when another amount than the maximum can be typed. */
   hasAmount?: boolean
   onChanged: () => void
 }
@@ -109,7 +110,7 @@ function Refund({
   const [wish, setWish] = useState<Wish>(noWish)
   const cents = hasAmount ? typedCents(wish.amount.trim()) : mostCents
   const isAll = cents === mostCents
-  /** What happens to the downloads is asked only where no line, and nothing of one, was named. */
+  /** The choice about downloads appears only for a refund of the order, not of a line or an entry. */
   const isOfOrder = hasAmount && entryId === undefined
   const change = (changed: Partial<Wish>) => setWish({ ...wish, ...changed })
 

@@ -1,4 +1,4 @@
-// What the states and kinds of orders are called in the back-office.
+// Names of the states and kinds of orders in the back-office.
 import type { BadgeTone } from '@/ui/Badge'
 import type { OrderDetails } from '../orders-admin.contract'
 import type { OrderFilter } from '../orders-admin.queries'
@@ -28,7 +28,7 @@ const states: Record<string, { label: string; tone: BadgeTone }> = {
   refused: { label: 'Refused', tone: 'danger' },
 }
 
-/** An unknown state is shown as it is stored. */
+/** Returns label and tone of a state. An unknown state is shown as stored. */
 export function stateWords(status: string): { label: string; tone: BadgeTone } {
   return states[status] ?? { label: status, tone: 'quiet' }
 }
@@ -40,7 +40,7 @@ export const mailStates: Record<'queued' | 'sending' | 'sent' | 'dead', { label:
   dead: { label: 'Failed', tone: 'danger' },
 }
 
-/** Said at the line; each says what to do. */
+/** Messages shown at the line; each tells the owner what to do. */
 export const deliveryProblems: Record<NonNullable<OrderDetails['lines'][number]['deliveryProblem']>, string> = {
   locked: 'Delivered without its licence printed in it: only a password opens this PDF. Upload it without one.',
   damaged: 'Delivered without its licence printed in it: this PDF is damaged. Export it again and upload it.',

@@ -1,7 +1,7 @@
-// A postal address as it is written on a parcel.
+// Formats a postal address for a parcel.
 import type { PostalAddress } from '@/lib/postal-address'
 
-/** One line each: name, street, place, country. */
+/** Returns one line each: name, street, place, country. */
 export function addressText(address: PostalAddress): string {
   const place = [address.city, address.state, address.postalCode].filter(Boolean).join(' ')
   return [address.name, address.line1, address.line2, place, address.countryCode].filter(Boolean).join('\n')

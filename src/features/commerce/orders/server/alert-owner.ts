@@ -1,21 +1,21 @@
-// Tells the owner about trouble, mostly with money: an entry in the audit trail, an error in the log, a mail.
+// Alerts the owner to problems, mostly with payments: an entry in the audit trail, an error in the log, a mail.
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
 import { recordAudit } from '@/db/audit'
 
 export type OwnerAlert = {
-  /** Such as `checkout.mismatch`. */
+  /** Kind of event, such as `checkout.mismatch`. */
   what: string
   ref: string
-  /** For the owner, who is no technician: what happened and what to do. */
+  /** Explains what happened and what to do, for an owner without technical knowledge. */
   sentence: string
-  /** Of the mail; default: that it is about a payment. */
+  /** Subject of the mail. By default it says that the mail is about a payment. */
   subject?: string
   detail?: Record<string, unknown>
 }
 
-/** Tells the owner once per thing and record, in the transaction that notes what happened. */
+/** Alerts the owner once per kind of event and record, in the transaction that records the event. */
 export async function alertOwner(
   tx: Transaction,
   ctx: Pick<Context, 'clock' | 'log' | 'settings'>,

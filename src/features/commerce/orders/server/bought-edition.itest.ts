@@ -1,4 +1,5 @@
-// Proves on a real database and the simulator that a chosen edition of a sheet is priced by the shop, delivered as its own file, and named wherever the order is read.
+// Proves on a real database and the simulator that the shop prices a chosen edition of a sheet, delivers its own file,
+// and names it wherever the order is shown.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -150,7 +151,7 @@ test('a sheet without editions is sold as it always was: its own file, its own t
   ])
 })
 
-/** What the owner may do to a sheet after somebody has started to buy it, as statements. */
+/** Changes that the owner may make to a sheet after a buyer has started a checkout, as statements. */
 const changes = fc.array(
   fc.oneof(
     fc.integer({ min: 1, max: 99_999 }).map((cents) => `update item_variants set price = ${cents / 100}`),

@@ -1,4 +1,5 @@
-// Proves on a real database and the simulator that digital music is delivered as its files, and that what brought nothing is delivered later, once.
+// Proves on a real database and the simulator that digital music is delivered as its files, and that a purchase with
+// nothing to deliver is delivered later, once.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { itemFiles } from '@/db/schema/shop'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
@@ -44,7 +45,7 @@ const grants = () =>
     `select title, file, byte_size::int, max_downloads, used, revoked_at is not null as revoked from download_grants order by position`,
   )
 const toBuyer = () => world.mails.filter(({ to }) => to === 'buyer@example.com')
-/** An order of before: paid, and nothing came of it. */
+/** Makes an earlier order that was paid without anything to deliver. */
 async function buyNothing() {
   const item = await album({ bandcamp_url: 'https://band.example/late' })
   await buy(item.id)
@@ -128,7 +129,7 @@ test('OP-14: an album without files and without a link is not sold, whatever the
     code: 'invalid_cart',
     message: 'Late Album cannot be bought at the moment.',
   })
-  // Files of an item that has become something else are not sold either.
+  // Files of an item that has changed its category are not sold either.
   await addFiles(item.id)
   await world.rows(`update shop_items set category = 'sheet_music' returning id`)
   await expect(buy(item.id)).rejects.toMatchObject({ code: 'invalid_cart' })

@@ -1,4 +1,5 @@
-// What a checkout has sold: its row, its order lines and their downloads, read in one statement for answers and mails.
+// The sold goods of a checkout: its row, its order lines and their downloads, read in one statement for responses and
+// mails.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
 import { type Given, statement } from '@/adapters/database/statement'
@@ -10,11 +11,11 @@ import type { Checkout, OrderLine } from './checkout-rows'
 
 export type Bought = {
   checkout: Checkout
-  /** In the order of the cart; empty while nothing is paid. */
+  /** Lines in the order of the cart; empty while nothing is paid. */
   lines: OrderLine[]
-  /** By the id of their line, in the order of its files; lines without a file have none. */
+  /** Grants by line id, in the order of the line's files; lines without a file have none. */
   grants: Map<string, DownloadGrant[]>
-  /** The picture of what was bought, by the id of the line. */
+  /** Picture of the bought item, by line id. */
   covers: Map<string, string>
 }
 
@@ -32,7 +33,7 @@ const readRows = statement((db, { checkoutId }: Given<{ checkoutId: string }>) =
     .orderBy(asc(orders.position), asc(downloadGrants.position)),
 )
 
-/** Throws AppError `not_found`. */
+/** Returns the sold goods of a checkout. Throws AppError `not_found`. */
 export async function boughtIn(db: Database, checkoutId: string): Promise<Bought> {
   const rows = await readRows(db, { checkoutId })
   const [first] = rows

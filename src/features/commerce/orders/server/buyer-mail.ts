@@ -2,7 +2,7 @@
 import type { NewMail } from '@/platform/outbox/outbox'
 import { recipientEmail, type Checkout } from './checkout-rows'
 
-/** Of each kind a checkout has one. Throws as `recipientEmail` does. */
+/** Returns a mail; a checkout gets one of each kind. Throws like `recipientOf`. */
 export const buyerMail = (checkout: Checkout, kind: string): NewMail => ({
   dedupeKey: `${kind}:${checkout.id}`,
   kind,

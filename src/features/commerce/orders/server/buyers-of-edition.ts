@@ -1,4 +1,5 @@
-// Who has bought an edition, or a sheet that is its own edition: which purchases follow its versions, and how many addresses a correction reaches.
+// Buyers of an edition, or of a sheet that is its own edition: the purchases that follow its versions, and the number
+// of addresses that a correction reaches.
 import { and, eq, exists, isNull, max, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
@@ -9,15 +10,18 @@ import { noteEditions } from '@/features/commerce/downloads/server/newer-version
 import { normalEmail } from '@/lib/email'
 import { type Checkout, isErased, recipientEmail } from './checkout-rows'
 
-/** Purchases of one transaction. */
+/** Number of purchases in one transaction. */
 const batch = 500
 
-/** The item whose file a grant gives: of a bundle that of the entry. */
+/** The item whose file a grant gives. For a bundle it is the item of the entry. */
 const itemOfGrant = sql`coalesce(
   (select (entry ->> 'itemId')::uuid from jsonb_array_elements(${orders.entries}) entry where entry ->> 'id' = ${downloadGrants.entry_id}::text),
   ${orders.shop_item_id})`
 
-/** A purchase of a sheet without editions is known by its file: nothing else says which version it was, and orders from elsewhere have no more. */
+/**
+ * Recognises a purchase of a sheet without editions by its file: no other column tells the version, and imported orders
+ * have nothing else.
+ */
 const isOwnFile = and(
   isNull(downloadGrants.edition_id),
   isNull(downloadGrants.file_id),
@@ -26,7 +30,7 @@ const isOwnFile = and(
   eq(editionFiles.shop_item_id, itemOfGrant),
 )
 
-/** Writes down of which sheet, and which version of it, a purchase without an edition is; answers how many it found. */
+/** Stores the sheet and its version for purchases without an edition, and returns their number. */
 export async function recogniseSheets(tx: Transaction): Promise<number> {
   const found = await tx
     .select({ grantId: downloadGrants.id, editionId: editionFiles.edition_id, version: max(editionFiles.version) })
@@ -40,13 +44,16 @@ export async function recogniseSheets(tx: Transaction): Promise<number> {
   return found.length
 }
 
-/** Where mails to a buyer go; null where there is nobody to write to: erased, or imported without an address. */
+/** Returns the address for mails to a buyer; null if there is none: erased, or imported without an address. */
 export function buyerEmail(checkout: Pick<Checkout, 'email' | 'payer_email'>): string | null {
   if (isErased(checkout) || !(checkout.email.trim() || checkout.payer_email?.trim())) return null
   return recipientEmail(checkout)
 }
 
-/** How many addresses get a mail when this edition is corrected: each once, however often it bought; a refunded purchase gets none. */
+/**
+ * Returns the number of addresses that get a mail when this edition is corrected. Each counts once for any number of
+ * purchases; a refunded purchase gets none.
+ */
 export async function countEditionBuyers({ db }: Pick<Context, 'db'>, editionId: string): Promise<number> {
   const bought = await db
     .selectDistinct({ email: checkouts.email, payer_email: checkouts.payer_email })

@@ -11,14 +11,15 @@ import { settledStates, statesBefore, stockNeeds, type CheckoutStatus, type Stoc
 
 export type Checkout = typeof checkouts.$inferSelect
 export type CheckoutLine = typeof checkoutLines.$inferSelect
-/** A line of an order, once its checkout is paid or being cleared: a row of `orders`. */
+/** A line of an order: a row of `orders`. It exists once its checkout is paid or being cleared. */
 export type OrderLine = typeof orders.$inferSelect
 
 export const rowIds = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
 /**
- * Takes the lease of a checkout until `until`, in one statement, so that no two processes get it; one that may be captured moves to `capturing`.
- * Null when there is none of this PayPal order, when it is settled, and when another process has the lease.
+ * Takes the lease of a checkout until `until`, in one statement, so that no two processes get it. A checkout that may
+ * be captured changes to `capturing`. Null when this PayPal order has no checkout, when it is settled, or when another
+ * process has the lease.
  */
 export async function takeLease(
   db: Database,
@@ -65,14 +66,14 @@ const endingLease = statement((db, { id }: Given<{ id: string }>) =>
 const vanished = (id: string): AppError =>
   new AppError('unexpected', { detail: { checkout: id, reason: 'the checkout has vanished' } })
 
-/** Locks a checkout until the transaction ends. Throws when it does not exist: one under way is never deleted. */
+/** Locks a checkout until the transaction ends. Throws when it does not exist: one in progress is never deleted. */
 export async function lockCheckout(tx: Transaction, id: string): Promise<Checkout> {
   const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('no key update')
   if (!row) throw vanished(id)
   return row
 }
 
-/** Null when no checkout has this PayPal order. */
+/** Returns the checkout; null when none has this PayPal order. */
 export async function checkoutOfPaypalOrder(
   db: Database | Transaction,
   paypalOrderId: string,
@@ -85,7 +86,7 @@ const ofPaypalOrder = statement((db, { paypalOrderId }: Given<{ paypalOrderId: s
   db.select().from(checkouts).where(eq(checkouts.paypal_order_id, paypalOrderId)),
 )
 
-/** The lines in the order of the cart. */
+/** Returns the lines in the order of the cart. */
 export async function findCheckoutLines(db: Database | Transaction, checkoutId: string): Promise<CheckoutLine[]> {
   return linesInOrder(db, { checkoutId })
 }
@@ -94,7 +95,7 @@ const linesInOrder = statement((db, { checkoutId }: Given<{ checkoutId: string }
   db.select().from(checkoutLines).where(eq(checkoutLines.checkout_id, checkoutId)).orderBy(asc(checkoutLines.position)),
 )
 
-/** What the lines sell of each item and variant, by item id. */
+/** Returns the quantity that the lines sell of each item and variant, by item id. */
 export function toStockNeeds(lines: readonly CheckoutLine[]): StockNeed[] {
   return stockNeeds(
     lines.map((line) => ({
@@ -109,8 +110,8 @@ export function toStockNeeds(lines: readonly CheckoutLine[]): StockNeed[] {
 type CheckoutChange = Partial<Omit<Checkout, 'id' | 'status' | 'created_at' | 'updated_at'>>
 
 /**
- * Changes the state of a checkout, and other columns with it. Answers false, and changes nothing, when the change is not allowed
- * from its current state: a late event never undoes a later state.
+ * Changes the state of a checkout, and other columns with it. Returns false, and changes nothing, when the change is
+ * not allowed from its current state: a late event never undoes a later state.
  */
 export async function moveCheckout(
   tx: Database | Transaction,
@@ -133,12 +134,15 @@ const move = statement((db, { id, before, ...change }: Given<Move>) =>
     .returning({ id: checkouts.id }),
 )
 
-/** Whether the buyer's data was erased: then no mail can be sent. */
+/** True when the buyer's data was erased: no mail can be sent then. */
 export function isErased({ email }: Pick<Checkout, 'email'>): boolean {
   return email === erasedPerson
 }
 
-/** Where the mails go: the typed address, and the payer's only without one (OP-16). Throws the sentence of CHK-14 when there is neither. */
+/**
+ * Returns the address for mails: the typed one, or the payer's if there is none (OP-16). Throws the sentence of CHK-14
+ * when there is neither.
+ */
 export function recipientEmail(checkout: Pick<Checkout, 'email' | 'payer_email'>): string {
   if (isErased(checkout))
     throw new AppError('invalid_data', { message: "The buyer's data was erased; there is no address to write to." })

@@ -1,4 +1,5 @@
-// Proves on a real database and the simulator that a chosen size goes from the order to its stock, the mails, the list, the table and the export.
+// Proves on a real database and the simulator that a chosen size reaches the stock, the mails, the list, the table and
+// the export.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '@/adapters/database/connect'

@@ -1,4 +1,5 @@
-// A corrected edition, from the owner's new file to those who bought the old one: the same link, one mail each, whatever happens on the way.
+// Tests a corrected edition from the owner's new file to the buyers of the old one: the same link, one mail each,
+// whatever fails meanwhile.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '@/adapters/database/connect'
@@ -36,7 +37,10 @@ const pdf = (text: string) =>
     facts: { pageCount: 1 },
   })
 
-/** A sheet of one edition, or of one PDF of its own. `replace` is what the owner's form does with a new PDF; it answers the PDF's address. */
+/**
+ * Makes a sheet with one edition, or with its own PDF. `replace` does what the owner's form does with a new PDF, and
+ * returns the PDF's address.
+ */
 async function sheet({ hasEdition = true, text = 'first' } = {}) {
   const first = await pdf(text)
   const item = await world.item({ title: 'Blue Shoes', pdf_file_url: hasEdition ? null : first })
@@ -53,11 +57,11 @@ async function sheet({ hasEdition = true, text = 'first' } = {}) {
   return {
     item,
     first,
-    /** What its versions are noted under. */
+    /** Id under which its versions are stored. */
     id: edition?.id ?? item.id,
     put,
     replace: async (text: string, note: string | null) => put(await pdf(text), note),
-    /** Bought and paid; answers the line of the order. */
+    /** Buys and pays; returns the line of the order. */
     async buy(email = 'buyer@example.com') {
       const browser = world.browser()
       const line = { id: item.id, price: 9.5, quantity: 1, format: 'pdf', ...(edition && { variantId: edition.id }) }
@@ -88,7 +92,7 @@ async function findGrant(orderId: string) {
   return grant
 }
 const makeToken = async (orderId: string) => downloadToken(world.ctx, await findGrant(orderId))
-/** What a browser that comes for the first time gets at a link; null when there is no download left. */
+/** Returns what a new browser gets at a link; null when no download is left. */
 async function download(token: string): Promise<string | null> {
   const browser = openBrowser()
   const { headers } = await browser.call(world.ctx, routes, 'POST /d/{token}/ticket', { token })
@@ -257,7 +261,7 @@ test('the first run after an update: versions from before sentences reach those 
   await replace('second', null)
   orders.push(await buy('two@example.com'))
   await replace('third', null)
-  // As a purchase from before editions: of a file, not of an edition.
+  // A purchase from the time before editions: it has a file, but no edition.
   const old = await buy('three@example.com')
   await world.ctx.db.$client.query(
     'update download_grants set edition_id = null, edition_version = null where order_id = $1',
@@ -281,7 +285,7 @@ test('two orders of one address get the file each and one mail; a refunded one n
   await world.runJobs()
   await inTransaction(world.ctx.db, (tx) => eraseBuyer(tx, world.ctx, 'gone@example.com'))
 
-  // What the owner reads before saving is what then happens.
+  // The number that the owner sees before saving is the number of mails.
   expect(await countEditionBuyers(world.ctx, id)).toBe(1)
   await replace('second', bar14)
   await run()

@@ -1,10 +1,10 @@
-// The mail to those who have bought an edition that was corrected (decision 0044).
+// The mail to the buyers of a corrected edition (decision 0044).
 import type { FeatureMails } from '@/platform/outbox/outbox'
 import { boughtIn } from './bought'
 import { deliveredLine } from './delivered-line'
 import { buyerLetter, findPurchases } from './order-letter'
 
-/** Null for a purchase that was paid back since: nobody wants the file any more. */
+/** Null for a purchase that was refunded since: its buyer no longer wants the file. */
 export const correctedEditionMail: FeatureMails[string] = async (ctx, { checkoutId, orderId, grantId }) => {
   const bought = await boughtIn(ctx.db, String(checkoutId))
   const { lines, grants } = bought

@@ -1,4 +1,4 @@
-// Corrected editions: who has bought one gets the new file at the old link, and one mail for each version (decision 0044).
+// Corrected editions: each buyer gets the new file at the old link, and one mail for each version (decision 0044).
 import { createHash } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
@@ -11,12 +11,13 @@ import { countTold } from '@/features/commerce/shop/server/edition-files'
 import { normalEmail } from '@/lib/email'
 import { buyerEmail, recogniseSheets } from './buyers-of-edition'
 
-/** Purchases of one transaction: a process that is killed leaves the rest to the next run. */
+/** Purchases in one transaction: a process that is killed leaves the rest to the next run. */
 const batch = 50
 
 /**
- * Brings every purchase up to its edition's newest file. File and mail of a purchase are written in one transaction, and a mail is named by
- * edition, version and address: killed at any moment and run again, in several processes at once, each owner gets one (row 33).
+ * Updates every purchase to its edition's newest file. Writes file and mail of a purchase in one transaction, and names
+ * a mail by edition, version and address. Each owner gets one mail, even if processes are killed, run again, or run at
+ * once (row 33).
  */
 export async function deliverCorrections(ctx: Context): Promise<void> {
   while ((await inTransaction(ctx.db, recogniseSheets)) > 0);
@@ -62,6 +63,6 @@ async function tellBuyers(tx: Transaction, corrected: readonly CorrectedGrant[])
     const key = `${editionId}:${version}`
     if (isFirst) told.set(key, { editionId, version, addresses: (told.get(key)?.addresses ?? 0) + 1 })
   }
-  // In one order, so that two processes never wait for each other.
+  // A fixed order, so that two processes never wait for each other.
   for (const [, count] of [...told].toSorted(([one], [other]) => (one < other ? -1 : 1))) await countTold(tx, count)
 }

@@ -1,4 +1,4 @@
-// A line of an order as mails tell of it: what was bought, and everything its buyer gets.
+// A line of an order for mails: the bought item and everything its buyer gets.
 import type { Context, Settings } from '@/platform/context'
 import type { LetterLine } from '@/adapters/mail/letter-content'
 import { fileFacts } from '@/features/commerce/downloads/file-facts'
@@ -13,7 +13,7 @@ import type { Bought } from './bought'
 import type { OrderLine } from './checkout-rows'
 import { boughtLink, broughtBy, choiceLabel } from './delivery-of-line'
 
-/** `2 x LP`, `M`, `PDF, Ensemble · 8 copies, licensed to Big Band X`: what of it was bought, and how often. */
+/** Returns `2 x LP`, `M`, `PDF, Ensemble · 8 copies, licensed to Big Band X`: the choice and quantity of a line. */
 export function quantityAndChoice(line: OrderLine): string {
   const chosen = [line.quantity > 1 ? `${line.quantity} x` : '', choiceLabel(line)].filter(Boolean).join(' ')
   return line.licence ? `${chosen} · ${licenceDetail(line.licence, line.tops_up !== null)}` : chosen
@@ -22,7 +22,7 @@ export function quantityAndChoice(line: OrderLine): string {
 export const day = (moment: Date, { timeZone }: Settings): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(moment)
 
-/** The cover of a line for a mail; nothing where it has none that a mail can show. */
+/** Returns the cover of a line for a mail; nothing if it has none that a mail can show. */
 export function lineCover(
   { baseUrl }: Settings,
   line: OrderLine,
@@ -32,7 +32,9 @@ export function lineCover(
   return url === null ? {} : { picture: { url, alt: `Cover: ${line.title}` } }
 }
 
-/** A line with everything its buyer gets: its cover, every file with its name, format and size, and the link. */
+/**
+ * Returns a line with everything its buyer gets: its cover, every file with its name, format and size, and the link.
+ */
 export function deliveredLine(
   ctx: Context,
   line: OrderLine,

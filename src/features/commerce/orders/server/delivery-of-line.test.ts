@@ -1,11 +1,11 @@
-// Proves that nothing is sold which delivers nothing, as the order's own copies of the item tell it.
+// Proves from the order's own copies of the item that every sold item has a delivery.
 import { expect, test } from 'vitest'
 import { bringsMusicFiles } from '@/features/commerce/shop/delivery.rules'
 import { formatOffers, type ItemFacts } from '@/features/commerce/shop/shop.rules'
 import { everyItemState } from '../../../../../tests/support/every-item-state'
 import { boughtLink, choiceLabel, lineDelivery } from './delivery-of-line'
 
-/** What the buyer of this format would hold afterwards. */
+/** Returns what the buyer of this format gets. */
 function arrives(item: ItemFacts, format: string): string[] {
   const line = {
     category: item.category,

@@ -1,4 +1,5 @@
-// How a line of an order reaches its buyer, read from the line's own copies of the item (OP-39), so that later changes in the shop change nothing.
+// The delivery of an order line, read from the line's own copies of the item (OP-39). Later changes in the shop do not
+// affect it.
 import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
 import { choiceName } from '@/features/commerce/cart/choice-name'
 import {
@@ -12,7 +13,7 @@ import {
 import { deliveryFacts } from '@/features/commerce/shop/server/items'
 import { webAddress } from '@/lib/web-address'
 
-/** The columns that a checkout's line and an order both have; an order's files are with its grants. */
+/** Columns that a checkout's line and an order share. An order's files are at its grants. */
 export type DeliveredLine = {
   category: string
   format: string
@@ -25,10 +26,10 @@ export type DeliveredLine = {
   tops_up?: string | null
 }
 
-/** Which files a line brings: a PDF, files of music, or both. */
+/** The files of a line: a PDF, music files, or both. */
 type BroughtFiles = Pick<DeliveryFacts, 'hasPdf' | 'hasFiles'>
 
-/** Of an order, by its grants. */
+/** Returns the files of an order according to its grants. */
 export function broughtBy(grants: readonly { file_id: string | null }[] = []): BroughtFiles {
   return {
     hasPdf: grants.some(({ file_id }) => file_id === null),
@@ -49,26 +50,32 @@ const deliverableLine = (
   ...brought,
 })
 
-/** Null only for old lines: today nothing is sold without a delivery. `brought`: what the grants of an order say. */
+/**
+ * Returns the delivery. Null only for old lines: today every sold item has a delivery. `brought`: the files according
+ * to the grants of an order.
+ */
 export function lineDelivery(line: DeliveredLine, brought = copiedFiles(line)): Delivery | null {
-  // More copies come with the file that was bought before.
+  // More copies come with the file bought earlier.
   if (line.tops_up) return 'file'
   return formatDelivery(deliverableLine(line, brought), line.format)
 }
 
-/** Whether it travels by post. */
+/** True when it is shipped by post. */
 export function isParcel(line: DeliveredLine): boolean {
   return lineDelivery(line) === 'parcel'
 }
 
-/** The link that the buyer gets: the goods themselves, or what comes with a record or with files (OP-14). Null where none belongs to it. */
+/**
+ * Returns the buyer's link: to the goods themselves, or to an extra of a record or of files (OP-14). Null if it has
+ * none.
+ */
 export function boughtLink(line: DeliveredLine, brought = copiedFiles(line)): string | null {
   const bandcamp = webAddress(line.bandcamp_url)
   const external = webAddress(line.external_url)
   const facts = deliverableLine(line, brought)
   if (comesWithDownload(facts, line.format)) return bandcamp
   if (formatDelivery(facts, line.format) !== 'link' && !comesWithLink(facts, line.format)) return null
-  // Music is at Bandcamp; a sheet is where its external link leads, which is named for it (ADM-SHOP-21).
+  // Music is at Bandcamp. Sheet music is at its external link, which is named for it (ADM-SHOP-21).
   return line.category === 'sheet_music' ? (external ?? bandcamp) : (bandcamp ?? external)
 }
 
@@ -76,17 +83,19 @@ type NamedLine = { title: string; category: string; format: string; format_name:
 
 type ChosenLine = NamedLine & { variant_label: string | null; licence: LicenceSnapshot | null }
 
-/** A format as it was called when it was bought. Orders from before names were stored have their own title instead. */
+/**
+ * Returns the name of a format at the time of the purchase. Orders older than stored names use their own title instead.
+ */
 export function formatLabel(line: NamedLine): string {
   return line.format_name ?? formatName({ ...line, tags: [] }, line.format)
 }
 
-/** What the buyer chose: "LP", "M", "PDF, B♭, Ensemble". */
+/** Returns the buyer's choice: "LP", "M", "PDF, B♭, Ensemble". */
 export function choiceLabel(line: ChosenLine): string {
   return choiceName(line.category, formatLabel(line), line.variant_label, line.licence?.name)
 }
 
-/** What a PDF is called when it is downloaded: "Blue Shoes", and of an edition or a set "Blue Shoes, B♭". */
+/** Returns the title of a downloaded PDF: "Blue Shoes". For an edition or a set: "Blue Shoes, B♭". */
 export function fileTitle({
   title,
   label,
@@ -95,14 +104,14 @@ export function fileTitle({
 }: {
   title: string
   label: string | null
-  /** Null where the PDF is the item's own. */
+  /** Null if the PDF is the item's own. */
   version: number | null
   parts: readonly unknown[]
 }): string {
   return version === null && parts.length === 0 ? title : [title, label].filter(Boolean).join(', ')
 }
 
-/** A line as text for packing: "Late Set (LP)", "T-Shirt (M)". */
+/** Returns a line as text for packing: "Late Set (LP)", "T-Shirt (M)". */
 export function lineName(line: ChosenLine): string {
   return `${line.title} (${choiceLabel(line)})`
 }

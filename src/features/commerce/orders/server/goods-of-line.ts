@@ -1,4 +1,4 @@
-// The downloads that a line of an order brings: a PDF, the files of digital music, a set or a bundle; each file is a grant of its own.
+// The downloads of an order line: a PDF, the files of digital music, a set or a bundle. Each file has its own grant.
 import type { PartSnapshot } from '@/db/schema/bundle-snapshots'
 import { madeFiles } from '@/features/commerce/downloads/made-files'
 import type { NewGrant } from '@/features/commerce/downloads/server/grants'
@@ -31,7 +31,7 @@ type Sheet = {
   parts: readonly PartSnapshot[]
 }
 
-/** The whole set as one PDF before its parts; everything else is the one file. */
+/** Returns the whole set as one PDF before its parts, or the single file of anything else. */
 function filesOfSheet(sheet: Sheet, entryId: string | null): GrantedFile[] {
   const { title, variantId, version, parts } = sheet
   const file = sheet.file?.trim() || (parts.length > 0 ? madeFiles.set : null)
@@ -59,8 +59,8 @@ const toSheet = (line: LineGoods): Sheet => ({
 })
 
 /**
- * Music first, in its order; a booklet comes last (DLV-03, DLV-04). A set and a bundle bring a ZIP of everything too, after the first file. Every file
- * has the limit and the days of the item.
+ * Returns the grants: music first, in its order, then a booklet (DLV-03, DLV-04). A set and a bundle also include a ZIP
+ * of everything, after the first file. Every file has the item's limit and days.
  */
 export function grantsOfLine(orderId: string, line: LineGoods): NewGrant[] {
   const { entries, parts } = line

@@ -1,9 +1,9 @@
-// The history of an order: what happened to it, who did it, and when.
+// The history of an order: each event, its actor and its time.
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { recordAudit, type AuditEntry } from '@/db/audit'
 
-/** Adds an entry about a checkout, in the transaction in which it happened. */
+/** Adds an entry about a checkout, in the transaction of the event. */
 export const noteInHistory = (
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,

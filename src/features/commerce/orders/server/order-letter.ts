@@ -1,15 +1,15 @@
-// What the mails about orders have in common: subject and letter in one, and parts that stand in several of them.
+// Parts that the mails about orders share: subject and letter in one, and common blocks.
 import { letter } from '@/adapters/mail/letter'
 import type { Letter, LetterBlock } from '@/adapters/mail/letter-content'
 import type { Settings } from '@/platform/context'
 
-/** A mail of its subject and its letter. */
+/** Returns a mail from its subject and its letter. */
 export const orderLetter = (settings: Settings, { subject, ...content }: Letter & { subject: string }) => ({
   subject,
   ...letter(content, settings),
 })
 
-/** A mail to the buyer: an answer to it goes to the owner, and its last line says so. */
+/** Returns a mail to the buyer. A reply goes to the owner, and the last line says so. */
 export const buyerLetter = (settings: Settings, { blocks, ...content }: Letter & { subject: string }) => ({
   ...orderLetter(settings, {
     ...content,
@@ -18,7 +18,7 @@ export const buyerLetter = (settings: Settings, { blocks, ...content }: Letter &
   replyTo: settings.ownerEmail,
 })
 
-/** These blocks, or none. */
+/** Returns these blocks, or none. */
 export const blocksIf = (condition: boolean, ...blocks: LetterBlock[]): LetterBlock[] => (condition ? blocks : [])
 
 export const findPurchases = ({ baseUrl }: Settings): LetterBlock => ({

@@ -13,7 +13,7 @@ export const ordersApi: BoundEndpoint[] = [
   bind(ordersEndpoints.paypalConfig, async ({ payments }, _, http) => {
     const config = payments.pageConfig()
     if (!config) throw new AppError('payment_unavailable')
-    // Given here, so that the two requests of a first double click already carry the same cookie (row 5).
+    // Sets the cookie now, so that both requests of a first double click carry the same one (row 5).
     rememberBuyer(http)
     return config
   }),

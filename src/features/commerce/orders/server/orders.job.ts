@@ -1,4 +1,4 @@
-// Background jobs of orders: settle abandoned payments, process notifications, send refunds.
+// Background jobs of orders: settle abandoned payments, process webhook events, send refunds.
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
@@ -21,14 +21,14 @@ import { sendRefundTask } from './refunds/refund-rows'
 import { settle, settleTask } from './settling/settle'
 
 const settleDueTask = 'settle-due'
-/** Checkouts of one run; the next follows within a minute. */
+/** Checkouts in one run; the next run follows within a minute. */
 const batch = 200
-/** A checkout whose job is queued is not queued again for this long; settling sets its own time. */
+/** Time for which a checkout with a queued job is not queued again; settling sets its own time. */
 const queuedMs = 5 * minute
 
 /**
- * The poller: queues the settling of every checkout that is due, and closes those that never reached PayPal. Finds tabs that died,
- * notifications that never came, and processes that were killed in between (rows 8, 10, 12).
+ * The poller: queues the settlement of every checkout that is due, and closes those that never reached PayPal. Covers
+ * tabs that died, webhook events that never arrived, and processes that were killed meanwhile (rows 8, 10, 12).
  */
 export async function settleDue(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
@@ -60,7 +60,7 @@ export async function settleDue(ctx: Context): Promise<void> {
   await requeueNotices(ctx, now)
 }
 
-/** Queues notifications again whose job was lost. */
+/** Queues webhook events again whose job was lost. */
 async function requeueNotices(ctx: Context, now: Date): Promise<void> {
   const late = new Date(now.getTime() - queuedMs)
   const forgotten = await ctx.db

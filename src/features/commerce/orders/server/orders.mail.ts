@@ -1,4 +1,4 @@
-// The mails about orders. Each is made from the rows as they are at the moment of sending; links are derived, never stored.
+// The mails about orders. Each is made from the rows at the moment of sending; links are derived, never stored.
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { LetterBlock, LetterLine } from '@/adapters/mail/letter-content'
@@ -35,7 +35,7 @@ function totals(checkout: Checkout, lines: readonly OrderLine[]): { text: string
   ]
 }
 
-/** What somebody wrote, or an address, under its heading; nothing where there is none. */
+/** Returns a person's text, or an address, under its heading; nothing if there is none. */
 const quoted = (heading: string, text: string | null): LetterBlock[] =>
   text === null
     ? []
@@ -229,7 +229,7 @@ export const ordersMails: FeatureMails = {
       subject: `Your refund of ${formatUsd(refund.amount_cents)}`,
       preheader: 'Your money is on its way back to you.',
       title: `${formatUsd(refund.amount_cents)} come back to you`,
-      // No links here: what was paid back is no longer delivered.
+      // No links here: refunded goods are no longer delivered.
       blocks: [
         {
           kind: 'paragraph',
@@ -253,7 +253,10 @@ export const ordersMails: FeatureMails = {
           kind: 'paragraph',
           text: `${parcel.length === 1 ? 'This is' : 'These are'} in the post${shipment?.carrier ? ` with ${shipment.carrier}` : ''}.`,
         },
-        { kind: 'table', lines: parcel.map((line) => ({ ...plainLine(line), ...lineCover(ctx.settings, line, sold) })) },
+        {
+          kind: 'table',
+          lines: parcel.map((line) => ({ ...plainLine(line), ...lineCover(ctx.settings, line, sold) })),
+        },
         ...(shipment?.tracking_number
           ? [{ kind: 'paragraph' as const, text: `Tracking number: ${shipment.tracking_number}` }]
           : []),

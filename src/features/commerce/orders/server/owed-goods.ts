@@ -1,4 +1,5 @@
-// Orders that were paid and brought their buyer nothing: once the item has files or a link, the buyer gets them, with one mail (decision 0035).
+// Paid orders that had nothing to deliver. Once the item has files or a link, the buyer gets them, with one mail
+// (decision 0035).
 import { and, asc, eq, exists, isNotNull, or } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
@@ -17,7 +18,7 @@ import { noteInHistory } from './order-history'
 
 export const deliverOwedTask = 'deliver-owed'
 
-/** The lines of a checkout that were paid and have brought nothing. */
+/** Returns the paid lines of a checkout that have delivered nothing. */
 async function emptyLines(tx: Transaction, checkoutId: string): Promise<OrderLine[]> {
   const lines = await tx
     .select()
@@ -28,7 +29,7 @@ async function emptyLines(tx: Transaction, checkoutId: string): Promise<OrderLin
   return lines.filter((line) => lineDelivery(line, broughtBy(grants.get(line.id))) === null)
 }
 
-/** Says at a checkout whether it still owes anything; only one that did is looked at. */
+/** Clears the mark of a checkout that owed goods and owes none any more. Looks only at marked checkouts. */
 export async function noteOwed(tx: Transaction, checkoutId: string): Promise<void> {
   const [owing] = await tx
     .select({ id: checkouts.id })
@@ -38,10 +39,10 @@ export async function noteOwed(tx: Transaction, checkoutId: string): Promise<voi
     await tx.update(checkouts).set({ owes_goods: false }).where(eq(checkouts.id, checkoutId))
 }
 
-/** Delivers what can be delivered by now, and gives bought files that were missing the ones that took their place. */
+/** Delivers what is available now. Replaces bought files that were missing with their new ones. */
 export async function deliverOwed(ctx: Context): Promise<void> {
   await renewMissingFiles(ctx)
-  // Of items that are gone, or have nothing yet, nothing can come.
+  // Skips items that are gone, or still have nothing to deliver.
   const bringing = ctx.db
     .select({ id: shopItems.id })
     .from(shopItems)
@@ -82,7 +83,7 @@ async function deliverCheckout(tx: Transaction, ctx: Context, id: string): Promi
   await noteOwed(tx, id)
 }
 
-/** Gives a line what its item has now. False: that is still nothing. */
+/** Gives a line what its item has now. Returns false when that is still nothing. */
 async function deliverLine(tx: Transaction, ctx: Context, line: OrderLine, item: ItemForSale): Promise<boolean> {
   const goods = {
     pdf_file_url: item.pdfFileUrl,

@@ -1,4 +1,5 @@
-// Sets and bundles from the cart to the file: one PDF with bookmarks, a ZIP with names and a list, the parts; what was bought stays, and a part of it can be paid back.
+// Tests sets and bundles from the cart to the file: one PDF with bookmarks, a ZIP with names and a list, the parts.
+// Bought files stay, and one part can be refunded.
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -40,7 +41,7 @@ async function storedScore(name: string, pages: number): Promise<string> {
   return `private:${bucket}/pdfs/${name}.pdf`
 }
 
-/** A quartet whose parts stand in no particular order in the form, and a set of them for 24 dollars. */
+/** Makes a quartet whose parts are in no particular order in the form, and a set of them for 24 dollars. */
 async function quartet() {
   const item = await world.item({ title: 'Amazing Grace', price: 600, pdf_file_url: null })
   const part = async (label: string, instrument: string, pages: number) => ({
@@ -157,7 +158,9 @@ test('a set is one PDF with bookmarks in score order, a ZIP with names and a lis
   expect(strFromU8(files['Amazing Grace, Score and parts.csv'] ?? new Uint8Array())).toBe(
     'title;pages;composers;keys\r\nAmazing Grace, Score;1-3;;\r\nAmazing Grace, Violin;4-5;;\r\nAmazing Grace, Cello;6;;\r\n',
   )
-  expect(Buffer.from(files['Amazing Grace, Violin.pdf'] ?? []).equals(await readBytes(await download(violin)))).toBe(true)
+  expect(Buffer.from(files['Amazing Grace, Violin.pdf'] ?? []).equals(await readBytes(await download(violin)))).toBe(
+    true,
+  )
 })
 
 test('a licence is printed into the set and into each part, and a failure sends all of it plain and marks the order', async () => {
@@ -193,11 +196,9 @@ test('what was bought stays what was bought: later parts, prices and names chang
   ])
   await world.ctx.db.$client.query('delete from item_variants where id = $1', [cello.id])
   expect(await world.rows('select * from orders')).toEqual(before)
-  expect((await readBookmarks(await readBytes(await download((await grants())[0])))).found.map(([name]) => name)).toEqual([
-    'Score',
-    'Violin',
-    'Cello',
-  ])
+  expect(
+    (await readBookmarks(await readBytes(await download((await grants())[0])))).found.map(([name]) => name),
+  ).toEqual(['Score', 'Violin', 'Cello'])
 })
 
 test('a PDF that the owner made of the set is sold instead of a joined one', async () => {
@@ -252,7 +253,7 @@ test('a bundle is one line with a grant for each file; one thing of it is refund
   )
   const { id, checkout_id } = await buy(item.id, 2999)
   const [line] = (await orderDetails(world.ctx, checkout_id)).lines
-  // 2400, 700 and 500 of 3600.
+  // Shares of 2400, 700 and 500 of 3600.
   expect(line?.entries.map(({ name, cents }) => [name, cents])).toEqual([
     ['Amazing Grace, Score and parts', 1999],
     ['Slide Rule', 583],

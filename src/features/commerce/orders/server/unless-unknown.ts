@@ -1,7 +1,7 @@
-// Asking PayPal for something that it may not have.
+// Returns null where PayPal has no such resource.
 import { PaymentError } from '@/adapters/payments/payments'
 
-/** Null where PayPal answers that there is no such thing; throws every other failure. */
+/** Returns null when PayPal responds that there is no such resource; throws every other failure. */
 export async function unlessUnknown<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work

@@ -1,4 +1,4 @@
-// What was tapped for one edition, copied to the others.
+// Copies the taps of one edition to the others.
 import { useState } from 'react'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
 import { runMutation } from '@/admin-kit/run-mutation'
@@ -11,13 +11,13 @@ import type { OwnersSheet, playAlongEndpoints } from '../play-along.contract'
 type CopyTapsProps = {
   sheet: OwnersSheet
   recordingId: string
-  /** All of it is stored. */
+  /** True when all taps are stored. */
   isReady: boolean
   onCopied: () => void
 }
 type Other = OwnersSheet['others'][number]
 
-/** Nothing where the item has no other edition. What would be replaced is asked about. */
+/** Renders nothing if the item has no other edition. Asks before it replaces taps. */
 export function CopyTaps({ sheet, recordingId, isReady, onCopied }: CopyTapsProps) {
   const send = useSend<typeof playAlongEndpoints>()
   const [asked, setAsked] = useState<Other | null>(null)

@@ -1,4 +1,5 @@
-// Where the lines of music are on the pages: what was found, to be moved, stretched, deleted and added to, by hand or with the keyboard.
+// The lines of music on the pages: the owner moves, stretches, deletes and adds to the detected ones, by mouse or
+// keyboard.
 import { type PointerEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { runMutation } from '@/admin-kit/run-mutation'
 import { useSend } from '@/admin-kit/use-send'
@@ -13,12 +14,12 @@ type LinesDeskProps = {
   sheet: OwnersSheet
   drafts: DraftBox[]
   isChanged: boolean
-  /** Null gives them up. */
+  /** Null discards the drafts. */
   onDraw: (drafts: DraftBox[] | null) => void
   onSaved: () => void
 }
 
-/** Pixels beside an edge in which it is that edge that is dragged. */
+/** Pixels beside an edge within which a drag moves that edge. */
 const grip = 10
 
 export function LinesDesk({ sheet, drafts, isChanged, onDraw, onSaved }: LinesDeskProps) {
@@ -48,7 +49,7 @@ export function LinesDesk({ sheet, drafts, isChanged, onDraw, onSaved }: LinesDe
     event.preventDefault()
   }
 
-  /** Dragged from near an edge it is stretched, from its middle it is moved. */
+  /** A drag from near an edge stretches the box, one from its middle moves it. */
   function onDrag(event: PointerEvent<HTMLButtonElement>, index: number, box: Box): void {
     const node = event.currentTarget
     const frame = node.closest('.along-drawn')?.getBoundingClientRect()

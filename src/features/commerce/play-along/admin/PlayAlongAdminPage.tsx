@@ -1,4 +1,4 @@
-// Play along: the sheets, and for each where its lines are and when they sound.
+// The Play along page: the sheets, and for each the position of its lines and when they sound.
 import './play-along-admin.css'
 import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'

@@ -12,7 +12,7 @@ const tabs = [
   { id: 'lines', label: 'Lines on the pages' },
 ] as const
 
-/** Lines that are drawn and not saved stay while the other tab is open. */
+/** Unsaved lines stay while the other tab is open. */
 export function SheetDesk({ sheet, onChanged }: { sheet: OwnersSheet; onChanged: () => void }) {
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>(sheet.systems.length === 0 ? 'lines' : 'tap')
   const [drafts, setDrafts] = useState<DraftBox[] | null>(null)
@@ -45,7 +45,7 @@ export function SheetDesk({ sheet, onChanged }: { sheet: OwnersSheet; onChanged:
           <p className="admin-empty">There is no recording yet. Add one under LOE first: a file, not SoundCloud.</p>
         ) : (
           <TappingDesk
-            // Anew for another recording, and when the lines were changed.
+            // Remounts for another recording, and when the lines have changed.
             key={`${recordingId} ${JSON.stringify(sheet.systems)}`}
             sheet={sheet}
             recordingId={recordingId}

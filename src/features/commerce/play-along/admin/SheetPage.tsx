@@ -1,4 +1,4 @@
-// A page of a sheet as the owner sees it, with something drawn over it, and the way to the other pages.
+// A page of a sheet as the owner sees it, with an overlay, and the buttons to the other pages.
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 

@@ -1,10 +1,10 @@
-// The taps of a recording in their order: each can be heard, moved by a twentieth of a second, and taken away.
+// The taps of a recording in their order: each can be played, moved by a twentieth of a second, and deleted.
 import { Button } from '@/ui/Button'
 import type { Point } from '../follow.rules'
 
 type TapListProps = {
   points: readonly Point[]
-  /** The one that sounds. */
+  /** Index of the passage that is playing. */
   passage: number
   rowName: (system: number) => string
   onPlay: (seconds: number) => void
@@ -20,7 +20,7 @@ export function TapList({ points, passage, rowName, onPlay, onNudge, onRemove }:
     <ol className="along-list" aria-label="Taps">
       {points.map(([seconds, system], index) => {
         const name = `${rowName(system)} at ${minutes(seconds)}`
-        // The same one after it was moved.
+        // The key stays the same when the tap is moved.
         const time = points.slice(0, index).filter(([, other]) => other === system).length
         return (
           <li key={`${system} ${time}`} aria-current={index === passage || undefined}>

@@ -18,9 +18,9 @@ type TappingDeskProps = {
   onChanged: () => void
 }
 
-/** Seconds that are heard again before one goes on. */
+/** Seconds that are played again before the owner continues. */
 const runUp = 4
-/** Milliseconds between two looks at where the recording is. */
+/** Milliseconds between two reads of the recording's position. */
 const lookMs = 40
 const savedWords = { saved: 'Saved.', waiting: 'Saving…', failed: 'Not saved yet.' }
 
@@ -31,7 +31,7 @@ export function TappingDesk({ sheet, recordingId, onRecording, onChanged }: Tapp
   const taps = useSavedPoints(sheet, recordingId, onChanged)
   const { points } = taps
   const [passage, setPassage] = useState(-1)
-  /** The last tap since the owner began to listen here. */
+  /** Time of the last tap since the owner started playing here. */
   const [passFrom, setPassFrom] = useState<number | null>(null)
   const [turned, setTurned] = useState<{ page: number; passage: number } | null>(null)
   const [speed, setSpeed] = useState(1)
@@ -47,7 +47,7 @@ export function TappingDesk({ sheet, recordingId, onRecording, onChanged }: Tapp
     return () => clearInterval(clock)
   }, [points])
 
-  /** Now, as it is heard. */
+  /** Returns the current position as it is heard. */
   const now = () => audio.current?.currentTime ?? 0
   const isPlaying = () => audio.current !== null && !audio.current.paused
 
@@ -118,7 +118,7 @@ export function TappingDesk({ sheet, recordingId, onRecording, onChanged }: Tapp
           }))}
           onChange={({ target }) => onRecording(target.value)}
         />
-        {/* Music without words needs no captions. */}
+        {/* Instrumental music needs no captions. */}
         <audio
           ref={audio}
           className="w-full"
@@ -198,7 +198,10 @@ export function TappingDesk({ sheet, recordingId, onRecording, onChanged }: Tapp
   )
 }
 
-/** In reach while the page is looked at. Counts when it is pressed down, not when it is let go: a tenth of a second matters here. */
+/**
+ * Within reach while the owner looks at the page. Counts on pointer down, not on release: a tenth of a second matters
+ * here.
+ */
 function TapButton({ label, onTap }: { label: string; onTap: () => void }) {
   return (
     <Button
@@ -212,7 +215,7 @@ function TapButton({ label, onTap }: { label: string; onTap: () => void }) {
         event.stopPropagation()
         if (!event.repeat) onTap()
       }}
-      // What presses without a pointer or a key, as a screen reader does.
+      // A click without a pointer or a key, for example from a screen reader.
       onClick={({ detail }) => detail === 0 && onTap()}
     >
       {label}

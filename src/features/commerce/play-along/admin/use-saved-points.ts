@@ -1,4 +1,4 @@
-// The taps of one recording while they are made: with undo, and stored by themselves a moment after each change.
+// The taps of one recording during tapping: with undo, and saved automatically a moment after each change.
 import { useEffect, useRef, useState } from 'react'
 import { toastFailure } from '@/admin-kit/run-mutation'
 import { useSend } from '@/admin-kit/use-send'
@@ -6,17 +6,17 @@ import type { Point } from '../follow.rules'
 import type { OwnersSheet, playAlongEndpoints } from '../play-along.contract'
 
 type Taps = { points: Point[]; isShown: boolean }
-/** saved: as stored. waiting: soon stored. failed: still here, and tried again with the next change or by a press. */
+/** saved: as stored. waiting: stored soon. failed: not stored, and tried again with the next change or a click. */
 export type SavingState = 'saved' | 'waiting' | 'failed'
 
-/** Milliseconds of rest before it is stored. */
+/** Milliseconds without a change before the taps are stored. */
 const restMs = 700
 
 export function useSavedPoints(sheet: OwnersSheet, recordingId: string, onChanged: () => void) {
   const send = useSend<typeof playAlongEndpoints>()
   const stored = sheet.tapped.find((tapped) => tapped.recordingId === recordingId)
   const [taps, setTaps] = useState<Taps>({
-    // Of systems that are no more nobody knows where they belong.
+    // Outdated taps are dropped: their systems no longer exist, so their place is unknown.
     points: stored && !stored.isOutdated ? stored.points : [],
     isShown: stored?.isShown === true && !stored.isOutdated,
   })
@@ -54,7 +54,7 @@ export function useSavedPoints(sheet: OwnersSheet, recordingId: string, onChange
     timer.current = setTimeout(() => void save(), restMs)
   }
 
-  // Whoever goes elsewhere at once loses nothing.
+  // Saves on leaving, so that an owner who leaves at once loses nothing.
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save

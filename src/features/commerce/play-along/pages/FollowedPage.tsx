@@ -1,4 +1,4 @@
-// One page with its lines: each is a button that plays from there, and the one that sounds is lit.
+// Shows one page with its lines. Each line is a button that plays from there; the line that sounds is highlighted.
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { SamplePage } from '@/features/commerce/look-inside/look-inside.contract'
 import { Button } from '@/ui/Button'
@@ -11,9 +11,9 @@ import type { Following } from './use-following'
 type FollowedPageProps = {
   page: number
   pageCount: number | null
-  /** Undefined where the page is no sample. */
+  /** Undefined if the page is not a sample. */
   sample: SamplePage | undefined
-  /** Of some page of the sheet, for the room of one that is not shown. */
+  /** Size of any page of the sheet: reserves space for a page that is not shown. */
   ratio: { width: number; height: number } | undefined
   systems: readonly PublicSystem[]
   points: readonly Point[]
@@ -72,7 +72,7 @@ function loopedSystems(points: readonly Point[], { loop }: Following): Set<numbe
   return new Set(loop ? points.flatMap(([at, system]) => (at >= loop.from && at < loop.to ? [system] : [])) : [])
 }
 
-/** The buttons of a page go with it; who had one of them under the focus stays at the page. */
+/** Moves the focus to the page when turning it removes the button that had the focus. */
 function useFocusOnTurnedPage(page: number) {
   const frame = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
@@ -88,7 +88,7 @@ function useFocusOnTurnedPage(page: number) {
   return frame
 }
 
-/** While it plays, the lit line is brought into view, as long as some of the page is. */
+/** Scrolls the highlighted line into view during playback, while part of the page is visible. */
 function useLitInView(frame: { current: HTMLElement | null }, lit: number | null, isPlaying: boolean) {
   const line = useRef<HTMLButtonElement>(null)
   useEffect(() => {

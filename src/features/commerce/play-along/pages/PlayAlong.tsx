@@ -1,4 +1,5 @@
-// Playing along: the recording plays, the line that sounds is lit, the page turns. Loaded when somebody comes near.
+// Plays along with a sheet: the recording plays, the line that sounds is highlighted, the page turns. Loaded when the
+// visitor scrolls near it.
 import './play-along.part.css'
 import { type ReactNode, useState } from 'react'
 import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
@@ -15,18 +16,18 @@ import { useFollowing } from './use-following'
 export type PlayAlongProps = {
   slug: string
   itemId: string
-  /** The pages that may be seen, of each edition or of the item's own PDF. */
+  /** The pages that visitors may see, of each edition or of the item's own PDF. */
   samples: readonly SheetSamples[]
-  /** What is chosen to be bought. */
+  /** The edition that the visitor has chosen to buy. */
   edition: string | null
   /** Shown on the lock screen while the recording plays. */
   artwork: PictureSource
 }
 
-/** `room` is shown until the answer is there. */
+/** Shows `room` until the response arrives. */
 export function PlayAlong({ slug, itemId, samples, edition, artwork, room }: PlayAlongProps & { room: ReactNode }) {
   const answer = useApiQuery(playAlongQuery(slug))
-  /** Of an edition chosen here; counts until another is chosen to be bought. */
+  /** The edition that the visitor picked here. Valid until the visitor chooses another edition to buy. */
   const [picked, setPicked] = useState({ sheetId: '', while: edition })
   const [recordingId, setRecordingId] = useState('')
   const sheets = answer.data?.sheets
@@ -80,7 +81,7 @@ type ChoiceProps = {
   onChange: (value: string) => void
 }
 
-/** Nothing where there is nothing to choose. */
+/** Renders nothing if there is nothing to choose. */
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   if (options.length < 2) return null
   return (
@@ -109,7 +110,7 @@ type StageProps = {
 
 function Stage({ followed: { recording, systems, points }, artwork, pages }: StageProps) {
   const following = useFollowing(recording, artwork, points)
-  /** Turned by hand; counts until the next passage begins. */
+  /** The page that the visitor turned to. Valid until the next passage begins. */
   const [turned, setTurned] = useState({ page: 0, passage: -2 })
   const numbers = [...new Set(systems.map(([page]) => page))]
   const { passage } = following

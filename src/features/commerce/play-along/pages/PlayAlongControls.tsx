@@ -1,4 +1,4 @@
-// The controls beside the page: play, speed, loop from line to line, pages.
+// Renders the controls beside the page: play, speed, loop from line to line, pages.
 import { Button } from '@/ui/Button'
 import { line, PlayIcon } from '@/ui/Icon'
 import { speeds } from '../follow.rules'

@@ -1,4 +1,5 @@
-// The place on a sheet's page where one plays along: heading and room at once, the part itself when somebody comes near.
+// Reserves the place for playing along on a sheet's page: heading and space at once, the part itself when the visitor
+// scrolls near it.
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { watchNearViewport } from '@/ui/near-viewport'
 import { CodeBoundary, lazyCode } from '@/ui/on-demand/lazy-code'
@@ -8,7 +9,7 @@ import type { PlayAlongProps } from './PlayAlong'
 
 const PlayAlong = lazyCode(() => import('./PlayAlong').then((part) => part.PlayAlong))
 
-/** For items that can be followed with a recording. Without script there is nothing to follow, so it is not there. */
+/** Appears for items that a visitor can follow with a recording. Needs JavaScript, so it is absent without it. */
 export function PlayAlongHost(props: PlayAlongProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

@@ -1,4 +1,4 @@
-// Follows the site's player on one recording: which passage sounds, how fast, and what is played over and over.
+// Follows the site's player on one recording: which passage sounds, how fast, and which stretch repeats.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AudioTrack } from '@/features/site/player/player.contract'
 import { player, usePlayer } from '@/features/site/player/player-store'
@@ -10,7 +10,7 @@ import type { Recording } from '../play-along.contract'
 type Marks = { from: number | null; to: number | null }
 const noMarks: Marks = { from: null, to: null }
 
-/** `points` stays the same list from one rendering to the next. */
+/** The caller passes the same `points` array on every render. */
 export function useFollowing(recording: Recording, artwork: PictureSource, points: readonly Point[]) {
   const { playlist, isStarted, isPlaying, phase, speed: playerSpeed } = usePlayer()
   const isOurs = isStarted && currentTrack(playlist)?.id === recording.id
@@ -25,7 +25,7 @@ export function useFollowing(recording: Recording, artwork: PictureSource, point
     [marks, points, recording.duration],
   )
 
-  /** What counts now: a press that leaves the loop jumps before the next rendering. */
+  /** The current loop: a click that leaves the loop jumps before the next render. */
   const loopNow = useRef(loop)
   useEffect(() => {
     loopNow.current = loop
@@ -37,7 +37,7 @@ export function useFollowing(recording: Recording, artwork: PictureSource, point
     return player.subscribeToTime((seconds) => {
       const back = isJumping || !player.state().isPlaying ? null : jumpInLoop(loopNow.current, seconds)
       if (back === null) return setPassage(passageAt(points, seconds))
-      // A jump tells the time again.
+      // Seeking calls this listener again.
       isJumping = true
       player.seek(back)
       isJumping = false
@@ -55,7 +55,7 @@ export function useFollowing(recording: Recording, artwork: PictureSource, point
   }
 
   return {
-    /** Number of the passage that sounds; -1 before the first, and while something else plays. */
+    /** Number of the passage that sounds; -1 before the first, and while another track plays. */
     passage: isOurs ? passage : -1,
     isPlaying: isOurs && isPlaying,
     hasFailed: isOurs && phase === 'error',
@@ -64,7 +64,7 @@ export function useFollowing(recording: Recording, artwork: PictureSource, point
     loop,
     toggle: () => (isOurs && isPlaying ? player.pause() : play()),
     retry: () => player.retry(),
-    /** From the beginning of a system; leaves a loop that it is not in. */
+    /** Plays from the beginning of a system. Leaves a loop that does not contain the system. */
     playFrom(system: number): void {
       const seconds = systemStart(points, system, isOurs ? player.time() : 0)
       if (seconds === null) return

@@ -1,4 +1,4 @@
-// What a visitor's browser gets to follow recordings on the pages of a sheet.
+// Loads what a visitor's browser needs to follow recordings on the pages of a sheet.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { playAlongPoints } from '@/db/schema/play-along'
@@ -10,7 +10,10 @@ import { publicFollowing } from '../points.rules'
 import { recordings } from './recordings'
 import { sheetsAt } from './sheets'
 
-/** Only what is shown, whose recording is active and whose file has as many systems as when it was tapped. Throws AppError `not_found`. */
+/**
+ * Returns only points that are shown, whose recording is active and whose file has the same number of systems as at the
+ * time of tapping. Throws AppError `not_found`.
+ */
 export async function followedSheets(ctx: Context, slug: string): Promise<FollowedSheet[]> {
   const [item] = await ctx.db
     .select({ id: shopItems.id })
@@ -29,7 +32,7 @@ export async function followedSheets(ctx: Context, slug: string): Promise<Follow
             and(
               inArray(playAlongPoints.sheet_id, ids),
               eq(playAlongPoints.is_shown, true),
-              // JSON's null is no SQL null, so the column's rule and its check let it through.
+              // JSON null is not SQL NULL, so `NOT NULL` and the column's check allow it.
               sql`jsonb_typeof(${playAlongPoints.points}) <> 'null'`,
             ),
           )
@@ -48,7 +51,7 @@ export async function followedSheets(ctx: Context, slug: string): Promise<Follow
       const points = taken.find(({ track_id }) => track_id === recording.id)
       if (!points || points.points.length === 0 || points.system_count !== systems.length) return []
       const following = publicFollowing(systems, points.points, samplePages)
-      // Without a page to look at there is nothing to follow.
+      // Skips a recording without a sample page: the visitor would have no page to follow.
       return following.systems.some((system) => system.length === 3) ? [{ recording, ...following }] : []
     })
     if (followed.length > 0) found.push({ id, label, recordings: followed })
@@ -56,6 +59,6 @@ export async function followedSheets(ctx: Context, slug: string): Promise<Follow
   return found
 }
 
-/** Whether there is anything to follow at this address of a visible item. */
+/** True when a visible item at this address has a recording to follow. */
 export const canPlayAlong = async (ctx: Context, slug: string): Promise<boolean> =>
   (await followedSheets(ctx, slug)).length > 0

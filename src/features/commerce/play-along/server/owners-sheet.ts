@@ -1,4 +1,4 @@
-// The sheets as the owner works with them: systems, recordings, and what was tapped.
+// Loads the sheets for the owner: systems, recordings and tapped points.
 import { inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { playAlongPoints } from '@/db/schema/play-along'
@@ -16,7 +16,10 @@ export async function findOwnerSheet(ctx: Pick<Context, 'db'>, id: string): Prom
   return sheet
 }
 
-/** Everything about one sheet. Looks for the systems of a file that nobody has looked at. Throws AppError `not_found`. */
+/**
+ * Returns everything about one sheet. Detects the systems of a file that has not been searched yet. Throws AppError
+ * `not_found`.
+ */
 export async function ownersSheet(ctx: Context, id: string): Promise<OwnersSheet> {
   const { itemId, title, label, file } = await findOwnerSheet(ctx, id)
   const { pageCount, systems } = await storedMusic(ctx, file)
@@ -54,7 +57,7 @@ export async function ownersSheet(ctx: Context, id: string): Promise<OwnersSheet
   }
 }
 
-/** One page of the items that have sheets, with how far each is. */
+/** Returns one page of the items that have sheets, with the progress of each. */
 export async function sheetList(ctx: Context, { q, page }: { q: string; page: number }) {
   const { sheets, total } = await sheetsFound(ctx.db, q.trim(), { limit: pageSize, offset: pageOffset(page) })
   const ids = sheets.map(({ id }) => id)

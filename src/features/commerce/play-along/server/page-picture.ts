@@ -1,10 +1,11 @@
-// A page of a sheet as the owner sees it while drawing and tapping: drawn when it is asked for, stored nowhere.
+// Serves a page of a sheet as an image while the owner draws and taps. The server renders it on request and stores it
+// nowhere.
 import type { RawRoute } from '@/platform/http/handler'
 import { drawPdfPages } from '@/features/operations/uploads/server/pdf/draw-pdf-pages'
 import { AppError } from '@/lib/errors'
 import { findOwnerSheet } from './owners-sheet'
 
-/** Pixels. */
+/** Width in pixels. */
 const width = 1000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -1,4 +1,4 @@
-// Proves on a real database what the owner's drawing and tapping stores, and what of it visitors get.
+// Proves on a real database what the owner's drawing and tapping stores, and which part of it visitors get.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
@@ -73,7 +73,7 @@ async function track(change: Partial<typeof loeAudioTracks.$inferInsert> = {}): 
 
 const owners = async (id: string) =>
   (await (await app.request(`/api/admin/play-along/${id}`)).json()) as OwnersSheet & ErrorBody
-/** Past the cache, which hears of a change a moment later. */
+/** Bypasses the cache, which learns of a change a moment later. */
 const followed = () => followedSheets(app.ctx, 'blue-shoes')
 const put = (id: string, recording: string, body: { points: Point[]; isShown: boolean; systemCount: number }) =>
   app.send('PUT', `/api/admin/play-along/${id}/recordings/${recording}`, body)
@@ -117,7 +117,7 @@ test.each([
   await app.ctx.db.update(itemVariants).set({ pdf_file_url: file }).where(eq(itemVariants.id, ids[0]))
   const { systems } = await owners(ids[0])
   expect([...new Set(systems.map(([page]) => page))]).toEqual(pages)
-  // Whatever was found, the owner draws and taps.
+  // The owner draws and taps, whatever systems the server has found.
   const drawn = await app.send('PUT', `/api/admin/play-along/${ids[0]}/systems`, {
     systems: [{ box: [1, 0.2, 0.4], was: null }],
     countBefore: systems.length,
@@ -249,7 +249,7 @@ describe('changed systems', () => {
     const [one, other] = [await track(), await track({ title: 'Rehearsal' })]
     await put(ids[0], one, { points: whole, isShown: true, systemCount: 4 })
     await put(ids[0], other, { points: whole.slice(0, 3), isShown: false, systemCount: 4 })
-    // The second is deleted, one is drawn at the foot of page 2.
+    // The owner deletes the second system and draws one at the foot of page 2.
     const change = {
       systems: [
         { box: [1, 0.1, 0.3], was: 0 },

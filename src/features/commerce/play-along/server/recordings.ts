@@ -1,4 +1,4 @@
-// The recordings that can be followed: tracks of the player that are files.
+// Loads the recordings that visitors can follow: tracks of the player that are files.
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
 import { playAlongPoints } from '@/db/schema/play-along'
@@ -8,7 +8,7 @@ import { playbackGain } from '@/features/site/player/gain.rules'
 import { webAddress } from '@/lib/web-address'
 import type { Recording } from '../play-along.contract'
 
-/** In the owner's order; hidden ones too. `ids`: only these. */
+/** Returns recordings in the owner's order, hidden ones too. `ids`: only these. */
 export async function recordings(
   db: Database,
   ids?: readonly string[],
@@ -36,7 +36,10 @@ export async function recordings(
   })
 }
 
-/** The tracks that visitors can follow each of these sheets with, the owner's having said so: sheet → tracks. */
+/**
+ * Returns a map from sheet to the tracks that visitors can follow it with. Includes only tracks that the owner has
+ * released for it.
+ */
 export async function tracksFollowedOn(db: Database, sheetIds: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   if (sheetIds.length === 0) return found

@@ -1,4 +1,5 @@
-// The sheets that a recording can be followed on: each edition of an item, or the PDF of an item without editions.
+// Loads the sheets that a visitor can follow a recording on: each edition of an item, or the PDF of an item without
+// editions.
 import { and, asc, eq, inArray, isNotNull, like, or, sql, type SQL } from 'drizzle-orm'
 import { anywhere, searchText } from '@/db/schema/columns'
 import type { Database, Transaction } from '@/adapters/database/connect'
@@ -9,13 +10,13 @@ export type Sheet = {
   itemId: string
   slug: string
   title: string
-  /** The item's cover; null: it has none. */
+  /** The item's cover; null if it has none. */
   imageUrl: string | null
-  /** Of the edition; null for the PDF of the item itself. */
+  /** Name of the edition; null for the PDF of the item itself. */
   label: string | null
   /** Private (OP-04). */
   file: string
-  /** Visitors may come to it. */
+  /** True when visitors may open it. */
   isOffered: boolean
   /** Pages that visitors may see, from 1. */
   samplePages: number[]
@@ -25,7 +26,7 @@ const stored = 'private:%'
 const hasOwnPdf = like(shopItems.pdf_file_url, stored)
 const hasEdition = sql`exists (select from ${itemVariants} v where v.shop_item_id = ${shopItems.id} and v.pdf_file_url like ${stored} and ${shopItems.category} = 'sheet_music')`
 
-/** Of items that fulfil this, each with its sheets in the owner's order. */
+/** Returns the sheets of all items that fulfil `where`, those of each item in the owner's order. */
 async function sheetsWhere(db: Database | Transaction, where: SQL | undefined): Promise<Sheet[]> {
   const items = await db
     .select()
@@ -57,26 +58,26 @@ async function sheetsWhere(db: Database | Transaction, where: SQL | undefined): 
 
 export const sheetsOfItem = (db: Database | Transaction, itemId: string) => sheetsWhere(db, eq(shopItems.id, itemId))
 
-/** Those that a visitor finds at this address. */
+/** Returns the sheets that a visitor finds at this address. */
 export async function sheetsAt(db: Database, slug: string): Promise<Sheet[]> {
   return (await sheetsWhere(db, eq(shopItems.slug, slug))).filter(({ isOffered }) => isOffered)
 }
 
-/** All whose delivered file this is. */
+/** Returns all sheets that deliver this file. */
 export async function sheetsOfFile(db: Database | Transaction, file: string): Promise<Sheet[]> {
   const isOfEdition = sql`exists (select from ${itemVariants} v where v.shop_item_id = ${shopItems.id} and v.pdf_file_url = ${file})`
   const sheets = await sheetsWhere(db, or(eq(shopItems.pdf_file_url, file), isOfEdition))
   return sheets.filter((sheet) => sheet.file === file)
 }
 
-/** Null for an id that is neither an edition nor an item with a PDF of its own. */
+/** Returns null for an id that is neither an edition nor an item with its own PDF. */
 export async function sheetById(db: Database | Transaction, id: string): Promise<Sheet | null> {
   const isOfEdition = sql`${shopItems.id} = (select v.shop_item_id from ${itemVariants} v where v.id = ${id})`
   const sheets = await sheetsWhere(db, or(eq(shopItems.id, id), isOfEdition))
   return sheets.find((sheet) => sheet.id === id) ?? null
 }
 
-/** One page of the items with a sheet whose title has these words, and how many there are. */
+/** Returns one page of the items with a sheet whose title contains these words, and their total number. */
 export async function sheetsFound(
   db: Database,
   words: string,

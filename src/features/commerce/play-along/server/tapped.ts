@@ -1,4 +1,4 @@
-// Storing what the owner has drawn and tapped: systems, points, copies for other editions.
+// Stores what the owner has drawn and tapped: systems, points, copies for other editions.
 import { and, eq, inArray } from 'drizzle-orm'
 import { actorName } from '@/admin-kit/server/record-history'
 import type { Context } from '@/platform/context'
@@ -23,7 +23,7 @@ const isTake = ({ sheetId, recordingId }: Take) =>
 const note = (tx: Transaction, ctx: Context, what: string, sheetId: string, detail: Record<string, unknown>) =>
   recordAudit(tx, { actor: actorName(ctx), what, ref: `play_along:${sheetId}`, detail, at: ctx.clock.now() })
 
-/** Throws AppError `invalid_input` with a sentence, or `edit_conflict` when somebody else was quicker. */
+/** Throws AppError `invalid_input` with a sentence, or `edit_conflict` when another editor saved first. */
 export async function changeSystems(
   ctx: Context,
   sheetId: string,
@@ -42,7 +42,7 @@ export async function changeSystems(
     await setSystems(tx, file, boxes)
     const sheets = (await sheetsOfFile(tx, file)).map(({ id }) => id)
     const rows = await tx.select().from(playAlongPoints).where(inArray(playAlongPoints.sheet_id, sheets)).for('update')
-    // Points that were outdated before stay so: nobody knows which systems they mean.
+    // Points that were outdated before stay outdated: their systems are unknown.
     for (const row of rows.filter(({ system_count }) => system_count === before.length))
       await tx
         .update(playAlongPoints)
@@ -75,7 +75,10 @@ async function store(
     .onConflictDoUpdate({ target: [playAlongPoints.sheet_id, playAlongPoints.track_id], set: row })
 }
 
-/** Stores a pass, half of one too. Throws AppError `invalid_input`, `not_found` for a recording that is gone, or `conflict`. */
+/**
+ * Stores a pass, also an incomplete one. Throws AppError `invalid_input`, `not_found` for a recording that is gone, or
+ * `conflict`.
+ */
 export async function storePoints(
   ctx: Context,
   take: Take,
@@ -88,7 +91,7 @@ export async function storePoints(
   if (given.systemCount !== systems.length) throw new AppError('conflict', { message: changedMeanwhile })
   if (!areInOrder(given.points, systems.length))
     throw new AppError('invalid_input', { message: 'The taps are not in order, or name a system that is not there.' })
-  // Nothing to follow is never shown.
+  // A pass without points is never shown.
   const isShown = given.isShown && given.points.length > 0
   await inTransaction(ctx.db, async (tx) => {
     const [before] = await tx.select().from(playAlongPoints).where(isTake(take)).for('update')
@@ -99,7 +102,7 @@ export async function storePoints(
   return { isShown }
 }
 
-/** Forgets what was tapped; nothing happens where nothing was. */
+/** Deletes the tapped points; does nothing if there are none. */
 export async function removePoints(ctx: Context, take: Take): Promise<void> {
   const { title, label } = await findOwnerSheet(ctx, take.sheetId)
   await inTransaction(ctx.db, async (tx) => {
@@ -109,7 +112,10 @@ export async function removePoints(ctx: Context, take: Take): Promise<void> {
   })
 }
 
-/** What is not whole is not shown: the owner goes on tapping there. Throws AppError `not_found`, `invalid_input` or `conflict`. */
+/**
+ * Copies points to another edition. An incomplete copy is not shown: the owner taps the rest. Throws AppError
+ * `not_found`, `invalid_input` or `conflict`.
+ */
 export async function copyPoints(ctx: Context, take: Take, to: string): Promise<{ copied: number; isWhole: boolean }> {
   const from = await findOwnerSheet(ctx, take.sheetId)
   const target = await findOwnerSheet(ctx, to)

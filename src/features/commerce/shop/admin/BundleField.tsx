@@ -1,4 +1,5 @@
-// What is in a bundle, in its form: sheets and editions chosen by a search, each with its price alone, put in order and taken out again.
+// Edits the content of a bundle in its form: the owner searches for sheets and editions, sorts and removes them. Each
+// shows its price alone.
 import { useFormContext } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
 import { formatUsd, typedCents } from '@/lib/money'
@@ -76,7 +77,7 @@ export function BundleField() {
   )
 }
 
-/** What all of it costs alone, and what the bundle saves. */
+/** Shows the price of all entries bought alone, and what the bundle saves. */
 function Saving({ entries, price }: { entries: readonly ShownEntry[]; price: string }) {
   const alone = entries.reduce((sum, { list_cents }) => sum + (list_cents ?? 0), 0)
   const saved = alone - (typedCents(price?.trim() ?? '') ?? alone)

@@ -1,10 +1,10 @@
-// What kind of product it is. Old items keep the category "cd", which is offered for nothing else (OP-24).
+// Chooses the category of a product. Only old items keep the category "cd"; no other item is offered it (OP-24).
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { SelectField } from '@/ui/SelectField'
 import { categories, categoryNames, type ShopCategory } from '../shop-categories'
 
-/** What an item can be, of which `stored` is what it was (OP-24). */
+/** Returns the categories that an item can have. `stored` is its current category (OP-24). */
 export const choicesFor = (stored: ShopCategory) =>
   categories
     .filter((category) => category !== 'cd' || stored === 'cd')

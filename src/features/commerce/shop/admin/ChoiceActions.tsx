@@ -1,4 +1,4 @@
-// The buttons of a row of choices: up, down, remove.
+// Renders the buttons of a row of choices: up, down, remove.
 import { Button } from '@/ui/Button'
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@/ui/Icon'
 

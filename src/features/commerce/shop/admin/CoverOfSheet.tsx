@@ -1,11 +1,12 @@
-// What a sheet without a picture will look like: the cover that is drawn with its title and composer when it is saved (decision 0050).
+// Previews the cover of a sheet without a picture. The server draws it from title and composer when the owner saves
+// (decision 0050).
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { isDrawnCover } from '../drawn-cover'
 import type { Values } from './field-needs'
 import { FirstPageButton } from './FirstPageButton'
 
-/** Milliseconds without a key, after which the cover is drawn anew. */
+/** Milliseconds without a keystroke until the cover preview is loaded again. */
 const pause = 600
 
 export function CoverOfSheet({ values }: { values: Values }) {
@@ -29,7 +30,7 @@ export function CoverOfSheet({ values }: { values: Values }) {
           </p>
         )}
         {isDrawnCover(picture) && <p className="admin-note">A drawn cover: it follows title and composer.</p>}
-        {/* Beside the PDF itself there is one already. */}
+        {/* The field of the sheet's own PDF has this button already. */}
         {pdf !== null && pdf !== values.pdf_file_url && (
           <FirstPageButton pdf={pdf} onPicture={(url) => setValue('image_url', url, { shouldDirty: true })} />
         )}
@@ -38,13 +39,13 @@ export function CoverOfSheet({ values }: { values: Values }) {
   )
 }
 
-/** The PDF in the store that stands for all of the sheet: its own, else that of its first edition. */
+/** Returns the stored PDF that represents the whole sheet: its own, otherwise that of its first edition. */
 function firstPdf({ pdf_file_url, variants = [] }: Values): string | null {
   const all = [pdf_file_url, ...variants.map((edition) => edition.pdf_file_url ?? '')]
   return all.find((url) => url.startsWith('private:')) ?? null
 }
 
-/** The value once it has rested. */
+/** Debounces the value. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

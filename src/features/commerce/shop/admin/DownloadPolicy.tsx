@@ -1,4 +1,4 @@
-// What a buyer of a download may do with it, said while the numbers are typed (ADM-SHOP-16).
+// Describes what a buyer may do with a download, while the owner types the numbers (ADM-SHOP-16).
 import { productTexts } from '../product.texts'
 import type { Values } from './field-needs'
 
@@ -7,13 +7,16 @@ export function hasDownloadSettings({ category, pdf_file_url }: Pick<Values, 'ca
   return pdf_file_url !== '' || category === 'sheet_music' || category === 'digital_music'
 }
 
-/** A whole number within the range; blank is the default (ADM-SHOP-26), anything else is still being typed. */
+/**
+ * Returns a whole number within the range. Blank returns the default (ADM-SHOP-26); null while the text is not a valid
+ * number.
+ */
 function counted(typed: string, fallback: number, most: number): number | null {
   const value = typed.trim() === '' ? fallback : Number(typed)
   return Number.isInteger(value) && value >= 1 && value <= most ? value : null
 }
 
-/** The policy in a sentence; null while a number is none. */
+/** Returns the policy as a sentence; null while one of the numbers is invalid. */
 export function policyText({
   download_limit,
   download_expiry_days,

@@ -1,4 +1,5 @@
-// One edition of a sheet in its form: name and price in sight, what kind of edition it is and its file one press away.
+// Edits one edition of a sheet in its form. Name and price are visible; the kind of edition and its file are one click
+// away.
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MoneyField } from '@/admin-kit/MoneyField'
@@ -29,7 +30,7 @@ const instrumentOptions = [
   ...instruments.map(({ code, name }) => ({ value: code, label: name })),
 ]
 
-/** "Part · E♭ · Treble clef · 2 pages · A4": what the row says while it is folded. */
+/** Returns "Part · E♭ · Treble clef · 2 pages · A4", the summary of a collapsed row. */
 function readFacts({ kind, transposition, clef, page_count, paper, pdf_file_url }: ShownVariant): string {
   if (!pdf_file_url && kind === 'set') return 'Set of every part on sale, joined into one PDF'
   if (!pdf_file_url) return 'No PDF yet, so buyers are not offered it'

@@ -1,4 +1,5 @@
-// The editions of a sheet in its form: PDFs dropped together become one each, named by their files; then each is looked through in a row.
+// Edits the editions of a sheet in its form. Each of several PDFs dropped together becomes an edition named by its
+// file; then the owner checks each in its row.
 import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
@@ -13,7 +14,10 @@ import { variantChoiceName, type ShownVariant } from '../variant-form'
 import { EditionRow } from './EditionRow'
 import { FormRows, newChoiceId, useFormRows } from './FormRows'
 
-/** Joined of the parts when it is bought; a PDF of its own may be given in its row. */
+/**
+ * Returns a new set. The server joins it from the parts when it is bought; the owner may upload a PDF of its own in its
+ * row.
+ */
 const newSet = (): ShownVariant => ({
   id: newChoiceId(),
   label: 'Score and parts',
@@ -30,7 +34,7 @@ const newSet = (): ShownVariant => ({
   page_count: null,
 })
 
-/** Once there are parts, and no set yet. */
+/** True when there are parts and no set yet. */
 const offersSet = (variants: readonly ShownVariant[] = []) =>
   variants.some(({ kind }) => kind === 'part') && variants.every(({ kind }) => kind !== 'set')
 
@@ -39,13 +43,13 @@ export function EditionsField({ uploading }: Pick<FieldAccess<unknown>, 'uploadi
   const variants = useWatch({ control, name: 'variants' })
   const rows = useFormRows<ShownVariant>('variants', variantChoiceName)
 
-  /** The title that these files gave, which the next of them may correct. */
+  /** The title taken from these files. The next file may correct it. */
   const given = useRef<{ title: string; pdfs: ArrivedPdf[] }>({ title: '', pdfs: [] })
 
   function take({ url, title, pageCount, width, height }: StoredFile, { name: fileName }: File): void {
     const pdf = { url, fileName, title, pageCount, width, height }
     const pdfs = [...given.current.pdfs, pdf]
-    // What was typed is never written over.
+    // Never overwrites a title that the owner typed.
     if (getValues('title').trim() === given.current.title && (given.current.title !== '' || rows.fields.length === 0)) {
       given.current = { title: titleOfPdfs(pdfs), pdfs }
       setValue('title', given.current.title, { shouldDirty: true })

@@ -1,4 +1,5 @@
-// Makes the first page of a PDF the product's picture: only by a press, because that page is public from then on (decisions 0041 and 0050).
+// Makes the first page of a PDF the product's picture. Needs a click, because that page becomes public (decisions 0041
+// and 0050).
 import { useState } from 'react'
 import { runMutation } from '@/admin-kit/run-mutation'
 import { useSend } from '@/admin-kit/use-send'
@@ -7,7 +8,7 @@ import { toast } from '@/ui/toast-store'
 import type { uploadsEndpoints } from '@/features/operations/uploads/uploads.contract'
 
 type FirstPageButtonProps = {
-  /** `private:...`. */
+  /** Address of the stored PDF: `private:...`. */
   pdf: string
   onPicture: (url: string) => void
 }

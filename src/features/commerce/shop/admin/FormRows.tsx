@@ -1,4 +1,4 @@
-// The parts of an item as rows of its form: sizes, editions, files of music, what is in a bundle.
+// Edits the parts of an item as rows of its form: sizes, editions, music files, the content of a bundle.
 import type { ReactNode } from 'react'
 import { type FieldErrors, type FieldValues, get, useFieldArray, useFormContext } from 'react-hook-form'
 import type { ChoiceActionsProps } from './ChoiceActions'
@@ -6,29 +6,29 @@ import { useRowActions } from './use-row-actions'
 
 let added = 0
 
-/** New ones need an id too, one that no stored one has. */
+/** Returns an id for a new row that no stored row has. */
 export const newChoiceId = (): string => `new-${(added += 1)}`
 
-/** What is wrong at this place of a form. */
+/** Returns the error message at this place of a form. */
 export function errorAt(errors: FieldErrors, path: string): string | undefined {
   const found: { message?: string } | undefined = get(errors, path)
   return found?.message
 }
 
-/** The rows at `name` of the form; `rowName` says what one is called in what a reader hears. */
+/** Returns the rows at `name` of the form. `nameOf` names a row for screen readers. */
 export function useFormRows<Row extends { id: string }>(name: string, rowName: (row: Row, index: number) => string) {
   const { control, getValues, formState } = useFormContext()
   const { fields, append, move, remove } = useFieldArray({ control, name, keyName: 'key' })
-  // A form does not know what its rows are.
+  // The form does not know the type of its rows.
   const values: FieldValues[] = fields
   const nameAt = (index: number) => rowName(getValues(`${name}.${index}`) as Row, index)
   const { list, entry, moveTo, removeAt } = useRowActions({ fields, rowName: nameAt, move, remove })
   return {
     list,
-    /** Where the keyboard goes when the last row is gone. */
+    /** Receives the focus when the last row is removed. */
     entry,
     fields: values as (Row & { key: string })[],
-    /** About all of them together, such as one that may not be deleted. */
+    /** Error about all rows together, for example that one may not be deleted. */
     error: errorAt(formState.errors, `${name}.root`) ?? errorAt(formState.errors, name),
     append: (rows: Row[]) => append(rows, { shouldFocus: false }),
     actionsAt: (index: number): ChoiceActionsProps => ({
@@ -48,7 +48,7 @@ type FormRowsProps<Row extends { id: string }> = {
   children: (row: Row, actions: ChoiceActionsProps) => ReactNode
 }
 
-/** No list where there is no row. */
+/** Renders no list if there are no rows. */
 export function FormRows<Row extends { id: string }>({ rows, label, className, children }: FormRowsProps<Row>) {
   const { list, fields, error, actionsAt } = rows
   return (

@@ -1,4 +1,5 @@
-// An item in the list of Shop Management: its cover and title, and folded below them what buyers choose from.
+// Shows an item in the list of Shop Management: its cover and title, and, collapsed below them, the choices that buyers
+// have.
 import { Thumbnail } from '@/admin-kit/cells'
 import { counted } from '@/lib/counted'
 import { formatUsd } from '@/lib/money'
@@ -13,7 +14,7 @@ type Choice = Row['variants'][number]
 
 const coverPicture = (url: string) => (hasVariants(url) ? pictureVariantUrl(url, 160, 'webp') : url)
 
-/** "2 pages · A4 · $6.50 · 3 sold · off sale". */
+/** Returns "2 pages · A4 · $6.50 · 3 sold · off sale". */
 export function choiceFacts(
   { price, page_count: pages, paper, inventory_count: count, purchase_count: sold, is_on_sale: isOnSale }: Choice,
   ownPrice: number | null,

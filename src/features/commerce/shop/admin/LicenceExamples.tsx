@@ -1,4 +1,4 @@
-// What a licence makes of the prices of real sheets, before it is saved.
+// Previews what a licence does to the prices of real sheets, before the owner saves it.
 import { licencePrice } from '@/features/commerce/cart/licence.rules'
 import { useApiQuery } from '@/lib/use-api-query'
 import { formatUsd, typedCents } from '@/lib/money'
@@ -6,7 +6,9 @@ import { shopItemsQuery } from '../shop.queries'
 
 type Typed = { name: string; price_rule: 'times' | 'plus'; price_amount: string }
 
-/** "Blue Bossa: $7.50 → $22.50" for the first sheets of the shop; nothing while the amount cannot be read. */
+/**
+ * Shows "Blue Bossa: $7.50 → $22.50" for the first sheets of the shop. Renders nothing while the amount cannot be read.
+ */
 export function LicenceExamples({ name, price_rule: priceRule, price_amount }: Typed) {
   const { data } = useApiQuery(shopItemsQuery(1, { category: 'sheet-music' }))
   const priceAmount = typedCents(price_amount.trim())

@@ -1,4 +1,4 @@
-// Manage the licences that sheet music is sold with.
+// Manages the licences that sheet music is sold with.
 import { defineResourcePage } from '@/admin-kit/definition'
 import { plainWords } from '@/admin-kit/plain-words'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
@@ -9,7 +9,7 @@ import { LicenceExamples } from './LicenceExamples'
 
 const words = plainWords<ResourceRow<typeof licencesResource>>('Licences', 'licence', 'licences')
 
-/** What brings a sheet at its own price. */
+/** True when the licence sells a sheet at its own price. */
 const isOneCopy = ({ price_rule, price_amount }: ResourceRow<typeof licencesResource>): boolean =>
   price_amount === (price_rule === 'times' ? oneCopy.price_amount : 0)
 

@@ -1,4 +1,5 @@
-// Opens and closes the shop with a switch that is on while the shop is open, asks before closing, and what visitors read while it is closed (ADM-DASH-04 to ADM-DASH-07).
+// Opens and closes the shop with a switch that is on while the shop is open. Asks before closing, and edits what
+// visitors read while the shop is closed (ADM-DASH-04 to ADM-DASH-07).
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
@@ -17,9 +18,9 @@ export function MaintenanceCard() {
   const queryClient = useQueryClient()
   const { data: shop, error, isFetching, refetch } = useApiQuery(ownShopStatusQuery)
   const [isBusy, setBusy] = useState(false)
-  /** Whether the question is open that comes before the shop is closed. */
+  /** True while the question before closing the shop is open. */
   const [isAsking, setAsking] = useState(false)
-  /** The message while it is edited. */
+  /** The message while the owner edits it. */
   const [draft, setDraft] = useState<string | null>(null)
   const showAnswer = (answer: NonNullable<typeof shop>) => queryClient.setQueryData(ownShopStatusQuery.queryKey, answer)
 

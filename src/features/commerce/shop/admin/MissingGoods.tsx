@@ -1,10 +1,10 @@
-// Warns the owner that an item has nothing to deliver, so that nobody can buy it (OP-14, OP-15), and names the missing fields.
+// Warns the owner that an item has nothing to deliver and cannot be bought (OP-14, OP-15). Names the missing fields.
 import { webAddress } from '@/lib/web-address'
 import { missingForDelivery } from '../delivery.rules'
 import type { EditionKind } from '../edition-facts'
 import { hasPdfToSell } from '../edition.rules'
 
-/** As the form holds it or as it is stored. */
+/** An item as in the form or as stored. */
 type Goods = {
   category: string
   pdf_file_url: string | null
@@ -20,7 +20,7 @@ type Goods = {
   files?: readonly unknown[]
 }
 
-/** The sentence about what is missing; null when a buyer would get something. */
+/** Returns the sentence about what is missing; null when a buyer would get something. */
 export function missingGoods({
   category,
   pdf_file_url,
@@ -50,7 +50,7 @@ export function missingGoods({
   })
 }
 
-/** A warning; saving is still possible. */
+/** Shows a warning. The owner can still save. */
 export function MissingGoods({ values }: { values: Goods }) {
   const sentence = missingGoods(values)
   return <div role="status">{sentence && <p className="admin-warning">{sentence}</p>}</div>

@@ -1,4 +1,5 @@
-// The files of digital music in its form: tracks and ZIPs dropped together, named by their files, then put in order and renamed in a row each.
+// Edits the files of digital music in its form. The owner drops tracks and ZIPs together; they are named by their
+// files. Then the owner sorts and renames them, one row each.
 import { useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
 import type { FieldAccess } from '@/admin-kit/definition'

@@ -1,4 +1,4 @@
-// A search whose findings are added with a press. It asks once somebody is at its field.
+// A search whose results the owner adds with a click. It loads nothing until its field has had the focus.
 import { type RefObject, useDeferredValue, useState } from 'react'
 import type { ApiQuery } from '@/lib/api-client'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -12,11 +12,11 @@ type SearchToAddProps<Answer> = FieldProps & {
   placeholder: string
   query: (search: string) => ApiQuery<Answer>
   toFindings: (answer: Answer) => Finding[]
-  /** Searched for while nothing is typed. */
+  /** Search text used while the field is empty. */
   otherwise?: string
-  /** What a reader calls the list. */
+  /** Name of the list for screen readers. */
   list: string
-  /** Says that nothing was found. */
+  /** Text shown when nothing was found. */
   none: string
 }
 
@@ -43,7 +43,7 @@ export function SearchToAdd<Answer extends { hasMore: boolean }>({
         onFocus={() => setOpen(true)}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          // The form is not sent by it.
+          // Enter does not submit the form.
           if (event.key === 'Enter') event.preventDefault()
         }}
         {...field}

@@ -1,4 +1,5 @@
-// PDFs dropped on the list of items become one sheet: they are sent, then its form opens with everything that they tell filled in.
+// Makes one sheet from PDFs dropped on the list of items. The browser uploads them, then opens the form with everything
+// filled in that they contain.
 import { useRef, useState } from 'react'
 import type { OpenNew } from '@/admin-kit/ResourcePage'
 import { MultiUpload } from '@/admin-kit/upload/MultiUpload'
@@ -13,7 +14,7 @@ import { newChoiceId } from './FormRows'
 export function SheetDrop({ open }: { open: OpenNew }) {
   const [arrived, setArrived] = useState<readonly ArrivedPdf[]>([])
   const [isBusy, setBusy] = useState(false)
-  /** The files as they are now, though this was asked for a moment ago. */
+  /** The current files, also for a callback from an earlier render. */
   const all = useRef<readonly ArrivedPdf[]>([])
   const wasBusy = useRef(false)
   const { question } = useUnsavedChanges(isBusy || arrived.length > 0)
@@ -30,7 +31,7 @@ export function SheetDrop({ open }: { open: OpenNew }) {
   }
   function hear(busy: boolean, failed: number): void {
     setBusy(busy)
-    // What failed says why first: then the owner goes on without it, or tries again.
+    // A failed file first shows its reason. Then the owner goes on without it, or tries again.
     if (wasBusy.current && !busy && failed === 0) goOn()
     wasBusy.current = busy
   }

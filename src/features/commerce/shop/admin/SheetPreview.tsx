@@ -1,4 +1,5 @@
-// A PDF in the private store: its first page, its pages, paper and size, and the first page as the product's picture.
+// Shows a PDF in the private store: its first page, its number of pages, paper and size. Offers the first page as the
+// product's picture.
 import { counted } from '@/lib/counted'
 import { fileSize } from '@/lib/file-size'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -9,7 +10,7 @@ import { FirstPageButton } from './FirstPageButton'
 
 type SheetPreviewProps = { url: string; onPicture: (url: string) => void }
 
-/** Nothing for a PDF that is stored on another site. */
+/** Renders nothing for a PDF that is stored on another site. */
 export function SheetPreview({ url, onPicture }: SheetPreviewProps) {
   return url.startsWith('private:') ? <StoredSheet url={url} onPicture={onPicture} /> : null
 }

@@ -1,4 +1,4 @@
-// Shop Management (ADM-SHOP): the list of items, the form behind it, and the way to the orders (OP-13).
+// Shop Management (ADM-SHOP): the list of items, the form of an item, and the link to the orders (OP-13).
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { buttonClass } from '@/ui/Button'

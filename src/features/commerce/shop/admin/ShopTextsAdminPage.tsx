@@ -1,4 +1,4 @@
-// The editable texts of the shop (ADM-CONTENT-02).
+// Edits the texts of the shop (ADM-CONTENT-02).
 import { TextsAdminPage } from '@/features/site/page-content/admin/PageTexts'
 import { parcelContentKeys, shopHeroContentKeys, shopSectionContentKeys } from '../shop.content-keys'
 

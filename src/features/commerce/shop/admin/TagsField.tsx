@@ -1,4 +1,5 @@
-// A list of short words as chips: typed and added one by one, removed with a press (ADM-SHOP-17).
+// Edits a list of short words as chips: the owner types and adds them one by one, and removes them with a click
+// (ADM-SHOP-17).
 import { useRef } from 'react'
 import { announce } from '@/admin-kit/announcer'
 import { CloseIcon } from '@/ui/Icon'
@@ -8,7 +9,7 @@ type TagsFieldProps = { value: readonly string[]; onChange: (tags: string[]) => 
 
 const label = 'Tags'
 
-/** Tags are trimmed; an empty or known one is not added. */
+/** Trims tags. Does not add an empty or existing one. */
 export function TagsField({ value, onChange, error }: TagsFieldProps) {
   const input = useRef<HTMLInputElement>(null)
 

@@ -1,4 +1,4 @@
-// Tests with a special item whether the checkout respects the stock (ADM-SHOP-38, ADM-SHOP-39, OP-43).
+// Tests with a special item that the checkout respects the stock (ADM-SHOP-38, ADM-SHOP-39, OP-43).
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runMutation } from '@/admin-kit/run-mutation'
@@ -14,7 +14,7 @@ import { testItemsQuery } from '../test-items.queries'
 const resultMs = 8000
 const deletedMs = 5000
 
-/** Nothing where goods are sold for real money. */
+/** Renders nothing where goods are sold for real money. */
 export function TestItems() {
   const send = useSend<typeof testItemEndpoints>()
   const queryClient = useQueryClient()

@@ -1,4 +1,5 @@
-// The tune of an item in its form: one that there is already may be taken over, with everything that is known of it.
+// Edits the tune of an item in its form. The owner may choose an existing tune, with everything that is stored about
+// it.
 import { useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -15,7 +16,7 @@ export function TuneField({ error }: { error?: string }) {
   const id = useWatch({ control, name: 'tune_id' }) ?? ''
   const set = (name: keyof Values, value: string) => setValue(name, value, { shouldDirty: true })
 
-  /** What the tune does not say stays as it was typed. */
+  /** A field that the tune leaves empty keeps what the owner typed. */
   function choose(tune: TuneChoice): void {
     const facts = tuneToForm(tune.facts)
     if (getValues('title').trim() === '') set('title', tune.title)

@@ -1,4 +1,4 @@
-// A field from which words are added to a list: with Enter, which does not send the form, or with the button beside it.
+// A field that adds words to a list: with Enter, which does not submit the form, or with the button beside it.
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { Button } from '@/ui/Button'
 import { Field, type FieldProps } from '@/ui/Field'

@@ -1,4 +1,5 @@
-// The sizes or colours of an item in its form: several added at once by their names, then each with its own price and count.
+// Edits the sizes or colours of an item in its form. The owner adds several at once by their names, then gives each its
+// own price and count.
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'

@@ -1,4 +1,5 @@
-// The versions of a PDF in the form of its sheet: what saving a new one does, what each corrected and who was told, and the way back from a wrong one.
+// Shows the versions of a PDF in the form of its sheet: what saving a new one does, what each corrected, how many
+// buyers got a mail, and how to restore an older one.
 import { useId } from 'react'
 import { counted } from '@/lib/counted'
 import { fileSize } from '@/lib/file-size'
@@ -12,13 +13,13 @@ import { versionsQuery } from '../item-form.queries'
 import { pagesDiffer, toldWords, whatSavingDoes, withdrawn } from '../versions.texts'
 
 type VersionsFieldProps = {
-  /** The stored edition, or the item that is its own; anything else has no versions yet. */
+  /** Id of the stored edition, or of the item if the PDF is the item's own. Anything else has no versions yet. */
   id: string | null
   file: string
   note: string
   error?: string
   onNote: (note: string) => void
-  /** Puts another of its files back in place, with a sentence about it. */
+  /** Puts an earlier file back in place, with a sentence about it. */
   onFile: (file: string, note: string, pageCount: number | null) => void
 }
 
@@ -72,7 +73,7 @@ function StoredVersions({ id, file, note, error, onNote, onFile }: StoredVersion
   )
 }
 
-/** A corrected PDF mostly has as many pages as the wrong one. */
+/** Warns about a different number of pages: a corrected PDF usually has as many as the wrong one. */
 function OtherPages({ file, before }: { file: string; before: number | null }) {
   return file.startsWith('private:') && before !== null ? <StoredPages file={file} before={before} /> : null
 }

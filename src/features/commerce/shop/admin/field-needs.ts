@@ -1,4 +1,5 @@
-// Which fields the form of an item shows: those that its category needs, and those that hold something from before (decision 0050).
+// Decides which fields the form of an item shows: those that its category needs, and those that still hold an earlier
+// value (decision 0050).
 import type { Shown } from '@/admin-kit/definition'
 import type { ResourceFormValues } from '@/lib/resource'
 import { categories, recordCategories, type ShopCategory } from '../shop-categories'
@@ -12,7 +13,7 @@ type Name = keyof Values
 const sent: readonly ShopCategory[] = ['physical_music', 'merchandise', 'cd']
 const sheets: readonly ShopCategory[] = ['sheet_music']
 
-/** The categories that need a field; every category needs the fields that are not here. */
+/** Categories that need a field. A field that is not listed here belongs to every category. */
 const needs: Readonly<Partial<Record<Name, readonly ShopCategory[]>>> = {
   price: categories.filter((category) => category !== 'free_content'),
   // Records are sold in more than one format.
@@ -28,7 +29,10 @@ const needs: Readonly<Partial<Record<Name, readonly ShopCategory[]>>> = {
 const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== '' && value !== null && value !== undefined
 
-/** Whether a field is shown. What an item had before its category changed stays in sight, while it is taken away too. */
+/**
+ * True when a field is shown. A value from before a change of category stays visible, also while the owner is deleting
+ * it.
+ */
 export const isNeeded =
   (name: Name) =>
   ({ values, opened }: Pick<Shown<Values>, 'values' | 'opened'>): boolean =>

@@ -1,4 +1,5 @@
-// Compares the form of a shop item with the rules the requirements quote: what it asks of which category (ADM-SHOP).
+// Compares the form of a shop item with the rules that the requirements quote: which fields each category has
+// (ADM-SHOP).
 import { expect, test } from 'vitest'
 import { choicesFor } from './CategoryField'
 import { hasDownloadSettings, policyText } from './DownloadPolicy'
@@ -71,7 +72,7 @@ const music = [
 ]
 const links = ['Bandcamp URL', 'External URL']
 const record = ['Year', 'Track list', 'Credits']
-/** What the form of a new item of each category asks beside what all ask. */
+/** Fields that the form of a new item of each category has besides those of all categories. */
 const asked: Record<(typeof defaults)['category'], string[]> = {
   digital_music: ['Price ($)', 'Digital Price ($)', 'Files', ...record, ...downloads, ...links],
   physical_music: ['Price ($)', 'Digital Price ($)', 'Inventory Count', 'Choices', ...record, 'Bandcamp URL'],
@@ -120,7 +121,7 @@ test('ADM-SHOP-07 ADM-SHOP-23: sizes and colours belong to what is sent in a par
     ),
   ).toEqual([true, true, true, false, false, false])
   expect(hasChoices({ category: 'digital_music', variants })).toBe(true)
-  // Of a sheet they are editions, which have a section of their own.
+  // A sheet has editions, which are in a section of their own.
   expect(shownGroups({ category: 'sheet_music', variants })).toEqual(
     expect.arrayContaining(['Editions', 'Sheet Music PDF *']),
   )

@@ -1,4 +1,5 @@
-// The form of a shop item (ADM-SHOP-04 to ADM-SHOP-18): what its category needs and nothing else, for a sheet its PDF first (decision 0050).
+// Defines the form of a shop item (ADM-SHOP-04 to ADM-SHOP-18): only the fields that its category needs. A sheet begins
+// with its PDF (decision 0050).
 import type { FieldChoice, GroupChoice, Shown } from '@/admin-kit/definition'
 import { TextField } from '@/ui/Field'
 import { SamplePagesField } from '@/features/commerce/look-inside/admin/SamplePagesField'
@@ -23,7 +24,7 @@ import { sumWords } from './variant-words'
 import { VariantsField } from './VariantsField'
 import { VersionsField } from './VersionsField'
 
-/** OP-24: in the card of downloads, or where that is hidden among the product's own facts. */
+/** OP-24: the links are in the card of downloads or, if that is hidden, among the product's own fields. */
 const links = (isAmongDownloads: boolean) => {
   const link = (name: 'bandcamp_url' | 'external_url') => ({
     name,
@@ -46,7 +47,7 @@ const sheetField: FieldChoice<Values> = {
   onChosen: announcesUpload('sheet-music-pdf'),
   onStored({ title }, form, { name: fileName }) {
     uploadArrived()
-    // What was typed is never written over.
+    // Never overwrites a title that the owner typed.
     if (form.values.title.trim() === '') form.set('title', titleOfPdfs([{ fileName, title }]))
   },
   onFailed: tellUploadFailure,
@@ -105,7 +106,7 @@ const pictureField: FieldChoice<Values> = {
   onFailed: tellUploadFailure,
 }
 
-/** In the order of the form; the category comes first, because it says what else there is. */
+/** Fields in the order of the form. The category comes first, because it decides which other fields there are. */
 export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] = [
   { name: 'category', kind: 'custom', render: ({ fieldError }) => <CategoryField error={fieldError('category')} /> },
   {
@@ -160,7 +161,7 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
     hint: 'What buyers download: tracks one by one, a ZIP of all of them, or both. Drop several at once; they are named by their files. Who has bought a file keeps it, also when you replace or remove it here.',
     isShown: ({ values }) => isMusic(values) || (values.files ?? []).length > 0,
     fields: [{ name: 'files', kind: 'custom', render: ({ uploading }) => <MusicFilesField uploading={uploading} /> }],
-    // Beside the field that is missing (OP-14).
+    // Shown beside the field that is missing (OP-14).
     below: (values) => <MissingGoods values={values} />,
   },
   {
@@ -172,7 +173,7 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
   {
     group: 'Sizes, colours',
     hint: 'What buyers choose from, each with its own count. Leave it empty where there is nothing to choose. A price is needed only where it differs from the one above.',
-    // What an item had before its category changed stays in sight.
+    // A value from before a change of category stays visible.
     isShown: ({ values }) => isShipped(values.category) || (hasVariants(values) && !isSheet(values)),
     fields: [{ name: 'variants', kind: 'custom', render: () => <VariantsField /> }],
     below: ({ category }) => (
@@ -188,7 +189,7 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
   {
     group: 'Bundle',
     hint: 'Sheets and editions of other items, sold together at the price above. It is for sale while each of them is. Buyers get them all; one of them can be refunded alone.',
-    // What an item had before its category changed stays in sight.
+    // A value from before a change of category stays visible.
     isShown: ({ values }) => (isSheet(values) && !hasVariants(values) && !values.pdf_file_url) || isBundle(values),
     fields: [{ name: 'entries', kind: 'custom', render: () => <BundleField /> }],
   },
@@ -224,7 +225,7 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
     fields: [pictureField],
     below: (values) => <CoverOfSheet values={values} />,
   },
-  // OP-15: free items are handed out as a PDF too; and what an item had before its category changed can be taken away.
+  // OP-15: free items are also delivered as a PDF. A value from before a change of category can be removed.
   {
     group: 'Sheet Music PDF',
     isShown: ({ values }) => !isSheet(values) && (values.category === 'free_content' || values.pdf_file_url !== ''),

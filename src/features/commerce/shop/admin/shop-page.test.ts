@@ -1,4 +1,5 @@
-// Compares what Shop Management says, in its list and in its messages, with the texts the requirements quote (ADM-SHOP).
+// Compares the texts of Shop Management, in its list and in its messages, with those that the requirements quote
+// (ADM-SHOP).
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FailureWords } from '@/admin-kit/failure-words'
 import { AppError } from '@/lib/errors'

@@ -1,4 +1,4 @@
-// What Shop Management shows of an item (ADM-SHOP-01 to ADM-SHOP-03); shop-fields.tsx is its form.
+// Defines the list of Shop Management (ADM-SHOP-01 to ADM-SHOP-03). Its form is in shop-fields.tsx.
 import { defineResourcePage } from '@/admin-kit/definition'
 import { formatUsd } from '@/lib/money'
 import type { ResourceRow } from '@/lib/resource'
@@ -13,7 +13,7 @@ import { shopWords } from './shop-words'
 
 type Row = ResourceRow<typeof shopItemsResource>
 
-/** ADM-SHOP-02. */
+/** Number of tags shown (ADM-SHOP-02). */
 const shownTags = 3
 
 function Tags({ tags }: { tags: readonly string[] }) {
@@ -28,7 +28,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-/** ADM-SHOP-02, cell by cell. */
+/** Cells of the list (ADM-SHOP-02). */
 export const shopCells = {
   category: ({ category }: Pick<Row, 'category'>) => category.replaceAll('_', ' '),
   price: ({ price }: Pick<Row, 'price'>) => (price === null || price === 0 ? 'Free' : formatUsd(price)),
@@ -40,7 +40,7 @@ export const shopCells = {
     sumOfCounts(variants.length > 0 ? variants.map((variant) => variant.inventory_count) : [inventory_count]) ?? 'N/A',
 }
 
-/** What a copy begins with: hidden, under an address of its own, without the sheets that belong to the original. */
+/** Returns the values of a copy: hidden, with an address of its own, without the sheets that belong to the original. */
 function copyOfItem(values: Values): Values {
   return {
     ...values,
@@ -50,7 +50,7 @@ function copyOfItem(values: Values): Values {
     pdf_file_url: '',
     change_note: '',
     sample_pages: [],
-    // Sizes are made anew with the copy: only parts that a record has keep their id.
+    // The server creates sizes for the copy: only parts of the same record keep their id.
     variants: values.category === 'sheet_music' ? [] : values.variants,
     image_url: isDrawnCover(values.image_url) ? '' : values.image_url,
   }

@@ -1,4 +1,4 @@
-// What Shop Management says, to the letter (ADM-SHOP-01, ADM-SHOP-27 to ADM-SHOP-36).
+// Texts of Shop Management, exactly as required (ADM-SHOP-01, ADM-SHOP-27 to ADM-SHOP-36).
 import type { ResourceWords } from '@/admin-kit/definition'
 import type { FailureWords, Words } from '@/admin-kit/failure-words'
 import { type ErrorCode, errorTable } from '@/lib/error-table'
@@ -27,7 +27,7 @@ const saveFailures = {
   },
 }
 
-/** ADM-SHOP-31 to ADM-SHOP-36. */
+/** Returns the message for a failed save (ADM-SHOP-31 to ADM-SHOP-36). */
 export const saveFailed = (doing: 'create' | 'update'): FailureWords => {
   const { duplicate, invalid, permission } = saveFailures[doing]
   const texts: Partial<Record<ErrorCode, string>> = {
@@ -93,17 +93,17 @@ const uploading = {
 
 let announced: number | undefined
 
-/** ADM-SHOP-28: for a file that may be sent; the others are refused at once. */
+/** ADM-SHOP-28: announces the upload of an allowed file. Other files are refused at once. */
 export const announcesUpload = (kind: keyof typeof uploading) => (file: File) => {
   if (uploadRules[kind].check(file) === null) announced = toast(uploading[kind])
 }
 
-/** The message that asks to wait goes when there is nothing left to wait for. */
+/** Dismisses the message that asks to wait, once no upload is left. */
 export function uploadArrived(): void {
   if (announced !== undefined) dismissToast(announced)
 }
 
-/** ADM-SHOP-24, ADM-SHOP-25, ADM-SHOP-28. */
+/** Shows why an upload failed (ADM-SHOP-24, ADM-SHOP-25, ADM-SHOP-28). */
 export function tellUploadFailure({ title, text }: UploadMessage): void {
   toast({ title, text, kind: 'destructive' })
 }

@@ -1,4 +1,4 @@
-// Moving and removing rows of a form, with the keyboard staying where it was and a reader hearing what happened.
+// Moves and removes rows of a form. The focus stays in place, and screen readers announce the change.
 import { useEffect, useRef } from 'react'
 import { announce } from '@/admin-kit/announcer'
 import type { ChoiceAction } from './ChoiceActions'
@@ -12,9 +12,9 @@ type Rows = {
 
 export function useRowActions({ fields, rowName, move, remove }: Rows) {
   const list = useRef<HTMLUListElement>(null)
-  /** Where the keyboard goes when the last row is gone. */
+  /** Receives the focus when the last row is removed. */
   const entry = useRef<HTMLInputElement>(null)
-  /** Where the keyboard goes on once the list is drawn anew. */
+  /** Row and button that receive the focus after the list is rendered again. */
   const next = useRef<{ index: number; action: ChoiceAction | 'grip' } | null>(null)
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useRowActions({ fields, rowName, move, remove }: Rows) {
   return {
     list,
     entry,
-    /** `by`: what the keyboard was on. */
+    /** `by`: the button or grip that had the focus. */
     moveTo(from: number, to: number, by: ChoiceAction | 'grip' = to < from ? 'up' : 'down'): void {
       announce(`${rowName(from)} is now number ${to + 1} of ${fields.length}`)
       next.current = { index: to, action: by }

@@ -1,8 +1,8 @@
-// What the owner types and reads of an item's choices.
+// Texts about an item's choices for the owner, and the reading of what the owner types.
 import { sumOfCounts } from '../shop.rules'
 import { sameLabel, type VariantForm } from '../variant-form'
 
-/** `S, M,, m` → S and M: the names in a line, each once. */
+/** Splits a line into names and keeps each once: `S, M,, m` → S and M. */
 export function namesIn(line: string): string[] {
   const names = line
     .split(/[,;\n]/)
@@ -11,7 +11,9 @@ export function namesIn(line: string): string[] {
   return names.filter((name, index) => names.findIndex((other) => sameLabel(other) === sameLabel(name)) === index)
 }
 
-/** The counts of all choices together as they are typed; a blank one is not counted, and then there is no sum. */
+/**
+ * Returns the sum of the counts of all choices, as typed. A blank count means "not counted", and then there is no sum.
+ */
 export function sumWords(variants: readonly Pick<VariantForm, 'inventory_count'>[]): string {
   const sum = sumOfCounts(
     variants.map(({ inventory_count }) => (inventory_count.trim() === '' ? null : Number(inventory_count))),

@@ -1,4 +1,5 @@
-// The ways into the cart on an item's own page: on a phone they stay in reach below the text, on a wide screen they follow the price.
+// Renders the ways to buy on an item's own page. They stay in reach below the text on a phone, and follow the price on
+// a wide screen.
 import { useState } from 'react'
 import { priceFor, priceRange, takesVariant } from '@/features/commerce/cart/cart-choices'
 import { pickLicence } from '@/features/commerce/cart/licence.rules'
@@ -10,7 +11,7 @@ import { toCartOffer } from './cart-offer'
 import { ItemAction } from './ItemAction'
 import { LicenceField } from './LicenceField'
 
-/** The licence with which an item would be bought: the chosen one, or the cheapest. */
+/** Returns the licence that an item would be bought with: the chosen one, or the cheapest. */
 export function useChosenLicence(item: ShopItem, variantId: string | null) {
   const [licenceId, setLicenceId] = useState<string | null>(null)
   const sheet = item.offers.find(({ delivery }) => takesVariant('sheet_music', delivery))
@@ -21,12 +22,12 @@ export function useChosenLicence(item: ShopItem, variantId: string | null) {
 
 type BuyBarProps = { item: ShopItem; chosen?: ChosenVariant } & ReturnType<typeof useChosenLicence>
 
-/** Gold for the one thing to do; of several formats none is put forward. */
+/** Gold marks the only way to buy. If there are several formats, none is highlighted. */
 export function BuyBar({ item, chosen, licence, chooseLicence }: BuyBarProps) {
   const offer = toCartOffer(item)
   const file = offer.formats.find(({ delivery }) => takesVariant('sheet_music', delivery))
   const variant = offer.variants.find(({ id }) => id === chosen?.id)
-  // Where each way to buy has a button of its own, each says its price.
+  // Several ways to buy each have their own button with its price.
   const [only, another] = offer.formats
   const price = only && !another && !item.isFree ? priceRange(offer, only, variant, licence) : null
   return (
@@ -43,7 +44,7 @@ export function BuyBar({ item, chosen, licence, chooseLicence }: BuyBarProps) {
         />
       )}
       <div className="buy-bar-line">
-        {/* Once more where it is pressed, for the eye alone: the text of the page has it above. */}
+        {/* Repeats the price beside the button, only visually: the text above already has it. */}
         {price && (
           <span
             className="buy-bar-price"
@@ -65,7 +66,7 @@ export function BuyBar({ item, chosen, licence, chooseLicence }: BuyBarProps) {
   )
 }
 
-/** Of an item without variants. */
+/** Buy bar of an item without variants. */
 export function LoneBuyBar({ item }: { item: ShopItem }) {
   return <BuyBar item={item} {...useChosenLicence(item, null)} />
 }

@@ -1,4 +1,4 @@
-// Refreshes the cart from the shop (OP-01): whenever it is opened, and whenever the shop says that something changed.
+// Refreshes the cart from the shop (OP-01): whenever the visitor opens it, and whenever the shop reports a change.
 import { useEffect } from 'react'
 import { useCartOpen } from '@/features/commerce/cart/use-cart-summary'
 import { useCart } from '@/features/commerce/cart/cart-store'
@@ -8,13 +8,16 @@ import { currentItemsQuery } from '../shop.queries'
 import { toCartOffer, type HeldGoods } from './cart-offer'
 
 type Props = {
-  /** While a payment is being settled: what the buyer has just bought must not look sold out to him. */
+  /** True while a payment is in progress: the buyer's own purchase must not look sold out. */
   paused: boolean
-  /** What is held for this browser when it is asked; the shop's numbers leave it out. Stays the same function. */
+  /**
+   * Returns the goods currently held for this browser; the shop's numbers leave them out. Must be the same function on
+   * every render.
+   */
   heldNow(): HeldGoods[]
 }
 
-/** Shows nothing. */
+/** Renders nothing. */
 export function CartRefresh({ paused, heldNow }: Props) {
   const ids = [...new Set(useCart().lines.map((line) => line.product.id))].toSorted()
   const asked = ids.join(',')
@@ -22,12 +25,12 @@ export function CartRefresh({ paused, heldNow }: Props) {
   const isOpen = useCartOpen()
 
   useEffect(() => {
-    // A changed cart has a query of its own that is asking already.
+    // A changed cart has a query of its own, which is loading already.
     if (isOpen && asked !== '' && !paused) void refetch({ cancelRefetch: false })
   }, [isOpen, asked, paused, refetch])
 
   useEffect(() => {
-    // Again after every answer, the same one too: what is held may have ended meanwhile.
+    // Runs after every response, even an identical one: a hold may have ended meanwhile.
     if (!data || paused || isFetching) return
     const held = heldNow()
     const offers = data.items.filter((item) => !item.isFree).map((item) => toCartOffer(item, held))

@@ -1,4 +1,4 @@
-// The catalogue: all items, those of one category group, or those with a tag (SHOP-14 to SHOP-19).
+// Renders the catalogue: all items, those of one category group, or those with a tag (SHOP-14 to SHOP-19).
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
@@ -27,13 +27,13 @@ import { GridSkeleton } from './ShopSkeleton'
 
 const groups = [undefined, ...categoryGroups]
 
-/** SHOP-14, SHOP-15, OP-26, OP-27: all items, or those of the category group or tag that the address names. */
+/** SHOP-14, SHOP-15, OP-26, OP-27: shows all items, or those of the category group or tag in the address. */
 export function Catalogue() {
   const { data: texts } = useApiQuery(shopTextsQuery)
   const search = useSearch({ from: '/shop' })
   const { category, tag, q } = search
   const list = usePages(toPath(search), parsePage(search), (page) => shopItemsQuery(page, search))
-  // In a shop without goods there is nothing to search for.
+  // A shop without goods has nothing to search.
   const hasGoods = list.pages[0]?.total !== 0 || category !== undefined || tag !== undefined || isNarrowed(search)
   const title = q
     ? shopTexts.found(q)
@@ -47,7 +47,7 @@ export function Catalogue() {
         {tag === undefined ? (
           <nav aria-label="Shelves" className="tabs">
             {groups.map((group) => (
-              // A press changes only the list below; the page does not scroll.
+              // A click changes only the list below; the page does not scroll.
               <ShopLink
                 key={group ?? ''}
                 category={group}
@@ -130,8 +130,9 @@ function PagedWall({ search, list }: { search: ShopSearch; list: Pages<ShopItems
 }
 
 /**
- * When all items fit on one page that is here already, those of a group or tag are as well: they are shown while the server is asked. Only sheets can be
- * narrowed down, to no more than all items can: with the same row above it the list does not jump when the answer comes.
+ * Returns the items of a group or tag while the server is asked. It works when all items fit on one page that has been
+ * loaded. Only sheets can be filtered, at most by the filters of all items: the row of filters stays the same, so that
+ * the list does not jump when the response arrives.
  */
 function useKnownItems(search: ShopSearch): Pick<ShopItemsPage, 'items' | 'facets'> | undefined {
   const { category, tag } = search

@@ -1,4 +1,4 @@
-// Choosing a size, a colour or an edition on an item's page before it goes into the cart.
+// Lets the visitor choose a size, a colour or an edition on an item's page before adding it to the cart.
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { priceFor, takesVariant } from '@/features/commerce/cart/cart-choices'
 import type { CartLicence } from '@/features/commerce/cart/cart'
@@ -18,16 +18,19 @@ import { IPlay } from './IPlay'
 
 type ChooseAndBuyProps = {
   item: ShopItem
-  /** Called with the id of what is chosen, whoever chose it. */
+  /** Called with the id of the choice, made by the visitor or preselected. */
   onChosen: (id: string | null) => void
 }
 
-/** What the visitor's instrument reads is preselected, otherwise nothing; a press without a choice moves to the choices. */
+/**
+ * Preselects the edition for the visitor's instrument, otherwise nothing. A click on the button without a choice moves
+ * the focus to the choices.
+ */
 export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
   const id = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const [isMissing, setMissing] = useState(false)
-  // The ticked option counts, even if it was ticked before hydration; but never a size that has sold out meanwhile.
+  // Reads the checked option, even if it was checked before hydration. A size that has sold out meanwhile never counts.
   const now = () => fieldset.current?.querySelector<HTMLInputElement>('input:checked:enabled')?.value ?? null
   const listen = useCallback((heard: () => void) => {
     const node = fieldset.current
@@ -37,7 +40,7 @@ export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
   const chosen = useSyncExternalStore(listen, now, () => null)
   const isAsked = isMissing && chosen === null
   const licensing = useChosenLicence(item, chosen)
-  /** The way to buy a sheet, of which editions are chosen; null where sizes are. */
+  /** The offer for a sheet, whose choices are editions; null if the choices are sizes. */
   const pdf = item.offers.find(({ delivery }) => delivery === 'file' && takesVariant(item.category, delivery)) ?? null
 
   const { variants } = item
@@ -49,7 +52,7 @@ export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
       for (const option of options()) option.checked = option.value === edition?.of
       fieldset.current?.dispatchEvent(new Event('change'))
     }
-    // What was ticked before the application ran stays.
+    // Keeps an option that the visitor checked before hydration.
     if (whatIPlay() !== '' && !options().some(({ checked }) => checked)) pick()
     return readable.length > 0 ? onWhatIPlay(pick) : undefined
   }, [variants])
@@ -76,7 +79,7 @@ export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
         <div
           className={classes(
             'mt-2 grid gap-2',
-            // The names of parts are longer than those of sizes; on a phone still two beside each other.
+            // Names of parts are longer than those of sizes. A phone still shows two in a line.
             pdf
               ? 'grid-cols-[repeat(auto-fill,minmax(min(12rem,45%),1fr))]'
               : 'grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]',
@@ -122,7 +125,7 @@ export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
 
 type EditionFactsProps = { edition: ItemVariant; format: FormatOffer; licence: CartLicence | null }
 
-/** What an edition costs with the licence as it is chosen, and how long it is, below its name. */
+/** Shows the price of an edition with the chosen licence, and its length, below its name. */
 function EditionFacts({ edition, format, licence }: EditionFactsProps) {
   return (
     <span className="type-small col-start-2 flex flex-wrap gap-x-2 text-ink-soft noscript:col-start-1">

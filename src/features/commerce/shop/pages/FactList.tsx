@@ -1,9 +1,9 @@
-// The facts of a sheet on its page; what can be filtered by leads to everything with the same.
+// Lists the facts of a sheet on its page. A fact that the shop can filter by links to all items with the same value.
 import { Link } from '@tanstack/react-router'
 import { listItemFacts } from '../item-facts'
 import type { DetailedItem } from '../shop.contract'
 
-/** Nothing where nothing is known. */
+/** Renders nothing if no facts are known. */
 export function FactList({ item }: { item: DetailedItem }) {
   const facts = listItemFacts(item)
   if (facts.length === 0) return null

@@ -1,4 +1,4 @@
-// What the shop can be narrowed down to: links with counts, and the ways back from what is chosen.
+// Renders the filters of the shop: links with counts, and links to remove each chosen filter.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { keepPlace } from '@/ui/SteadyPlace'
@@ -8,7 +8,10 @@ import type { ShopFacet } from '../shop.contract'
 
 type FiltersProps = { search: ShopSearch; facets: readonly ShopFacet[] }
 
-/** What is chosen may be taken away one by one; a list of values is open one at a time. Nothing where nothing can be narrowed. */
+/**
+ * Visitors remove filters one by one. Only one list of values is open at a time. Renders nothing if there is nothing to
+ * filter.
+ */
 export function Filters({ search, facets }: FiltersProps) {
   const chosen = filterNames.filter((name) => search[name] !== undefined)
   if (facets.length === 0 && chosen.length === 0 && !search.q) return null
@@ -18,7 +21,7 @@ export function Filters({ search, facets }: FiltersProps) {
   return (
     <div role="group" aria-label={shopTexts.narrow} className="mt-6 flex flex-wrap items-start gap-2">
       {facets.map(({ name, values }) => (
-        // A new one for each page, so that a list closes when something was chosen from it.
+        // The key is new on each page, so that a list closes after a choice.
         <details key={`${name} ${JSON.stringify(search)}`} name="filter" className="open:w-full">
           <summary className="badge min-h-11 cursor-pointer items-center px-3">{shopTexts.filters[name]}</summary>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 py-2">
@@ -55,7 +58,7 @@ export function Filters({ search, facets }: FiltersProps) {
   )
 }
 
-/** What is chosen; a press takes it away. */
+/** A chosen filter. A click removes it. */
 function Chosen({ search, children }: { search: ShopSearch; children: ReactNode }) {
   return (
     <ToShop search={search} className="badge badge-gold min-h-11 items-center gap-2">
@@ -68,7 +71,7 @@ function Chosen({ search, children }: { search: ShopSearch; children: ReactNode 
 
 type ToShopProps = { search: ShopSearch; rel?: string; className: string; children: ReactNode }
 
-/** The page of the shop for a search; the list changes in place, and the page does not scroll. */
+/** Links to the page of the shop for a search. The list changes in place; the page does not scroll. */
 function ToShop({ search: { category, tag, q, ...rest }, ...link }: ToShopProps) {
   return (
     <Link

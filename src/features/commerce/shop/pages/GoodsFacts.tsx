@@ -1,4 +1,5 @@
-// What a buyer of something sent by post needs to know of it: what it is, its sizes, what sending it costs, and how long it is on its way.
+// Shows what a buyer of shipped goods needs to know: what it is, its sizes, the cost of shipping, and the delivery
+// time.
 import { priceRange } from '@/features/commerce/cart/cart-choices'
 import { pageDescription } from '@/features/site/page-content/page-content.queries'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -8,7 +9,7 @@ import { parcelTextsQuery, shopStatusQuery } from '../shop.queries'
 import type { ShopItem } from '../shop.contract'
 import { toCartOffer } from './cart-offer'
 
-/** Nothing for what is not sent by post. */
+/** Renders nothing for an item that is not sent by post. */
 export function GoodsFacts({ item }: { item: ShopItem }) {
   const { data: terms } = useApiQuery(shopStatusQuery)
   const { data: texts } = useApiQuery(parcelTextsQuery)

@@ -1,10 +1,13 @@
-// "I play …": one list to choose from, wherever editions are chosen or filtered.
+// Renders the list "I play …", the same one wherever visitors choose or filter editions.
 import { useEffect, useRef } from 'react'
 import { instruments } from '../instruments'
 import { shopTexts } from '../shop.texts'
 import { onWhatIPlay, playFromNow, whatIPlay } from '../what-i-play'
 
-/** Looks the same before the application runs; what is chosen meanwhile counts. Without script nothing could be remembered, so it is not there. */
+/**
+ * Looks the same before hydration; a choice made before hydration counts. Needs JavaScript to store the choice, so it
+ * is absent without it.
+ */
 export function IPlay({ className = '' }: { className?: string }) {
   const list = useRef<HTMLSelectElement>(null)
   useEffect(() => {

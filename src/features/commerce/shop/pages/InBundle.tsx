@@ -1,4 +1,4 @@
-// What a bundle has in it, each with its price alone and the way to its page, and what the bundle saves.
+// Lists the content of a bundle, each entry with its price alone and a link to its page, and what the bundle saves.
 import { Link } from '@tanstack/react-router'
 import { formatUsd } from '@/lib/money'
 import { Price } from '@/ui/Price'

@@ -1,4 +1,4 @@
-// The way to get an item: into the cart, or straight to what is free.
+// Renders the action of an item: add to the cart, or open a free item.
 import type { CartLicence } from '@/features/commerce/cart/cart'
 import { AddToCart, type ChosenVariant } from '@/features/commerce/cart/pages/AddToCart'
 import { shopTexts } from '../shop.texts'
@@ -15,7 +15,7 @@ type ItemActionProps = {
   licence?: CartLicence | null
 }
 
-/** The link of a free item, or the ways into the cart. */
+/** Renders the link of a free item, or the buttons that add to the cart. */
 export function ItemAction({ item, variant, size, chosen, licence }: ItemActionProps) {
   if (!item.isFree)
     return (

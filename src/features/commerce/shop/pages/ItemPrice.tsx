@@ -1,4 +1,4 @@
-// The price of an item where it is shown beside others and on its own page.
+// Renders the price of an item, in lists and on its own page.
 import { shopTexts } from '../shop.texts'
 import { classes } from '@/ui/classes'
 import { Price } from '@/ui/Price'
@@ -7,7 +7,10 @@ import { startingPrice } from '../starting-price'
 
 type PriceProps = Pick<ItemTeaser, 'isFree' | 'price'> & { className?: string }
 
-/** What an item costs at first sight: "Free", or the price of the cheapest way to buy it; nothing while it is not for sale. */
+/**
+ * Shows the starting price: "Free", or the price of the cheapest way to buy it. Renders nothing while the item is not
+ * for sale.
+ */
 export function StartingPrice({ isFree, price, className }: PriceProps) {
   if (isFree) return <span className={classes('price', className)}>{shopTexts.free}</span>
   if (!price) return null
@@ -19,7 +22,7 @@ export function StartingPrice({ isFree, price, className }: PriceProps) {
   )
 }
 
-/** The same of an item of which all is known. */
+/** Shows the starting price of a fully loaded item. */
 export function ItemPrice({ item, className }: { item: ShopItem; className?: string }) {
   return <StartingPrice isFree={item.isFree} price={startingPrice(item)} className={className} />
 }

@@ -1,4 +1,5 @@
-// One item of the shop: cover, name, price and stock, in the catalogue and among the featured items (SHOP-13, SHOP-16 to SHOP-19).
+// Renders one item of the shop: cover, name, price and stock, in the catalogue and among the featured items (SHOP-13,
+// SHOP-16 to SHOP-19).
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { classes } from '@/ui/classes'
@@ -14,14 +15,14 @@ import { TagLink } from './TagLink'
 
 type ItemTileProps = {
   item: ShopItem
-  /** Featured items show their first two tags and no action (SHOP-13). */
+  /** True for featured items: they show their first two tags and no action (SHOP-13). */
   featured?: boolean
-  /** The way to get it, below its words. */
+  /** The button or link to get it, below its texts. */
   action?: ReactNode
   sizes: string
 } & Pick<PictureProps, 'priority' | 'eager'>
 
-/** The whole tile leads to the item's page; its button stays a button. */
+/** The whole tile links to the item's page; its button stays a button. */
 export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
   const stock = stockSentence(item)
   const isLow = item.inventory.hasTracking && (item.inventory.currentStock ?? 0) <= 5
@@ -32,14 +33,14 @@ export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
   ].filter((fact) => fact !== null)
   return (
     <article className="tile album-cover-host relative grid-cols-[minmax(0,1fr)]">
-      {/* Featured covers of all shapes share a base line where several are in view. */}
+      {/* Aligns featured covers of all shapes at the bottom when several are in view. */}
       <div
         className={classes(
           'play-frame',
           featured && 'flex flex-col justify-end border-b border-hairline lg:aspect-[3/4]',
         )}
       >
-        {/* A record has a disc; a sheet whose cover nobody measured stands upright. */}
+        {/* A record has a disc; a sheet cover of unknown size is upright. */}
         <AlbumCover
           picture={item.image}
           alt=""
@@ -58,7 +59,7 @@ export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
           </h3>
           <ItemPrice item={item} />
         </div>
-        {/* Too long a line breaks after a dot, so that none begins with one. */}
+        {/* Breaks a line that is too long after a dot, so that no line begins with one. */}
         <p className="type-small tabular mt-1 text-ink-soft">{facts.join('\u00a0· ')}</p>
         {stock && <p className={`type-small tabular ${isLow ? 'text-gold' : 'text-ink-soft'}`}>{stock}</p>}
         {featured && item.tags.length > 0 && (

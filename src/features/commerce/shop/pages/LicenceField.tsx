@@ -1,4 +1,4 @@
-// Choosing a licence of a sheet on its own page, instead of a quantity; only shops with several licences show it.
+// Chooses a licence of a sheet on its own page, instead of a quantity. Only shops with several licences show it.
 import type { CartLicence } from '@/features/commerce/cart/cart'
 import { licenceWords } from '@/features/commerce/cart/licence.rules'
 import { formatUsd } from '@/lib/money'
@@ -7,7 +7,7 @@ import { productTexts } from '../product.texts'
 type Props = {
   licences: readonly CartLicence[]
   chosenId: string | null
-  /** Cents with a licence; `isLeast` while no edition is chosen and they differ. */
+  /** Returns the price in cents with a licence. `isLeast`: no edition is chosen and their prices differ. */
   priceFor(licence: CartLicence): { cents: number; isLeast: boolean }
   onChoose(id: string): void
 }

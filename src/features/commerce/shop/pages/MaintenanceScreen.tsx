@@ -1,4 +1,4 @@
-// The shop while the owner works on it (MAINT-02 to MAINT-06). The cart stays as it is.
+// Renders the shop while it is closed for maintenance (MAINT-02 to MAINT-06). The cart stays unchanged.
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { maintenanceTexts } from '../maintenance.texts'
@@ -52,12 +52,12 @@ const NewsletterForm = lazyCode<{ className?: string }>(() =>
   import('@/features/site/newsletter/pages/NewsletterForm').then((part) => part.NewsletterForm),
 )
 
-/** MAINT-04. Loaded after the page: an open shop does not need it, and without script it would not work. */
+/** MAINT-04. Loaded after the page: an open shop does not need it, and it needs JavaScript. */
 function Signup() {
   const [isAsked, setIsAsked] = useState(false)
   useEffect(() => {
     const show = () => setIsAsked(true)
-    // One that does not arrive is told by the boundary.
+    // The error boundary reports a failed load.
     void NewsletterForm.load().then(show, show)
   }, [])
   return (

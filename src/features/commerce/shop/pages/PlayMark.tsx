@@ -1,4 +1,4 @@
-// The play mark over the cover of something that can be heard.
+// Renders the play button over the cover of an item that can be played.
 import { playerTexts } from '@/features/site/player/player.texts'
 import { SolidPauseIcon, SolidPlayIcon } from '@/features/site/player/pages/player-icons'
 import type { ShopItem } from '../shop.contract'
@@ -6,7 +6,7 @@ import { useListening } from './use-listening'
 
 type PlayMarkProps = { item: Pick<ShopItem, 'slug' | 'title' | 'canListen'> }
 
-/** Nothing where nothing can be heard. Without script there is no player, so it is not there. */
+/** Renders nothing if the item has nothing to play. Needs JavaScript, so it is absent without it. */
 export function PlayMark({ item }: PlayMarkProps) {
   return item.canListen && <Mark item={item} />
 }

@@ -1,4 +1,4 @@
-// One item of the shop at `/shop/<slug>`: the picture on one side, the words on the other.
+// Renders one item of the shop at `/shop/<slug>`: the picture on one side, the text on the other.
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams, useRouter } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
@@ -30,16 +30,17 @@ import { TagLink } from './TagLink'
 import { Tracks } from './Tracks'
 import { WhatYouGet } from './WhatYouGet'
 
-/** The same maintenance rule as the shop (MAINT-01, OP-18). `playedNext` stands below the facts. */
+/** Follows the same maintenance rule as the shop (MAINT-01, OP-18). `playedNext` is below the facts. */
 export function ProductPage({ playedNext }: { playedNext: ReactNode }) {
   const { slug } = useParams({ from: '/shop/$slug' })
   const status = useApiQuery(shopStatusQuery)
   const product = useApiQuery(shopItemQuery(slug))
-  // When it comes while the page is being looked at, it is worked off in pieces.
+  // If data arrives while the visitor looks at the page, React renders it in small steps.
   const more = useDeferredValue(product.data)
   const queryClient = useQueryClient()
   const router = useRouter()
-  // A list had it, and it is gone: the route finds out as it does without a list, and shows the page for what does not exist.
+  // A list contained the item, and it is gone. The route then finds out as it does without a list, and shows the page
+  // for a missing address.
   const hasGone = isNotFound(product.error)
   useEffect(() => {
     if (hasGone) void router.invalidate()
@@ -53,14 +54,14 @@ export function ProductPage({ playedNext }: { playedNext: ReactNode }) {
   return failure ? <div className="wrap section">{failure}</div> : <ShopSkeleton />
 }
 
-/** The item's own answer, which says more of it than a list does. */
+/** The item's own response, which has more data than a list. */
 type MoreOfIt = NonNullable<ReturnType<typeof shopItemQuery>['output']>
 
 type ProductProps = {
   item: ShopItem
-  /** Undefined while only a list has told of the item: its page begins with that, and the rest follows below. */
+  /** Undefined while only a list has loaded the item. The page begins with that data; the rest follows below. */
   more: MoreOfIt | undefined
-  /** Stands where `more` would be. */
+  /** Shown in the place of `more`. */
   failure: ReactNode
   playedNext: ReactNode
 }
@@ -140,10 +141,10 @@ function Details({ more: { item, recording, story }, playedNext }: DetailsProps)
   )
 }
 
-/** What can be seen of a sheet before it is bought, and played along with. */
+/** Shows the sample pages of a sheet, and plays along with it. */
 function Sheet({ item, more, chosen }: { item: ShopItem; more: MoreOfIt; chosen: string | null }) {
   const { samples, canPlayAlong } = more
-  // Of an edition without sample pages those of another tell how it is set.
+  // An edition without sample pages shows those of another: they tell how it is typeset.
   const sheet = samples.find(({ editionId }) => editionId === chosen) ?? samples[0]
   return (
     <>
@@ -162,12 +163,12 @@ function Sheet({ item, more, chosen }: { item: ShopItem; more: MoreOfIt; chosen:
   )
 }
 
-/** Whole and at its own shape, on a mat; on a phone a square one, and a wider one, reaches the edges. */
+/** Shows the whole picture in its own shape on a mat. A square or wider one reaches the edges of a phone. */
 function ProductPicture({ item }: { item: ShopItem }) {
   const { ratio, contain } = wholeShape(item.image, item.type === 'sheet' ? 3 / 4 : 1)
   return (
     <div className="lg:sticky lg:top-(--header-height) lg:h-[calc(100dvh-var(--header-height))] lg:max-h-[60rem] lg:self-start">
-      {/* On a phone the name stays in view below it. */}
+      {/* Keeps the name in view below the picture on a phone. */}
       <div className="artwork-mat" data-kind={item.type} style={{ '--ratio': ratio } as CSSProperties}>
         <Picture
           picture={item.image}

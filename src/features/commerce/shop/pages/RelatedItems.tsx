@@ -1,4 +1,4 @@
-// Related items, at the end of an item's page.
+// Renders related items at the end of an item's page.
 import { useParams } from '@tanstack/react-router'
 import { useApiQuery } from '@/lib/use-api-query'
 import { SectionHeading } from '@/ui/Text'

@@ -1,4 +1,4 @@
-// The search of the shop: a plain form, whose answer is a page of the shop.
+// Renders the search of the shop: a plain form whose response is a page of the shop.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { Button } from '@/ui/Button'
@@ -10,7 +10,7 @@ import { shopTexts } from '../shop.texts'
 export function SearchBox() {
   const { q } = useSearch({ from: '/shop' })
   const navigate = useNavigate()
-  // What is typed belongs to the list it was typed over.
+  // A draft of the search belongs to the list that it was typed over.
   const draftName = `search ${q ?? ''}`
   const draft = useFormDraft(draftName)
   function search(event: FormEvent<HTMLFormElement>): void {
@@ -18,7 +18,7 @@ export function SearchBox() {
     const words = new FormData(event.currentTarget).get('q')
     clearDraft(draftName)
     keepPlace()
-    // Music that plays goes on.
+    // Client-side navigation lets the music go on.
     void navigate({
       to: '/shop',
       search: { q: typeof words === 'string' && words.trim() !== '' ? words.trim() : undefined },

@@ -1,4 +1,4 @@
-// The shop (SHOP-01 to SHOP-13, SHOP-26 to SHOP-28): a hero, the featured items and the catalogue.
+// Renders the shop (SHOP-01 to SHOP-13, SHOP-26 to SHOP-28): a hero, the featured items and the catalogue.
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pageDescription, pageTitle } from '@/features/site/page-content/page-content.queries'
@@ -19,7 +19,7 @@ import { shopTextDefaults } from './shop-texts'
 import { MaintenanceScreen } from './MaintenanceScreen'
 import { FeaturedSkeleton, ShopSkeleton } from './ShopSkeleton'
 
-/** The open shop or the maintenance screen (SHOP-02); an unreadable flag opens nothing (OP-18). */
+/** Shows the open shop or the maintenance screen (SHOP-02). An unreadable flag keeps the shop closed (OP-18). */
 export function ShopPage() {
   const status = useApiQuery(shopStatusQuery)
   if (status.data?.isWorkInProgress) return <MaintenanceScreen />
@@ -40,7 +40,7 @@ function OpenShop() {
   return (
     <SteadyPlace shown={toSearchString(search)} part="#catalogue search">
       <Hero />
-      {/* A tag, a fact or words show what has it, without the featured items. */}
+      {/* A tag, a fact or a search shows only matching items, without the featured ones. */}
       {isWhole && <Featured />}
       {/* Rendered before the catalogue loads, so that links to it work. */}
       <div id="catalogue">
@@ -52,7 +52,7 @@ function OpenShop() {
   )
 }
 
-/** SHOP-28: the defaults stand in, and the fault is noted. */
+/** SHOP-28: the default texts are shown, and the error is recorded. */
 function useReport(failed: boolean) {
   useEffect(() => {
     if (failed) recordError(new Error('Failed to fetch shop page contents'))
@@ -86,10 +86,10 @@ function Hero() {
   )
 }
 
-/** Beside each other in a wide window; on a phone only the edge of the second looks in. */
+/** Number of featured items in a row on a wide screen. A phone shows only the edge of the second. */
 const itemsInView = 4
 
-/** SHOP-08 to SHOP-13; an error leaves the section out; the catalogue below has the same items. */
+/** SHOP-08 to SHOP-13. An error leaves the section out: the catalogue below has the same items. */
 function Featured() {
   const { data: texts, isError } = useApiQuery(shopTextsQuery)
   useReport(isError)
@@ -109,7 +109,7 @@ function Featured() {
                 <ItemTile
                   item={item}
                   featured
-                  // On a phone only its upper edge is in the first window: the words come first.
+                  // Only its upper edge is in the first screen of a phone: the texts come first.
                   eager={index === 0 || (index < itemsInView && 'wide')}
                   sizes="(width >= 80rem) 20rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw"
                 />

@@ -1,4 +1,4 @@
-// The skeletons of the shop while its items load (SHOP-01, SHOP-09, SHOP-15).
+// Renders the skeletons of the shop while its items load (SHOP-01, SHOP-09, SHOP-15).
 import type { CSSProperties } from 'react'
 import { Skeleton, SkeletonText } from '@/ui/Skeleton'
 
@@ -17,7 +17,7 @@ export function GridSkeleton() {
   )
 }
 
-/** SHOP-09: the space that heading, row and arrows of the featured items will take. */
+/** SHOP-09: reserves the space for heading, row and arrows of the featured items. */
 export function FeaturedSkeleton() {
   return (
     <div className="wrap section-tight" role="status">
@@ -40,7 +40,7 @@ export function FeaturedSkeleton() {
   )
 }
 
-/** SHOP-01: before it is known whether the shop is open. */
+/** SHOP-01: shown until the browser knows if the shop is open. */
 export function ShopSkeleton() {
   return (
     <div className="wrap section" role="status">

@@ -1,4 +1,4 @@
-// A tag of an item, as a link to everything in the shop that has it.
+// Renders a tag of an item as a link to all items of the shop with that tag.
 import { Link } from '@tanstack/react-router'
 
 export function TagLink({ tag }: { tag: string }) {

@@ -1,4 +1,4 @@
-// What is on a recording: its tracks in order, to be listened to, how long it is, and who plays.
+// Shows the content of a recording: its tracks in order with play buttons, its length, and its musicians.
 import { SolidPauseIcon, SolidPlayIcon } from '@/features/site/player/pages/player-icons'
 import { playingTime } from '@/features/site/player/audio.rules'
 import { playerTexts } from '@/features/site/player/player.texts'
@@ -8,7 +8,7 @@ import type { DetailedItem, RecordedTrack, Recording } from '../shop.contract'
 import { totalSeconds } from '../track.rules'
 import { useListening } from './use-listening'
 
-/** Of a sheet only its cover plays. Nothing where nothing is known. */
+/** A sheet plays only from its cover. Renders nothing if nothing is known. */
 export function Tracks({ item, recording }: { item: DetailedItem; recording: Recording }) {
   if (item.type !== 'album') return null
   const { year, credits, tracks } = recording
@@ -26,7 +26,7 @@ export function Tracks({ item, recording }: { item: DetailedItem; recording: Rec
           <h2 id="tracks" className="type-subheading">
             {tracks.length > 0 ? productTexts.tracks.title : productTexts.tracks.released}
           </h2>
-          {/* Too long a line breaks after a dot, so that none begins with one. */}
+          {/* Breaks a line that is too long after a dot, so that no line begins with one. */}
           <p className="type-small tabular mt-1 text-ink-soft">{facts.join('\u00a0· ')}</p>
           {tracks.length > 0 && (
             <ol className="ledger track-list mt-4">

@@ -1,4 +1,4 @@
-// What a buyer receives, for each way to buy an item.
+// Lists what a buyer receives, for each way to buy an item.
 import { licenceWords } from '@/features/commerce/cart/licence.rules'
 import { productTexts } from '../product.texts'
 import type { DetailedItem, FormatOffer } from '../shop.contract'
@@ -35,7 +35,10 @@ export function WhatYouGet({ item }: { item: DetailedItem }) {
   )
 }
 
-/** What arrives, and how: one sentence for each way to buy it, and one for the download that comes with a parcel. */
+/**
+ * Returns what arrives, and how: one sentence for each way to buy the item, and one for the download that comes with a
+ * parcel.
+ */
 function whatArrives(
   { category, download, bundle }: Pick<DetailedItem, 'category' | 'download' | 'bundle'>,
   { delivery, comesWithDownload }: Pick<FormatOffer, 'delivery' | 'comesWithDownload'>,
@@ -53,7 +56,7 @@ function whatArrives(
   }
 }
 
-/** What comes with each edition that is a set. */
+/** Lists what each edition that is a set contains. */
 function Sets({ item }: { item: DetailedItem }) {
   return item.variants
     .filter(({ parts }) => parts.length > 0)

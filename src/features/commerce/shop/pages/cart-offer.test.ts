@@ -1,4 +1,4 @@
-// Proves that what is held for this browser counts as there in its own cart, and nowhere else.
+// Proves that goods held for this browser count as in stock in its own cart, and nowhere else.
 import { expect, test } from 'vitest'
 import type { ShopItem } from '../shop.contract'
 import { toCartOffer } from './cart-offer'
@@ -55,7 +55,9 @@ test('what is held of an item or variant is added to that one alone', () => {
   ).toEqual([3, 1, 3])
   expect(
     stocks(
-      toCartOffer({ ...item, variants: [], inventory: counted(0) }, [{ itemId: 'shirt', variantId: null, quantity: 1 }]),
+      toCartOffer({ ...item, variants: [], inventory: counted(0) }, [
+        { itemId: 'shirt', variantId: null, quantity: 1 },
+      ]),
     ),
   ).toEqual([1])
 })
@@ -63,6 +65,8 @@ test('what is held of an item or variant is added to that one alone', () => {
 test('what is not tracked stays so', () =>
   expect(
     stocks(
-      toCartOffer({ ...item, variants: [], inventory: counted(null) }, [{ itemId: 'shirt', variantId: null, quantity: 1 }]),
+      toCartOffer({ ...item, variants: [], inventory: counted(null) }, [
+        { itemId: 'shirt', variantId: null, quantity: 1 },
+      ]),
     ),
   ).toEqual([null]))

@@ -1,11 +1,14 @@
-// What the shop hands to the cart: a snapshot of an item, and the ways to buy it.
+// Converts a shop item for the cart: a snapshot of it, and the ways to buy it.
 import type { CartInventory, CartOffer } from '@/features/commerce/cart/cart'
 import type { ShopItem } from '../shop.contract'
 
-/** Pieces that are held for this browser. */
+/** Pieces held for this browser. */
 export type HeldGoods = { itemId: string; variantId: string | null; quantity: number }
 
-/** An item as the cart takes it; pieces held for this browser count as in stock. Free items are never in the cart (OP-15): they have no offers. */
+/**
+ * Returns an item in the form that the cart needs. Pieces held for this browser count as in stock. Free items are never
+ * in the cart (OP-15): they have no offers.
+ */
 export function toCartOffer(item: ShopItem, held: readonly HeldGoods[] = []): CartOffer {
   const { id, slug, title, image, category, offers, variants, licences } = item
   const withHeld = ({ hasTracking, currentStock }: CartInventory, variantId: string | null): CartInventory => {

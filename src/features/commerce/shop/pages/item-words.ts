@@ -1,4 +1,4 @@
-// What an item is called in a word.
+// Names the kind of an item in one word.
 import type { ShopItem } from '../shop.contract'
 
 const kinds: Record<string, string> = {
@@ -10,7 +10,7 @@ const kinds: Record<string, string> = {
   free_content: 'Free',
 }
 
-/** `cd` → "CD". */
+/** Converts `cd` to "CD". */
 export function itemKind({ category }: Pick<ShopItem, 'category'>): string {
   return kinds[category] ?? 'Music'
 }

@@ -1,4 +1,4 @@
-// Plays what can be heard of an item in the player of the site. Loaded with the first press.
+// Plays an item's tracks in the player of the site. Loaded with the first click.
 import type { QueryClient } from '@tanstack/react-query'
 import { player } from '@/features/site/player/player-store'
 import { currentTrack, type PlayedTrack } from '@/features/site/player/playlist.rules'
@@ -20,7 +20,7 @@ const played = ({ slug, title: album, artist: seller, image }: ShopItem) =>
         album,
         audioUrl,
         artwork: image,
-        // How long a preview is its file says.
+        // The file of a preview tells its own length.
         duration: isPreview ? null : seconds,
         sourceType: 'file',
         soundcloudEmbedUrl: null,
@@ -30,7 +30,10 @@ const played = ({ slug, title: album, artist: seller, image }: ShopItem) =>
     ]
   }
 
-/** From this track on, or from where the item was paused, or from its first. Says so where nothing can be played. */
+/**
+ * Plays from this track on, from where the item was paused, or from its first track. Shows a message if nothing can be
+ * played.
+ */
 export async function playItem(queryClient: QueryClient, slug: string, trackId?: string): Promise<void> {
   const { playlist, isStarted } = player.state()
   const current = currentTrack(playlist)

@@ -1,4 +1,4 @@
-// /shop/{slug}: the page and its head, loaded together when somebody comes here.
+// /shop/{slug}: loads the page and its head together on a visit.
 import './product.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { knownDetails, knownItem } from '../shop.queries'
@@ -6,7 +6,7 @@ import { productData } from './structured-data'
 
 export { ProductPage } from './ProductPage'
 
-/** What the page says of itself; of an item that could not be read only where it is. */
+/** Returns the head of the page. An item that could not be read gives only the address. */
 export function productHead({ site, queryClient }: HeadContext, slug: string): PageFacts {
   const item = knownItem(queryClient, slug)
   const path = `/shop/${slug}`

@@ -1,7 +1,7 @@
 // Default texts of the shop page.
 import { shopTexts } from '../shop.texts'
 
-/** SHOP-03 to SHOP-06, SHOP-10, SHOP-14. */
+/** Defaults of SHOP-03 to SHOP-06, SHOP-10, SHOP-14. */
 export const shopTextDefaults = {
   title: 'Official Store',
   description:

@@ -1,4 +1,4 @@
-// /shop: the page and its head, loaded together when somebody comes here.
+// /shop: loads the page and its head together on a visit.
 import './shop.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { parsePage } from '@/lib/paging'
@@ -11,13 +11,13 @@ import { pickFilters, isOneOfMany, toSearchString, type ShopSearch } from '../sh
 
 export { ShopPage } from './ShopPage'
 
-/** What the page says of itself. */
+/** Returns the head of the page. */
 export function shopHead(context: HeadContext, search: ShopSearch): PageFacts {
   const { site } = context
   const { category, tag, q } = search
   const answer = knownAnswer(context.queryClient, shopItemsQuery(parsePage(search), search))
   const filters = pickFilters(search)
-  // Of a tag or a fact that nothing has the page says so itself; search engines hear it from the status.
+  // The page itself tells visitors that a tag or a fact has no items. Search engines learn it from the status.
   if (import.meta.env.SSR && (tag !== undefined || Object.keys(filters).length > 0) && answer?.total === 0)
     context.noteMissing?.()
   const facts = (answer?.facets ?? []).flatMap(({ name, values }) =>

@@ -1,4 +1,4 @@
-// Proves what search engines are told about an item of the shop.
+// Proves which data search engines get about an item of the shop.
 import { expect, test } from 'vitest'
 import { structuredTypes } from '../../../../../tests/support/structured-data'
 import type { DetailedItem } from '../shop.contract'
@@ -88,7 +88,7 @@ const edition: DetailedItem['variants'][number] = {
   inventory: item.inventory,
 }
 const pdf: typeof offer = { format: 'pdf', name: 'PDF', delivery: 'file', unitCents: 900, comesWithDownload: false }
-/** As a page of the site has it. */
+/** The data as a page of the site contains it. */
 const listTypes = (facts: Partial<DetailedItem>) =>
   structuredTypes(
     `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...productData({ ...item, ...facts }, site) })}</script>`,
@@ -137,7 +137,7 @@ test('a sheet in editions is a group of products, each with its own price and fa
       { additionalProperty: [{ value: 'Score' }, { value: '2.5' }], offers: [{ price: '9.00' }] },
     ],
   })
-  // Google knows no way in which sheets vary.
+  // Google has no property for the differences between sheets.
   expect(graph[0]).not.toHaveProperty('variesBy')
   expect(graph[1]).toMatchObject({ composer: { name: 'Fats Miller' }, musicalKey: 'F minor' })
   expect(graph[1]).not.toHaveProperty('lyricist')

@@ -1,4 +1,4 @@
-// A shop item as search engines read it: schema.org data for the head of its page. Only what is known is said.
+// Describes a shop item for search engines: schema.org data for the head of its page. Contains only what is known.
 import { inventoryFor, isOut, priceRange, variantsFor } from '@/features/commerce/cart/cart-choices'
 import type { CartFormat, CartOffer, CartVariant } from '@/features/commerce/cart/cart'
 import { centsToDecimal } from '@/lib/money'
@@ -12,13 +12,13 @@ import { itemKind } from './item-words'
 type SiteFacts = { name: string; baseUrl: string }
 type Data = Record<string, unknown>
 
-/** One offer in US dollars: a format, and of what can be chosen in it one. */
+/** Returns one offer in US dollars, for a format and one of its variants. */
 function offerData(offer: CartOffer, format: CartFormat, variant: CartVariant | null, url: string): Data {
   return {
     '@type': 'Offer',
     name: [format.name, variant?.label].filter(Boolean).join(', '),
     url,
-    // The cheapest licence, which is the one that is preselected.
+    // Price with the cheapest licence, which is preselected.
     price: centsToDecimal(priceRange(offer, format, variant).lowest),
     priceCurrency: 'USD',
     availability: `https://schema.org/${isOut(inventoryFor(offer, format, variant)) ? 'OutOfStock' : 'InStock'}`,
@@ -29,7 +29,7 @@ const person = (name: string | undefined) => name && { '@type': 'Person', name }
 const property = (name: string, value: string | undefined) =>
   value === undefined ? [] : [{ '@type': 'PropertyValue', name, value }]
 
-/** Without the keys that say nothing. */
+/** Removes keys without a value. */
 const said = (data: Data): Data =>
   Object.fromEntries(
     Object.entries(data).filter(
@@ -37,7 +37,7 @@ const said = (data: Data): Data =>
     ),
   )
 
-/** The music on a sheet, apart from what is sold of it; undefined where nothing is known of it. */
+/** Describes the music on a sheet, apart from the product; undefined where nothing is known about it. */
 function tuneData({ tune, facts }: DetailedItem, { baseUrl }: SiteFacts): Data | undefined {
   if (tune === null) return undefined
   return said({
@@ -58,10 +58,13 @@ function tuneData({ tune, facts }: DetailedItem, { baseUrl }: SiteFacts): Data |
   })
 }
 
-/** What is printed inside a collar: "S", "XXL", "3XL". Other variants may be colours or pressings, of which nothing is known. */
+/**
+ * True for the labels printed inside a collar: "S", "XXL", "3XL". Other variants may be colours or pressings, which
+ * cannot be recognised.
+ */
 const isSize = (label: string) => /^(?:X{0,3}[SL]|M|[2-6]XL|one size)$/i.test(label.trim())
 
-/** One edition of a sheet, as the product it is. */
+/** Describes one edition of a sheet as a product. */
 function editionData(
   item: DetailedItem,
   edition: ItemVariant,
@@ -90,8 +93,9 @@ function editionData(
 }
 
 /**
- * A Product with one offer for each way to buy it and each of its variants; of a sheet in editions and of clothes in sizes a ProductGroup, in
- * which each is a product. With it the tune, and the way to the page. No rating, because there are no reviews (OP-25).
+ * Returns a Product with one offer for each way to buy it and each of its variants. A sheet in editions and clothes in
+ * sizes are a ProductGroup, which contains a product for each. Adds the tune and the breadcrumb path to the page. No
+ * rating, because there are no reviews (OP-25).
  */
 export function productData(item: DetailedItem, site: SiteFacts): Data {
   const url = `${site.baseUrl}/shop/${item.slug}`

@@ -1,4 +1,4 @@
-// Whether something of an item sounds, and the press that plays or pauses it. The player comes with the first press.
+// Tells if an item is playing, and plays or pauses it on a click. The player's code loads with the first click.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHeardTrack } from '@/features/site/player/player-started-store'
@@ -9,7 +9,7 @@ import { productTexts } from '../product.texts'
 
 const loadPlaying = () => import('./play-item')
 
-/** Of this track of the item, or of any. */
+/** Follows this track of the item, or any of its tracks if `trackId` is undefined. */
 export function useListening(slug: string, trackId?: string) {
   const queryClient = useQueryClient()
   const heard = useHeardTrack()
@@ -17,7 +17,7 @@ export function useListening(slug: string, trackId?: string) {
   const isHeard = heard?.sold?.slug === slug && (trackId ?? heard.id) === heard.id
   return {
     isHeard,
-    /** Pressed, and not yet to be heard. */
+    /** True from the click until the track plays. */
     isBusy,
     async toggle(): Promise<void> {
       if (isBusy) return
@@ -27,7 +27,7 @@ export function useListening(slug: string, trackId?: string) {
       ).catch(() => void toast({ ...productTexts.notPlayed, kind: 'destructive' }))
       setBusy(false)
     },
-    /** For a finger that has come down: the press follows. */
+    /** Loads the code on touch start: the click follows. */
     prepare: () => void loadCode(loadPlaying).catch(() => undefined),
   }
 }

@@ -1,4 +1,5 @@
-// The entries of a bundle in the back-office: checked when their item is saved, and shown with what keeps the bundle from being sold (decision 0043).
+// Manages the entries of a bundle in the back-office. Saving the item checks them; the form shows what keeps the bundle
+// from being sold (decision 0043).
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
@@ -7,7 +8,7 @@ import { bundleEntries } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
 import { type BundleEntry, bundlesWith, findBundleEntries } from './bundles'
 
-/** Adds to the entries of items what each costs alone and why it cannot be delivered. */
+/** Adds to the entries of items their price alone and the reason why they cannot be delivered. */
 export async function withEntryFacts(db: Context['db'] | Transaction, items: readonly Stored[]): Promise<Stored[]> {
   const ids = items.map(({ id }) => id)
   const found = await findBundleEntries(db, ids)
@@ -24,7 +25,10 @@ export async function withEntryFacts(db: Context['db'] | Transaction, items: rea
 const refuse = (index: number, sentence: string): AppError =>
   new AppError('invalid_input', { fields: { [`entries.${index}.label`]: sentence } })
 
-/** Throws AppError `invalid_input` with a sentence for what no bundle can have in it; names the entries as they are called now. */
+/**
+ * Throws AppError `invalid_input` with a sentence if a bundle may not contain an entry. Updates the names of the
+ * entries to the current ones.
+ */
 export async function checkEntries(tx: Transaction, itemId: string): Promise<void> {
   const entries = (await findBundleEntries(tx, [itemId])).get(itemId) ?? []
   if (entries.length === 0) return
@@ -48,6 +52,6 @@ export async function checkEntries(tx: Transaction, itemId: string): Promise<voi
   }
 }
 
-/** The set of the bundle that brings this edition already. */
+/** Returns the set in the bundle that already contains this edition. */
 const findSetOf = (entry: BundleEntry, entries: readonly BundleEntry[]): BundleEntry | undefined =>
   entries.find((other) => other !== entry && other.parts.some(({ id }) => id === entry.variantId))

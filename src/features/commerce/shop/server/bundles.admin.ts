@@ -1,4 +1,4 @@
-// What the owner may put into a bundle: every sheet and edition that is on sale and no bundle itself.
+// Lists what the owner may put into a bundle: every sheet and edition that is on sale and is not a bundle itself.
 import { anywhere, searchText } from '@/db/schema/columns'
 import { and, asc, eq, notExists, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
@@ -8,7 +8,7 @@ import { type BundleChoice, itemFormEndpoints } from '../item-form.contract'
 import { editionChoices, listEditions } from '../edition.rules'
 import { findVariants } from './variants'
 
-/** Items that are looked through at once; the search finds the others. */
+/** Most items that the list shows at once; the search finds the others. */
 const mostItems = 20
 
 async function choices({ db }: Context, search: string): Promise<{ choices: BundleChoice[]; hasMore: boolean }> {

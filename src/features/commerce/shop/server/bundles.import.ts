@@ -1,4 +1,5 @@
-// Bundles from a spreadsheet: `bundles.csv`, a row for each thing that is in one. The bundle itself is a row of `shop_items.csv`.
+// Imports bundles from a spreadsheet: `bundles.csv` has one row for each entry of a bundle. The bundle itself is a row
+// of `shop_items.csv`.
 import { and, eq, getTableName, isNull, ne } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
 import { bundleEntries, shopItems } from '@/db/schema/shop'
@@ -16,19 +17,22 @@ const itemId = (raw: string) => recordId(getTableName(shopItems), raw)
 const entriesImporter = tableImporter({
   table: bundleEntries,
   columns: ['id', 'shop_item_id', 'entry_item_id', 'edition', 'position'],
-  // Follows the names of sheet and edition.
+  // The label follows the names of sheet and edition.
   moving: ['label'],
   read: (row) => ({
     id: row.id(),
     shop_item_id: itemId(row.required('shop_item_id')),
     entry_item_id: itemId(row.required('entry_item_id')),
-    // As it was written until its sheet is known.
+    // Text of the row, until its sheet is known.
     edition: row.text('edition', 60),
     position: row.whole('position', { least: 0, most: 1000, fallback: row.line }),
   }),
 })
 
-/** The sheet that goes into a bundle, with the edition that a row means by label or id. Throws RowRefused with what is wrong. */
+/**
+ * Returns the sheet that goes into a bundle, with the edition that a row names by label or id. Throws RowRefused with
+ * the reason.
+ */
 async function toSheet(tx: Transaction, entryItem: string, given: string | null) {
   const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, entryItem))
   if (!item) throw new RowRefused('There is no item like the one that goes into the bundle.')
@@ -47,7 +51,7 @@ async function toSheet(tx: Transaction, entryItem: string, given: string | null)
   return { entry_variant_id: edition.id, label: `${item.title}, ${edition.label}` }
 }
 
-/** What a bundle may not be, as the form says it. */
+/** Refuses what a bundle may not be, with the messages of the form. */
 async function refuseAround(tx: Transaction, bundle: string): Promise<void> {
   const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, bundle))
   if (!item) throw new RowRefused('There is no item like the bundle.')
@@ -74,7 +78,7 @@ async function refuseTwice(
   if ((await tx.$count(bundleEntries, same)) > 0) throw new RowRefused(`“${sheet.label}” is in this bundle already.`)
 }
 
-/** Each entry by the rules of the form; one that is refused keeps the others. */
+/** Checks each entry by the rules of the form. A refused one does not affect the others. */
 export const bundlesImporter: Importer = {
   ...entriesImporter,
   table: 'bundles',

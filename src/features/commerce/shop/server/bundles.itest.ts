@@ -1,4 +1,5 @@
-// What the owner may put into a bundle, and what the shop shows of it: sentences for what makes no sense, nothing lost.
+// Proves what the owner may put into a bundle, and what the shop shows of it: messages for what makes no sense, nothing
+// lost.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -124,7 +125,7 @@ test('a part stands in no bundle beside the set that brings it', async () => {
     422,
     { 'entries.1.label': '“Quartet, Violin” is in “Quartet, All” already' },
   ])
-  // Named by the server, whatever the form says.
+  // The server names the entry, whatever the form sends.
   const { body: fine } = await add('Fine', { entries: [{ ...makeEntry(body, set?.id), label: 'x' }] })
   expect(fine.entries.map(({ label }) => label)).toEqual(['Quartet, All'])
 })
@@ -149,7 +150,7 @@ test('of a deleted sheet the bundle remembers the name, is not for sale, and is 
   const [gone] = ((await (await app.request(`/api/admin/shop-items/${body.id}`)).json()) as Row).entries
   expect(gone).toMatchObject({ label: 'Opening', trouble: 'has been deleted' })
   expect((await seen('bundle')).offers).toEqual([])
-  // The owner can change the price all the same.
+  // The owner can still change the price.
   const row = (await (await app.request(`/api/admin/shop-items/${body.id}`)).json()) as Row
   expect((await edit(row, { price: '8' })).status).toBe(200)
 })

@@ -1,4 +1,5 @@
-// What is in bundles: each entry with its files and its price alone as they are now, or why it cannot be delivered (decision 0043).
+// Reads the content of bundles: each entry with its files and its current price alone, or the reason why it cannot be
+// delivered (decision 0043).
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { type Given, statement } from '@/adapters/database/statement'
@@ -13,21 +14,21 @@ export type BundleEntry = {
   variantId: string | null
   title: string
   label: string | null
-  /** "Corner Table, B♭", as it is called now; as it was chosen when it is gone. */
+  /** Current name, "Corner Table, B♭"; the name at the time of choosing when it is gone. */
   name: string
-  /** Of its own page; null while visitors cannot open it. */
+  /** Address of its own page; null while visitors cannot open it. */
   slug: string | null
-  /** Private (OP-04). Null for a set that is joined of its parts. */
+  /** Private (OP-04). Null for a set that is joined from its parts. */
   file: string | null
   version: number | null
   parts: PartSnapshot[]
-  /** What it costs alone, in cents. */
+  /** Price alone, in cents. */
   listCents: number
-  /** Why it cannot be delivered: "is off sale". Null when it can. */
+  /** Reason why it cannot be delivered: "is off sale". Null when it can. */
   trouble: string | null
 }
 
-/** The parts of a set as an order copies them. */
+/** Copies the parts of a set into an order. */
 export function snapshotOfParts(parts: readonly Variant[]): PartSnapshot[] {
   return parts.flatMap(({ id, version, label, fileUrl }) =>
     fileUrl === null ? [] : [{ id, version, name: label, file: fileUrl }],
@@ -58,7 +59,7 @@ const findItems = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
 )
 type EntryItem = Awaited<ReturnType<typeof findItems>>[number]
 
-/** Bundle's item id → what is in it, in the owner's order; items that are no bundles are left out. */
+/** Returns a map from a bundle's item id to its content in the owner's order. Leaves out items that are not bundles. */
 export async function findBundleEntries(
   db: Database | Transaction,
   itemIds: readonly string[],
@@ -117,7 +118,7 @@ function findTrouble(item: EntryItem, edition: Variant | null, variants: readonl
   return editionChoices(item.category, variants).includes(edition) ? null : 'has no PDF'
 }
 
-/** The bundles that an item is in. */
+/** Returns the bundles that contain an item. */
 export async function bundlesWith(tx: Transaction, itemId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ title: shopItems.title })
@@ -127,7 +128,7 @@ export async function bundlesWith(tx: Transaction, itemId: string): Promise<stri
   return rows.map(({ title }) => title)
 }
 
-/** Visible bundles that nobody can buy, each with the first entry that keeps it from being sold. */
+/** Returns visible bundles that buyers cannot buy, each with the first entry that keeps it from being sold. */
 export async function brokenBundles(db: Database): Promise<{ title: string; name: string; trouble: string }[]> {
   const bundles = await db
     .select({ id: shopItems.id, title: shopItems.title })

@@ -1,4 +1,5 @@
-// Proves on a real database and store that a sheet without a picture gets a drawn cover, which follows its title until another picture is chosen (decision 0050).
+// Proves on a real database and store that a sheet without a picture gets a drawn cover, which follows its title until
+// the owner chooses another picture (decision 0050).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -51,7 +52,7 @@ test('ADM-SHOP-08: a sheet without a picture gets a cover that visitors can fetc
   expect(renamed.image_url).not.toBe(row.image_url)
   const named = await edit(renamed, { composer: 'Slim Miller' })
   expect(named.image_url).not.toBe(renamed.image_url)
-  // Taken away, it is drawn again.
+  // The server draws a removed cover again.
   expect((await edit(named, { image_url: '' })).image_url).toBe(named.image_url)
 })
 

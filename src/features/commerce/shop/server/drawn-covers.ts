@@ -1,4 +1,4 @@
-// Draws the cover of a sheet that was given none, with its title and composer (decision 0050).
+// Draws the cover of a sheet without a picture, from its title and composer (decision 0050).
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
@@ -9,7 +9,7 @@ import { shopItems, tunes } from '@/db/schema/shop'
 import { storeFile } from '@/features/operations/uploads/server/store-file'
 import { drawnCovers, isDrawnCover } from '../drawn-cover'
 
-/** Increased when the drawing changes, so that a cover is drawn anew at its next save. */
+/** Version of the drawing. An increase makes each cover be drawn again at its next save. */
 const drawing = 1
 const bucket = 'shop-images'
 const longest = 200
@@ -20,16 +20,16 @@ function coverWords({ settings }: Pick<Context, 'settings'>, title: string, comp
 }
 
 async function draw(words: CoverWords): Promise<Buffer> {
-  // A library of some 20 MB, for the first picture that is drawn and not before.
+  // A library of about 20 MB: loaded only for the first cover.
   const { drawSheetCover } = await import('@/platform/pictures/sheet-cover')
   return drawSheetCover(words)
 }
 
-/** What the cover of these words would look like; nothing is stored. */
+/** Returns a preview of the cover for these words; stores nothing. */
 export const coverPreview = (ctx: Pick<Context, 'settings'>, title: string, composer: string): Promise<Buffer> =>
   draw(coverWords(ctx, title, composer))
 
-/** Where the cover of these words is stored. */
+/** Returns the place where the cover of these words is stored. */
 function coverPlace(words: CoverWords): string {
   const mark = createHash('sha256')
     .update(JSON.stringify([drawing, words]))
@@ -38,8 +38,8 @@ function coverPlace(words: CoverWords): string {
 }
 
 /**
- * Gives a sheet a cover where it has no picture, or has one that was drawn before with other words. A cover that cannot be drawn or stored hinders no
- * sale: the sheet stays as it is, and the log says why.
+ * Draws a cover for a sheet without a picture, or with a cover drawn from other words. A failure never prevents a sale:
+ * the sheet stays unchanged, and the log tells why.
  */
 export async function drawMissingCover(tx: Transaction, ctx: Context, itemId: string): Promise<void> {
   const [item] = await tx

@@ -1,4 +1,5 @@
-// The files of editions: each one that an edition gets is a version of it, noted once and never changed (decision 0034).
+// Records the files of editions. Each file that an edition gets is a version of it, stored once and never changed
+// (decision 0034).
 import { and, asc, desc, eq, inArray, max, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
@@ -7,24 +8,24 @@ import { editionFiles, itemVariants, shopItems } from '@/db/schema/shop'
 import { privateFile } from '@/features/operations/uploads/server/stored-file'
 import { AppError } from '@/lib/errors'
 
-/** Brings purchases up to the newest version; the orders do it. */
+/** Updates purchases to the newest version; the orders feature does the work. */
 export const deliverCorrectionsTask = 'deliver-corrections'
 
-/** An edition, or an item that is its own edition, as it is being saved. */
+/** An edition, or an item that is its own edition, during a save. */
 type Saved = {
   id: string
   file: string | null
   note: string | null
-  /** What the variant says it delivers; undefined for an item, which does not say it. */
+  /** Version that the variant delivers; undefined for an item, which does not store it. */
   version?: number | null
-  /** What the form calls its fields. */
+  /** Path of its fields in the form. */
   path: string
 }
 
 /**
- * Notes a new version for each edition of a locked item whose file is not the one of its newest version, and says at the edition which version
- * it delivers and how many pages that has. A PDF of the item itself is noted under the item's own id. Versions of editions that are gone go too:
- * one that was bought cannot go.
+ * Stores a new version for each edition of a locked item whose file differs from its newest version. Writes to the
+ * edition which version it delivers and how many pages that has. A PDF of the item itself is stored under the item's
+ * own id. Deletes the versions of deleted editions; an edition that was bought cannot be deleted.
  */
 export async function releaseEditionFiles(tx: Transaction, ctx: Pick<Context, 'clock'>, itemId: string): Promise<void> {
   const variants = await tx
@@ -62,7 +63,10 @@ export async function releaseEditionFiles(tx: Transaction, ctx: Pick<Context, 'c
   if (item.note !== null) await tx.update(shopItems).set({ change_note: null }).where(eq(shopItems.id, itemId))
 }
 
-/** Null: nothing has changed. Throws AppError `invalid_input` for a sentence without a file, and for a file that is the same as before. */
+/**
+ * Returns null if nothing has changed. Throws AppError `invalid_input` for a sentence without a file, and for a file
+ * that is the same as before.
+ */
 async function release(
   tx: Transaction,
   ctx: Pick<Context, 'clock'>,
@@ -95,7 +99,7 @@ async function release(
   return released
 }
 
-/** Counts addresses that were written to because of a version. */
+/** Adds to the number of addresses that got a mail about a version. */
 export async function countTold(
   tx: Transaction,
   { editionId, version, addresses }: { editionId: string; version: number; addresses: number },
@@ -106,7 +110,7 @@ export async function countTold(
     .where(and(eq(editionFiles.edition_id, editionId), eq(editionFiles.version, version)))
 }
 
-/** Edition → its newest version; editions that are gone are missing. */
+/** Returns a map from edition to its newest version. Editions that are gone are missing. */
 export async function newestVersions(
   db: Database | Transaction,
   editionIds: readonly string[],

@@ -1,4 +1,4 @@
-// The paper of each edition's PDF, read beside its item for the back-office.
+// Reads the paper size of each edition's PDF together with its item, for the back-office.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
@@ -9,7 +9,7 @@ import { paperName } from '../paper-size'
 
 const bucket = 'sheet-music-pdfs'
 
-/** Adds to the editions of items on which paper they are. */
+/** Adds the paper size to the editions of items. */
 export async function withPapers(db: Context['db'] | Transaction, items: readonly Stored[]): Promise<Stored[]> {
   const editions = items.flatMap(({ variants }) => variants as Stored[])
   const paths = editions.flatMap(({ pdf_file_url: url }) =>

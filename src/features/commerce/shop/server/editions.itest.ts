@@ -1,4 +1,4 @@
-// Proves on a real database what the owner's changes to the editions of a sheet do, and what visitors see of them.
+// Proves on a real database what the owner's changes to the editions of a sheet do, and which of them visitors see.
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -60,7 +60,7 @@ const add = async (change: Partial<Values>) =>
   answered(await app.send('POST', '/api/admin/shop-items', { values: { ...sheet, ...change } }))
 const findRow = async (id: string) =>
   (await (await app.request(`/api/admin/shop-items/${id}`)).json()) as z.output<typeof shopItemsResource.row>
-/** Opens the form of an item, changes it, and sends it. */
+/** Opens the form of an item, changes it, and submits it. */
 async function edit(id: string, change: (values: Values & { variants: ShownVariant[] }) => Partial<Values>) {
   const base = shopItemsResource.toValues(await findRow(id)) as Values & { variants: ShownVariant[] }
   return answered(
@@ -221,7 +221,7 @@ describe('the editions of a sheet', () => {
       change_note: 'Please upload the corrected PDF too, or leave this empty.',
     })
     const saved = await edit(body.id, () => ({ pdf_file_url: second, change_note: ' Bar 14: B♭7. ' }))
-    // Answered as it is stored, so that the next sentence is no conflict.
+    // The response has the note as stored, so that the next one is not a conflict.
     expect([saved.status, saved.body.change_note]).toEqual([200, null])
     await edit(body.id, () => ({ title: 'Red Shoes' }))
     const known = [

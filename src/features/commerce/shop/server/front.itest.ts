@@ -1,4 +1,5 @@
-// What the front page offers of the shop, on a real database: of a full one, of one with a single item, of an empty and of a closed one.
+// Proves on a real database what the front page offers from a full shop, a shop with one item, an empty and a closed
+// one.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { shopItems } from '@/db/schema/shop'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'

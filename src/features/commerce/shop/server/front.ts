@@ -1,4 +1,4 @@
-// What the front page offers of the shop: the newest record, and three others beside it.
+// Chooses what the front page offers from the shop: the newest record and three other items.
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { shopItems } from '@/db/schema/shop'
@@ -11,13 +11,13 @@ import { shopStatus } from './shop-status'
 const mostOthers = 3
 
 export type FrontItems = {
-  /** The newest record; in a shop without records the newest item. Null: the shop is closed or empty. */
+  /** The newest record, or the newest item if the shop has no records. Null if the shop is closed or empty. */
   lead: ShopItem | null
-  /** Featured ones first. */
+  /** Featured items come first. */
   others: ItemTeaser[]
 }
 
-/** Throws when it cannot be read whether the shop is open (OP-18). */
+/** Throws when the state of the shop cannot be read (OP-18). */
 export async function frontItems(ctx: Context): Promise<FrontItems> {
   const { isWorkInProgress } = await shopStatus(ctx.db)
   const nothing = { lead: null, others: [] }
@@ -45,7 +45,7 @@ export async function frontItems(ctx: Context): Promise<FrontItems> {
     ctx,
     [newest, ...others].map(({ id }) => id),
   )
-  // No more than is shown: this answer stands in the page that most visitors open first.
+  // Returns only what is shown: this response is embedded in the page that most visitors open first.
   const teasers = rest.map((item) => ({ ...item, price: startingPrice(item) }))
   return { lead, others: teasers }
 }

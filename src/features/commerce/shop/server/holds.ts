@@ -1,5 +1,6 @@
-// Holding goods for a buyer: all of them once a payment is approved, a few of them for a quarter of an hour before that (OP-11, decision 0028).
-// Always under a lock on the items' rows, so that what is held for approved payments is never more than there is (payments-security 2.5).
+// Holds goods for a buyer: all of them once a payment is approved, a few of them for a quarter of an hour before that
+// (OP-11, decision 0028). Always locks the items' rows, so that holds of approved payments never exceed the stock
+// (payments-security 2.5).
 import { and, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
@@ -15,7 +16,7 @@ type Hold = typeof stockHolds.$inferSelect
 type World = Pick<Context, 'clock'>
 
 export type Shortage = Counted & {
-  /** CART-09, to the letter. */
+  /** The message of CART-09, exactly as required. */
   message: string
 }
 
@@ -24,7 +25,10 @@ export const endedHoldTask = 'announce-ended-hold'
 export const holdKey = (hold: Pick<Hold, 'shop_item_id' | 'variant_id'>): string =>
   stockKey({ itemId: hold.shop_item_id, variantId: hold.variant_id })
 
-/** Pieces in stock; null when it is not tracked, was deleted or has lost the variant: then there is nothing to hold. */
+/**
+ * Returns the pieces in stock. Null when the stock is not tracked, or the item or variant was deleted: then there is
+ * nothing to hold.
+ */
 export function stockCount(items: readonly ItemForSale[], { itemId, variantId }: Counted): number | null {
   const item = items.find((one) => one.id === itemId)
   if (variantId === null) return item?.inventoryCount ?? null
@@ -32,8 +36,9 @@ export function stockCount(items: readonly ItemForSale[], { itemId, variantId }:
 }
 
 /**
- * What of these needs cannot be had; the items must be locked. To `start` a purchase, what others hold unpaid is left out as far as it
- * counts. Once `approved`, only approved payments of others count: who has approved never loses to somebody who has not.
+ * Returns which of these needs cannot be met; the items must be locked. At the `start` of a purchase it subtracts
+ * unpaid holds of others as far as they count. Once `approved`, only approved payments of others count: an approved
+ * buyer never loses to one who has not approved.
  */
 export async function shortages(
   tx: Transaction,
@@ -58,13 +63,13 @@ export async function shortages(
   return wanted.flatMap((need) => {
     const count = stockCount(locked, need)
     if (count === null) return []
-    // The owner may have lowered the count below what is held: whoever has approved and comes first still gets it.
+    // The owner may have lowered the count below the held quantity. The first approved buyer still gets the goods.
     const isHeld = (heldHere.get(stockKey(need)) ?? 0) >= need.quantity
     return shortage(need, isHeld ? count : remainingStock(count, states(need)))
   })
 }
 
-/** The same for the start of a purchase, where the state is known already. */
+/** Returns the shortages at the start of a purchase, where the stock state is known already. */
 export function startShortages(
   needs: readonly StockMove[],
   locked: readonly ItemForSale[],
@@ -83,8 +88,8 @@ function shortage({ itemId, variantId, quantity }: StockMove, currentStock: numb
 }
 
 /**
- * Holds all of these goods until `until` for a checkout whose payment is approved, or none of them; answers what is short.
- * An item that was deleted or is not tracked (any more) needs no hold.
+ * Holds all of these goods until `until` for a checkout whose payment is approved, or none of them; returns the
+ * shortages. An item that was deleted or is not tracked (any more) needs no hold.
  */
 export async function holdApproved(
   tx: Transaction,
@@ -126,7 +131,7 @@ export async function holdApproved(
   return []
 }
 
-/** The same while PayPal clears a slow payment: what is short then is found out when the money comes. */
+/** Holds the goods while PayPal clears a slow payment. A shortage is found when the money arrives. */
 export async function holdPending(
   tx: Transaction,
   ctx: World,
@@ -139,7 +144,7 @@ export async function holdPending(
   if (short.size > 0) await holdApproved(tx, ctx, checkoutId, others, until)
 }
 
-/** A hold ends by time alone: whoever looks at the shop then hears of it. */
+/** Announces that a hold has ended: it ends by time alone, and open pages would not know. */
 export async function announceEnd(tx: Transaction, end: Date): Promise<void> {
   await queueJob(
     tx,
@@ -149,7 +154,7 @@ export async function announceEnd(tx: Transaction, end: Date): Promise<void> {
   )
 }
 
-/** The goods of this checkout are sold: its holds are deleted. */
+/** Deletes the holds of a checkout whose goods are sold. */
 export async function forgetSold(tx: Transaction, checkoutId: string): Promise<void> {
   await tx.delete(stockHolds).where(eq(stockHolds.checkout_id, checkoutId))
 }
@@ -178,7 +183,10 @@ export async function forgetOldHolds({ db, clock }: Pick<Context, 'db' | 'clock'
   if ((await db.$count(stockHolds, isOld)) > 0) await db.delete(stockHolds).where(isOld)
 }
 
-/** Tells pages and open shops that a hold ended at `end`; nothing when it was sold, renewed by an approval or given back before. */
+/**
+ * Tells pages and open shops that a hold ended at `end`. Does nothing when it was sold, renewed by an approval or
+ * released before.
+ */
 export async function announceEndedHold(db: Database, end: Date): Promise<void> {
   if ((await db.$count(stockHolds, eq(stockHolds.expires_at, end))) > 0)
     await db.execute(sql`select pg_notify('changes', 'stock_holds')`)

@@ -1,4 +1,4 @@
-// The files of digital music: reading them, and what the store knows of them when an item is saved (decision 0035).
+// Reads the files of digital music. Saving an item stores what the store knows about them (decision 0035).
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { type Given, statement } from '@/adapters/database/statement'
@@ -14,7 +14,10 @@ const ofItems = statement((db, { itemIds }: Given<{ itemIds: readonly string[] }
     .orderBy(asc(itemFiles.position), asc(itemFiles.id)),
 )
 
-/** Item id → its files in the owner's order; items without any are left out. Private (OP-04): `file` never leaves the server. */
+/**
+ * Returns a map from item id to its files in the owner's order. Leaves out items without files. Private (OP-04): `file`
+ * never leaves the server.
+ */
 export async function findItemFiles(
   db: Database | Transaction,
   itemIds: readonly string[],
@@ -27,7 +30,7 @@ export async function findItemFiles(
   return found
 }
 
-/** Notes at each file of an item how large it is, as the store measured it. */
+/** Stores the size of each file of an item, as the store measured it. */
 export async function measureItemFiles(tx: Transaction, itemId: string): Promise<void> {
   for (const { id, file, byteSize } of (await findItemFiles(tx, [itemId])).get(itemId) ?? []) {
     const stored = await privateFile(tx, file)

@@ -1,4 +1,4 @@
-// Reading shop items: the public view for pages, and the facts an order needs.
+// Reads shop items: the public view for pages, and the data that an order needs.
 import { and, arrayContains, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
@@ -62,7 +62,7 @@ const lockForSale = statement((db, { ids }: Given<{ ids: readonly string[] }>) =
       tags: shopItems.tags,
       priceCents: shopItems.price,
       digitalPriceCents: shopItems.digital_price,
-      /** The item's own count; with variants theirs count instead. */
+      /** The item's own count. If it has variants, their counts apply instead. */
       inventoryCount: shopItems.inventory_count,
       pdfFileUrl: shopItems.pdf_file_url,
       bandcampUrl: shopItems.bandcamp_url,
@@ -77,12 +77,12 @@ const lockForSale = statement((db, { ids }: Given<{ ids: readonly string[] }>) =
     .for('update'),
 )
 
-/** What an order needs to know of an item, private columns included. Money in cents. */
+/** The data of an item that an order needs, private columns included. Money is in cents. */
 export type ItemForSale = Awaited<ReturnType<typeof lockForSale>>[number] & {
   variants: Variant[]
-  /** Of digital music; private (OP-04). */
+  /** Files of digital music; private (OP-04). */
   files: FileSnapshot[]
-  /** What is in a bundle; empty for everything else. */
+  /** Content of a bundle; empty for every other item. */
   entries: BundleEntry[]
 }
 
@@ -91,15 +91,18 @@ type Deliverable = {
   pdfFileUrl: string | null
   bandcampUrl: string | null
   externalUrl: string | null
-  /** Of an item; a line has its own copy of the file. */
+  /** Variants of an item; a line has its own copy of the file. */
   variants?: readonly Variant[]
-  /** Whether there are any. */
+  /** Music files; only their presence counts. */
   files?: readonly unknown[]
-  /** What is in a bundle: it is sold when all of it can be delivered, and brings nothing else. */
+  /** Content of a bundle: it is sold when all of it can be delivered, and includes nothing else. */
   entries?: readonly Pick<BundleEntry, 'trouble'>[]
 }
 
-/** What decides how a stored item, or a line's copy of it, reaches its buyer: a link counts when a browser can open it. */
+/**
+ * Returns what decides how a stored item, or a line's copy of it, reaches its buyer. A link counts if a browser can
+ * open it.
+ */
 export function deliveryFacts(stored: Deliverable): DeliveryFacts {
   const { category, pdfFileUrl, bandcampUrl, externalUrl, variants = [], files = [], entries = [] } = stored
   const isBundle = entries.length > 0
@@ -112,21 +115,24 @@ export function deliveryFacts(stored: Deliverable): DeliveryFacts {
   }
 }
 
-/** What the rules of formats and prices read of an item. */
+/** Returns the data of an item that the rules of formats and prices read. */
 export function toItemFacts(item: Deliverable & Omit<ItemFacts, keyof DeliveryFacts>): ItemFacts {
   const { title, tags, priceCents, digitalPriceCents } = item
   return { ...deliveryFacts(item), title, tags, priceCents, digitalPriceCents }
 }
 
-/** Only these can be bundles. */
+/** Sheet music only: nothing else can be a bundle. */
 const idsOfSheets = (items: readonly { id: string; category: string }[]) =>
   items.filter(({ category }) => category === 'sheet_music').map(({ id }) => id)
 
-/** Only these have files of their own. */
+/** Digital music only: nothing else has its own music files. */
 const idsOfMusic = (items: readonly { id: string; category: string }[]) =>
   items.filter(({ category }) => category === 'digital_music').map(({ id }) => id)
 
-/** The items with these ids, hidden ones too, each row (and with it its variants) locked until the transaction ends; always in id order, so two orders never deadlock. */
+/**
+ * Returns the items with these ids, hidden ones too. Locks each row (and with it its variants) until the transaction
+ * ends, always in id order so that two orders never deadlock.
+ */
 export async function lockItemsForSale(tx: Transaction, ids: readonly string[]): Promise<ItemForSale[]> {
   if (ids.length === 0) return []
   const items = await lockForSale(tx, { ids })
@@ -143,7 +149,10 @@ export async function lockItemsForSale(tx: Transaction, ids: readonly string[]):
   }))
 }
 
-/** Rows as visitors see them (SHOP-21 to SHOP-26), their pictures described in one query. The contract of a list leaves out what only an item's own page shows. */
+/**
+ * Presents rows to visitors (SHOP-21 to SHOP-26), with all pictures described in one query. The contract of a list
+ * leaves out data that only an item's own page shows.
+ */
 async function present(ctx: Context, rows: Row[]): Promise<DetailedItem[]> {
   const urls = rows.map((row) => row.image_url)
   const pictures = await describePictures(ctx.db, urls)
@@ -162,7 +171,7 @@ async function present(ctx: Context, rows: Row[]): Promise<DetailedItem[]> {
     presentOne(
       row,
       {
-        // What a stranger can start to buy now, as the checkout counts it.
+        // Stock that a visitor without holds can start to buy now, as the checkout counts it.
         ...availableCounts(states, row, variants.get(row.id) ?? [], now),
         files: files.get(row.id) ?? [],
         entries: entries.get(row.id) ?? [],
@@ -249,12 +258,13 @@ export type ItemsQuestion = {
   page: number
 } & SheetFilters
 
-/** SHOP-21 the other way round. */
+/** Inverse of SHOP-21. */
 const listCategories = (group: CategoryGroup) => shopCategories.filter((category) => categoryGroup(category) === group)
 
 /**
- * QRY-10: a page of the visible items by order_index, the newest first among equals; of one category (QRY-11), one category group (SHOP-21) or one
- * tag if named, with these facts, and found by these words. Guesses stand with the likest first.
+ * QRY-10: returns a page of the visible items by order_index, the newest first among equals. Optional filters: one
+ * category (QRY-11), one category group (SHOP-21), one tag, these facts, these words. Guesses come with the most
+ * similar first.
  */
 export async function visibleItems(
   ctx: Context,
@@ -282,7 +292,7 @@ export async function visibleItems(
   return { items, total, isGuess, facets: sheets.facets }
 }
 
-/** The visible ones among these ids, in the order of the ids. */
+/** Returns the visible items among these ids, in the order of the ids. */
 export async function itemsInOrder(ctx: Context, ids: readonly string[], where?: SQL): Promise<DetailedItem[]> {
   if (ids.length === 0) return []
   const found = await list(ctx, and(where, inArray(shopItems.id, [...ids])), [], { limit: ids.length })
@@ -290,22 +300,25 @@ export async function itemsInOrder(ctx: Context, ids: readonly string[], where?:
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** QRY-11: featured visible items by order_index. */
+/** QRY-11: returns featured visible items by order_index. */
 export function featuredItems(ctx: Context): Promise<DetailedItem[]> {
   return list(ctx, eq(shopItems.is_featured, true), shopOrder, { limit: mostFeatured })
 }
 
-/** QRY-11: the most bought first, then by order_index. */
+/** QRY-11: returns the most bought items first, then by order_index. */
 export function popularItems(ctx: Context, limit: number): Promise<DetailedItem[]> {
   return list(ctx, undefined, [desc(shopItems.purchase_count), ...shopOrder], { limit })
 }
 
-/** The visible ones among these ids (OP-01: a stored cart corrects itself with them). */
+/** Returns the visible items among these ids (OP-01: a stored cart corrects itself with them). */
 export async function currentItems(ctx: Context, ids: readonly string[]): Promise<DetailedItem[]> {
   return ids.length === 0 ? [] : list(ctx, inArray(shopItems.id, [...ids]), [asc(shopItems.id)], { limit: ids.length })
 }
 
-/** One visible item with its sample pages, and up to four others, those of its category first; null when there is none of that name. */
+/**
+ * Returns one visible item with its sample pages, and up to four others, those of its category first; null when no item
+ * has that name.
+ */
 export async function itemWithRelated(
   ctx: Context,
   slug: string,
@@ -337,7 +350,10 @@ export async function itemWithRelated(
   return { item, related: rest, samples, recording, story }
 }
 
-/** The private file of a visible free item (OP-15): the only PDF served without an order. Null when there is none. */
+/**
+ * Returns the private file of a visible free item (OP-15): the only PDF served without an order. Null when there is
+ * none.
+ */
 export async function freeFile(ctx: Context, slug: string): Promise<{ file: string; title: string } | null> {
   const [row] = await ctx.db
     .select({ file: shopItems.pdf_file_url, title: shopItems.title })

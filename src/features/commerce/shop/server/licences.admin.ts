@@ -1,4 +1,4 @@
-// The back-office service of licences.
+// Serves licences in the back-office.
 import { sql } from 'drizzle-orm'
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { licenceTiers } from '@/db/schema/shop'
@@ -12,10 +12,10 @@ export const licencesService = resourceService(licencesResource, {
   order: [{ column: 'order_index' }, { column: 'created_at' }],
   async toColumns(values, { tx, current }) {
     if (current !== null) return values
-    // Two at once wait for each other.
+    // The lock makes two simultaneous additions wait for each other.
     await tx.execute(sql`lock table ${licenceTiers} in share row exclusive mode`)
     const count = await tx.$count(licenceTiers)
-    // Without it the first licence would take the place of the single copy and raise the price of every sheet.
+    // The first licence alone would replace the single copy and raise the price of every sheet.
     if (count === 0) await tx.insert(licenceTiers).values(oneCopy)
     if (count >= mostLicences)
       throw new AppError('invalid_input', {

@@ -1,4 +1,5 @@
-// The first licence of a shop raises no price: "One copy" comes with it, until the owner deletes it (decision 0059).
+// Proves that the first licence of a shop raises no price: "One copy" is added with it, and stays until the owner
+// deletes it (decision 0059).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { licenceTiers, shopItems } from '@/db/schema/shop'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'

@@ -1,4 +1,4 @@
-// Reading the licences that sheet music is sold with, in the owner's order.
+// Reads the licences that sheet music is sold with, in the owner's order.
 import { asc } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { statement } from '@/adapters/database/statement'

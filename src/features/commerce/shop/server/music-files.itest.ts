@@ -31,7 +31,7 @@ const album: Values = {
   price: '10',
   image_url: 'https://example.com/cover.jpg',
 }
-/** A stored file of so many bytes. */
+/** Stores a file of this number of bytes. */
 const stored = (bytes: number, ending = 'mp3') =>
   storeFile(app.ctx, {
     bucket: 'music-files',

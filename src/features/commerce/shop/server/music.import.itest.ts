@@ -1,4 +1,5 @@
-// A catalogue from a spreadsheet: tunes, their sheets and editions, as people fill such tables in.
+// Proves the import of a catalogue from a spreadsheet: tunes, their sheets and editions, filled in as people fill in
+// such tables.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

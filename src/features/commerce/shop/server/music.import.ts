@@ -1,4 +1,5 @@
-// Tunes and editions from a spreadsheet: `tunes.csv` beside `shop_items.csv`, and `editions.csv`, whose rows name their item.
+// Imports tunes and editions from a spreadsheet: `tunes.csv` beside `shop_items.csv`, and `editions.csv`, whose rows
+// name their item.
 import { getTableName } from 'drizzle-orm'
 import { clefs, editionKinds, itemVariants, shopItems, transpositions, tunes } from '@/db/schema/shop'
 import { type Importer, tableImporter } from '@/platform/import/importer'
@@ -12,7 +13,7 @@ import { type Rights, rightsNames } from '../tune-fields'
 import { parseRange } from '../tune-words'
 import { releaseEditionFiles } from './edition-files'
 
-/** What a text says; null with a note where it cannot be read. */
+/** Converts a text; null with a note if it cannot be read. */
 function readAs<Value>(
   row: RowReader,
   column: string,
@@ -25,7 +26,7 @@ function readAs<Value>(
   return value
 }
 
-/** A whole number within a range, else none. */
+/** Returns a whole number within a range, otherwise none. */
 const within = (least: number, most: number) => (text: string) =>
   /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null
 
@@ -100,7 +101,7 @@ const tunesImporter = tableImporter({
   },
 })
 
-/** Codes or names: "alto_sax", "Alto Sax 1". */
+/** Accepts codes or names: "alto_sax", "Alto Sax 1". */
 function readInstruments(row: RowReader): string[] {
   return row.tags('instruments').flatMap((given) => {
     const code = findInstrument(given)?.code ?? editionOfFileName(given, '').instruments[0]
@@ -111,7 +112,7 @@ function readInstruments(row: RowReader): string[] {
 
 async function readEdition(row: RowReader) {
   const label = row.required('label', { most: 60 })
-  // Where nothing is said of an edition its name tells.
+  // Takes what a row leaves empty from the name of the edition.
   const named = editionOfFileName(label, '')
   const owner = row.required('shop_item_id')
   const instruments = readInstruments(row)
@@ -152,7 +153,7 @@ const variantsImporter = tableImporter({
   read: readEdition,
 })
 
-/** Notes the versions of what came in; `itemFor` says which item a row belongs to. */
+/** Records versions of the imported files. `itemOf` returns the item of a row. */
 export const withVersions = (
   importer: Importer,
   itemFor: (values: Readonly<Record<string, unknown>>) => unknown,
@@ -171,5 +172,5 @@ const editionsImporter: Importer = {
   table: 'editions',
 }
 
-/** Tunes come before the items that name them, editions after their items. */
+/** Tunes are imported before the items that name them, editions after their items. */
 export const musicImporters = { before: [tunesImporter], after: [editionsImporter] }

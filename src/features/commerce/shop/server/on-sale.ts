@@ -1,4 +1,4 @@
-// What is for sale of a tune or of an album, for pages outside of the shop that lead into it.
+// Finds what is for sale of a tune or of an album, for pages outside the shop that link to it.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { shopItems } from '@/db/schema/shop'
@@ -7,10 +7,10 @@ import type { ShopItem } from '../shop.contract'
 import { startingPrice } from '../starting-price'
 import { itemsInOrder } from './items'
 
-/** Something that can be bought or, where `cents` is null, had for nothing. */
+/** An item that a visitor can buy, or get for free if `cents` is null. */
 export type OnSale = { slug: string; title: string; cents: number | null; isFrom: boolean }
 
-/** Null for an item that nobody can get at the moment. */
+/** Returns null for an item that visitors cannot get at the moment. */
 function onSale(item: ShopItem): OnSale | null {
   const { slug, title } = item
   if (item.isFree) return item.freeUrl === null ? null : { slug, title, cents: null, isFrom: false }
@@ -18,7 +18,7 @@ function onSale(item: ShopItem): OnSale | null {
   return price && { slug, title, ...price }
 }
 
-/** Sheets of these tunes, in the order of the shop. */
+/** Returns sheets of these tunes, in the order of the shop. */
 export async function sheetsOnSale(ctx: Context, tuneIds: readonly string[]): Promise<(OnSale & { tuneId: string })[]> {
   if (tuneIds.length === 0) return []
   const rows = await ctx.db
@@ -33,7 +33,10 @@ export async function sheetsOnSale(ctx: Context, tuneIds: readonly string[]): Pr
   })
 }
 
-/** Recordings called like one of these albums, whatever stands in brackets behind their name: "Late Set (CD)". Downloads come first. */
+/**
+ * Returns recordings with the name of one of these albums, ignoring brackets behind the name: "Late Set (CD)".
+ * Downloads come first.
+ */
 export async function albumsOnSale(ctx: Context, albums: readonly string[]): Promise<(OnSale & { name: string })[]> {
   const wanted = [...new Set(albums.map((album) => album.trim().toLowerCase()).filter(Boolean))]
   if (wanted.length === 0) return []

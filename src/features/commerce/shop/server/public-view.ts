@@ -1,4 +1,4 @@
-// What visitors read of the choices, files, facts and entries of an item before they buy.
+// Presents the choices, files, facts and entries of an item to visitors before they buy.
 import type { FileSnapshot } from '@/db/schema/orders'
 import type { shopItems } from '@/db/schema/shop'
 import { formatOfFile } from '@/lib/file-format'
@@ -11,7 +11,7 @@ import type { Variant } from './variants'
 
 type Row = typeof shopItems.$inferSelect
 
-/** Of a set that is joined those of its parts. Null where they are not known. */
+/** Returns the number of pages; for a joined set, that of its parts together. Null where it is not known. */
 function readPages({ fileUrl, pageCount }: Variant, parts: readonly Variant[]): number | null {
   if (fileUrl !== null || parts.length === 0) return pageCount
   return sumOfCounts(parts.map((part) => part.pageCount))
@@ -35,7 +35,7 @@ export function presentVariant(
   }
 }
 
-/** What is in a bundle, and what less it costs than all of it one by one. */
+/** Returns the content of a bundle, and how much less it costs than all of it one by one. */
 export function presentBundle(entries: readonly BundleEntry[], priceCents: number): ShopItem['bundle'] {
   const alone = entries.reduce((sum, { listCents }) => sum + listCents, 0)
   return {
@@ -44,7 +44,7 @@ export function presentBundle(entries: readonly BundleEntry[], priceCents: numbe
   }
 }
 
-/** What visitors read of the files before they buy: how many, in which formats, and how much there is to load. */
+/** Describes the files to visitors before they buy: how many, in which formats, and how much there is to download. */
 export function describeFiles(files: readonly FileSnapshot[]): DetailedItem['download'] {
   return {
     files: files.length,
@@ -53,7 +53,7 @@ export function describeFiles(files: readonly FileSnapshot[]): DetailedItem['dow
   }
 }
 
-/** What follows from a sheet's editions, and for whom it is written; only what is known. */
+/** Returns facts derived from a sheet's editions, and the line-up it is written for. Contains only what is known. */
 export function sheetFacts(
   { category, line_up }: Row,
   editions: readonly Variant[],

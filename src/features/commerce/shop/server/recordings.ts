@@ -1,4 +1,5 @@
-// What can be heard of items, and what their pages say of a recording: tracks with their times, each with a preview or, where the owner has published it, as a whole.
+// Collects the recordings of items for their pages: tracks with their times, each with a preview or, if the owner has
+// published it, in full.
 import { inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { type shopItems, trackPreviews, type tunes } from '@/db/schema/shop'
@@ -30,14 +31,17 @@ const whole = ({ id, title, artist, duration, audioUrl, gain }: Published): Reco
   audio: { url: audioUrl, isPreview: false, gain },
 })
 
-/** Tracks of the player that are files; SoundCloud's play only on their own page. */
+/** Returns tracks of the player that are files. SoundCloud tracks play only on their own page. */
 async function published({ db }: Pick<Context, 'db'>): Promise<Published[]> {
   return playableTracks(await activeTracks(db)).flatMap((track) =>
     track.sourceType === 'soundcloud' || track.audioUrl === null ? [] : [{ ...track, audioUrl: track.audioUrl }],
   )
 }
 
-/** Item → what is known of its tracks, in order; items of which nothing is known are left out. `tuneFor` a sheet. */
+/**
+ * Returns a map from item to the known data of its tracks, in order. Leaves out items without any. `tuneOf` returns the
+ * tune of a sheet.
+ */
 export async function findTracks(
   ctx: Pick<Context, 'db'>,
   rows: readonly Row[],
@@ -72,7 +76,7 @@ export async function findTracks(
 export const canBeHeard = (tracks: readonly RecordedTrack[] | undefined) =>
   tracks?.some(({ audio }) => audio !== null) ?? false
 
-/** What the page of an item says. */
+/** Returns the recording data of an item's page. */
 export async function findRecording(ctx: Pick<Context, 'db'>, row: Row): Promise<Recording> {
   const music = await findTunes(ctx.db, [row.tune_id])
   const tracks = await findTracks(ctx, [row], () => music.get(row.tune_id ?? ''))
@@ -83,7 +87,7 @@ export async function findRecording(ctx: Pick<Context, 'db'>, row: Row): Promise
 const tracksOfList = ({ id, track_list }: Row): RecordedTrack[] =>
   tracksOfText(track_list ?? '').map((track, index) => ({ id: `${id}-${index}`, ...track, artist: null, audio: null }))
 
-/** What is published is heard as a whole; the playing time is the longer one that is known. */
+/** Plays a published track in full. Its own time counts if known, otherwise that of the published file. */
 function withPublished(tracks: readonly RecordedTrack[], toHear: readonly Published[]): RecordedTrack[] {
   return tracks.map((track) => {
     const same = toHear.find(({ title }) => titleKey(title) === titleKey(track.title))
@@ -91,7 +95,7 @@ function withPublished(tracks: readonly RecordedTrack[], toHear: readonly Publis
   })
 }
 
-/** A track that comes in several formats is one; the first that can be heard counts. */
+/** Merges a track that exists in several formats. The first that can be played counts. */
 function oncePerTitle(tracks: readonly RecordedTrack[]): RecordedTrack[] {
   const found = new Map<string, RecordedTrack>()
   for (const track of tracks) {
@@ -137,7 +141,7 @@ async function tracksOfFiles({ db }: Pick<Context, 'db'>, rows: readonly Row[]):
   return found
 }
 
-/** Sheet item → tracks that it can be followed with, of any of its editions. */
+/** Returns a map from sheet item to the tracks that visitors can follow it with, on any of its editions. */
 async function followedTracks({ db }: Pick<Context, 'db'>, sheets: readonly Row[]): Promise<Map<string, string[]>> {
   const ids = sheets.map(({ id }) => id)
   const variants = await findVariants(db, ids)

@@ -1,4 +1,4 @@
-// Which PDFs of an item visitors may look into: of a sheet its editions on sale, or while there are none its own.
+// Decides which PDFs of an item have sample pages: the editions of a sheet on sale or, if it has none, its own PDF.
 import type { Context } from '@/platform/context'
 import type { shopItems } from '@/db/schema/shop'
 import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
@@ -8,7 +8,7 @@ import { findVariants } from './variants'
 
 type Item = Pick<typeof shopItems.$inferSelect, 'id' | 'category' | 'pdf_file_url' | 'sample_pages'>
 
-/** The sample pages as visitors get them; empty for everything but sheets. */
+/** Returns the sample pages as visitors get them; empty for everything but sheets. */
 export async function samplesOfItem(ctx: Context, item: Item): Promise<SheetSamples[]> {
   const { id, category, pdf_file_url: file, sample_pages: samplePages } = item
   if (category !== 'sheet_music') return []

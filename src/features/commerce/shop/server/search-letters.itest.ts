@@ -1,4 +1,5 @@
-// Searches find words of every script and with other letters than English has; the database and the server fold letters in the same way.
+// Proves that a search finds words of every script and with non-English letters. The database and the server fold
+// letters in the same way.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldLetters } from '@/lib/fold-letters'

@@ -1,4 +1,4 @@
-// Searching the shop: full text over items, tunes and editions, and where nothing is spelt like that what is spelt nearly so.
+// Searches the shop: full text over items, tunes and editions. If no spelling matches, it finds similar spellings.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { inTransaction } from '@/adapters/database/connect'
 import { anywhere, searchText } from '@/db/schema/columns'
@@ -7,17 +7,17 @@ import type { Context } from '@/platform/context'
 import { type SearchTerm, searchTerms } from '../search-terms'
 import { shopOrder } from './shop-order'
 
-/** Of a word of five letters one may be wrong. */
+/** Least similarity: one letter of a word of five may be wrong. */
 const likeness = 0.45
-/** Shorter words are nearly like too many others. */
+/** Least length of a word for guesses: shorter words are similar to too many others. */
 const shortestGuess = 4
-/** Nobody looks through more guesses. */
+/** Most guesses: visitors do not look through more. */
 const mostGuesses = 48
 
 const textOfItem = searchText(shopItems.title, shopItems.description, shopItems.category)
 const textOfTune = searchText(tunes.title, tunes.composer, tunes.arranger, tunes.style)
 
-/** One of the words of the item itself, of its music, or of an edition that is on sale. */
+/** Matches words of the item itself, of its music, or of an edition that is on sale. */
 function hasTerm({ words, editions, plain, isAnywhere }: SearchTerm): SQL {
   if (isAnywhere) {
     const has = (text: SQL) => sql`${text} like ${anywhere(plain)}`
@@ -35,9 +35,9 @@ function hasTerm({ words, editions, plain, isAnywhere }: SearchTerm): SQL {
     select ${itemVariants.shop_item_id} from ${itemVariants} where ${editionWords(itemVariants)} @@ ${query(editions)} and ${itemVariants.is_on_sale})`
 }
 
-/** Ids of the visible items with something spelt nearly like each word, the likest first. */
+/** Returns ids of the visible items with a similar spelling of each word, the most similar first. */
 function guesses(ctx: Context, terms: readonly SearchTerm[], among: SQL | undefined): Promise<string[]> {
-  /** Without the category, which many have. */
+  /** Leaves out the category, which many items share. */
   const own = searchText(shopItems.title, shopItems.description)
   const isLike = ({ plain }: SearchTerm) => sql`${shopItems.id} in (
     select ${shopItems.id} from ${shopItems} where ${textOfItem} %> ${plain} and word_similarity(${plain}, ${own}) >= ${likeness}
@@ -59,8 +59,8 @@ function guesses(ctx: Context, terms: readonly SearchTerm[], among: SQL | undefi
 }
 
 /**
- * Ids of the visible items `among` these that a search finds, in the order of the shop. `isGuess`: nothing is written like that, and these are spelt nearly so,
- * the likest first.
+ * Returns ids of the visible items `among` these that a search finds, in the order of the shop. `isGuess`: no spelling
+ * matches, and these are similar spellings, the most similar first.
  */
 export async function searchItems(
   ctx: Context,

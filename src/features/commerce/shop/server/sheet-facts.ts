@@ -1,4 +1,4 @@
-// What a PDF says of its music besides its title, read from the tune of the item. An item that is gone says nothing.
+// Reads the music data of a PDF besides its title, from the tune of the item. An item that is gone has none.
 import { eq } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
 import { shopItems, tunes } from '@/db/schema/shop'

@@ -1,4 +1,4 @@
-// Proves on a real database what the shop can be narrowed to and searched for, with counts.
+// Proves on a real database which filters and searches the shop has, with counts.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { itemVariants, shopItems, tunes } from '@/db/schema/shop'

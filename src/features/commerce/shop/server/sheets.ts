@@ -1,4 +1,5 @@
-// The facts of all sheets in memory: what the shop filters by and counts. Read from the database once per change (decision 0039).
+// Keeps the facts of all sheets in memory: the shop filters by them and counts them. Read from the database once per
+// change (decision 0039).
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { itemVariants, shopItems, tunes } from '@/db/schema/shop'
@@ -19,9 +20,9 @@ type Sheet = {
 }
 
 type Sheets = {
-  /** In the order of the shop. */
+  /** Sheets in the order of the shop. */
   all: readonly Sheet[]
-  /** What each value is called. */
+  /** The label of each value. */
   labels: Readonly<Record<FilterName, ReadonlyMap<string, string>>>
 }
 
@@ -69,11 +70,14 @@ export type SheetQuestion = {
   group?: CategoryGroup
   tag?: string
   filters: SheetFilters
-  /** Only these; null: all. */
+  /** Only these ids; null: all. */
   ids: ReadonlySet<string> | null
 }
 
-/** The ids that a question asks for, in the order of the shop, and what it could be narrowed to, with counts. A value without items is left out. */
+/**
+ * Returns the ids that a filter selects, in the order of the shop, and the further filters with counts. Leaves out a
+ * value without items.
+ */
 export async function filteredSheets(
   ctx: Context,
   { group, tag, filters, ids }: SheetQuestion,
@@ -87,7 +91,7 @@ export async function filteredSheets(
     if (ids !== null && !ids.has(id)) continue
     const missed = asked.filter((name) => !values[name].has(filters[name] ?? ''))
     if (missed.length === 0) found.push(id)
-    // A value is counted as if the filter of its own name were not set.
+    // Counts a value as if the filter of its own name were not set.
     for (const name of missed.length > 1 ? [] : missed.length === 1 ? missed : filterNames)
       for (const value of values[name]) counts[name].set(value, (counts[name].get(value) ?? 0) + 1)
   }

@@ -1,4 +1,4 @@
-// The order of the shop: as the owner has put its items, the newest first among equals.
+// Defines the order of the shop: the owner's order, with the newest first among equals.
 import { asc, desc } from 'drizzle-orm'
 import { shopItems } from '@/db/schema/shop'
 

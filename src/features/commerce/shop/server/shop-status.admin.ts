@@ -1,4 +1,4 @@
-// The owner closes and opens the shop (ADM-DASH-05, ADM-DASH-07); each change is in the activity log.
+// Lets the owner close and open the shop (ADM-DASH-05, ADM-DASH-07). Each change is in the activity log.
 import { actorName } from '@/admin-kit/server/record-history'
 import type { Context } from '@/platform/context'
 import { type Database, type Transaction, inTransaction } from '@/adapters/database/connect'

@@ -1,9 +1,10 @@
-// The shop on the dashboard: items and variants that are nearly or completely sold out, and bundles that cannot be sold.
+// Reports on the shop for the dashboard: items and variants that are nearly or completely sold out, and bundles that
+// cannot be sold.
 import { sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { brokenBundles } from './bundles'
 
-/** From this many pieces on an item is worth a look. */
+/** Stock is low at this number of pieces or fewer. */
 const low = 3
 
 export async function shopToday({ db }: Context) {

@@ -1,4 +1,4 @@
-// The back-office service of shop items (ADM-SHOP-37, OP-38, OP-39).
+// Serves shop items in the back-office (ADM-SHOP-37, OP-38, OP-39).
 import { eq, like, or } from 'drizzle-orm'
 import { resourceService } from '@/admin-kit/server/resource-service'
 import type { Context } from '@/platform/context'
@@ -20,7 +20,10 @@ import { followSoldRecordings, withPreviewProblems } from './track-previews'
 import { storeTune, withTunes } from './tunes'
 import { countedStock, findVariants } from './variants'
 
-/** The product page's address: made once from the title, with a number where another item has it. It stays when the title changes, so that links go on working. */
+/**
+ * Makes the product page's address once from the title, with a number if another item has it. It stays when the title
+ * changes, so that links keep working.
+ */
 export async function freeSlug(tx: Transaction, title: string): Promise<string> {
   const wanted = titleSlug(title, 80) || 'item'
   const taken = new Set(
@@ -35,7 +38,10 @@ export async function freeSlug(tx: Transaction, title: string): Promise<string> 
   for (let number = 2; ; number += 1) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
 }
 
-/** A sheet that is sold has its file: an address of ours that leads nowhere would be paid for and never delivered (OP-04, ADM-SHOP-21). */
+/**
+ * A sheet that is sold has its file. A buyer would pay for an address of ours that leads nowhere and get nothing
+ * (OP-04, ADM-SHOP-21).
+ */
 async function refuseMissingFile(ctx: Context, field: string, address: unknown): Promise<void> {
   const file = typeof address === 'string' ? fileOfPrivateName(address) : null
   if (file === null || (await ctx.files.stat(file.bucket, file.path)) !== null) return
@@ -46,7 +52,7 @@ async function refuseMissingFile(ctx: Context, field: string, address: unknown):
   })
 }
 
-/** Who has bought an edition may come back for it, and asks by its name. */
+/** A buyer of an edition may return for it, and asks by its name. */
 function whyItStays({ label, kind, pdf_file_url, purchase_count }: Record<string, unknown>): string | null {
   return (pdf_file_url !== null || kind === 'set') && Number(purchase_count) > 0
     ? boughtEditionStays(String(label))
@@ -97,10 +103,10 @@ export const shopItemsService = resourceService(shopItemsResource, {
     await measureItemFiles(tx, id)
     await followListedPages(tx)
     await followSoldRecordings(tx)
-    // Last, because a stored file stays when the transaction is taken back. One that runs again stores the same file.
+    // Runs last, because a stored file stays when the transaction is rolled back. A retry stores the same file.
     await drawMissingCover(tx, ctx, id)
   },
-  // It is still listed here; the job sees that it is gone.
+  // The item is still listed here. The job sees later that it is gone.
   async beforeRemove(_item, { tx }) {
     await followListedPages(tx)
     await followSoldRecordings(tx)

@@ -1,4 +1,4 @@
-// The shop's answers to visitors.
+// Serves the shop to visitors.
 import { bind, type BoundEndpoint, type RawRoute } from '@/platform/http/handler'
 import { sendPrivateFile } from '@/platform/http/send-private-file'
 import { canPlayAlong } from '@/features/commerce/play-along/server/following'

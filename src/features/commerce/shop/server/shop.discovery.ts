@@ -1,4 +1,5 @@
-// The shop for search engines, and its new music for those who follow the feed. A closed shop shows no items (MAINT-01).
+// Lists the shop for search engines, and its new music for readers of the feed. A closed shop shows no items
+// (MAINT-01).
 import { and, asc, desc, eq, max, ne } from 'drizzle-orm'
 import { latest, type Discovery } from '@/platform/http/discovery'
 import { shopItems } from '@/db/schema/shop'

@@ -1,4 +1,5 @@
-// The shop from another site (DATA-01, DATA-03). What cannot be sold as it came is stored, but hidden until the owner has looked at it.
+// Imports the shop from another site (DATA-01, DATA-03). An item that cannot be sold as imported is stored, but hidden
+// until the owner has checked it.
 import { isAudited } from '@/db/audit'
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
@@ -9,7 +10,7 @@ import { freeSlug } from './shop.admin'
 
 type Category = (typeof shopCategories)[number]
 
-/** OP-24: all six categories stay what they are, `cd` included. Null for one the site does not know. */
+/** OP-24: keeps all six categories, `cd` included. Null for an unknown category. */
 function readCategory(row: RowReader): Category | null {
   const given = row.text('category')
   const plain = given?.toLowerCase().replace(/[\s-]+/g, '_')
@@ -45,7 +46,7 @@ async function readItem(row: RowReader) {
     bandcamp_url: await row.address('bandcamp_url', null),
     external_url: await row.address('external_url', null),
     tags: row.tags('tags'),
-    // Left out where nothing is said: an older dump has neither, and must go on saying the same.
+    // Undefined if the row has no value: an older dump has neither field and must give the same result.
     line_up: row.text('line_up', 60) ?? undefined,
     release_year: row.wholeOrNull('release_year') ?? undefined,
     credits: row.text('credits', 3000) ?? undefined,
@@ -93,7 +94,7 @@ const itemsImporter = tableImporter({
     'updated_at',
   ],
   read: readItem,
-  // Sales move these two here; an import must not take that back.
+  // Sales change these two here; an import must not revert that.
   moving: ['inventory_count', 'purchase_count'],
   onAdd: async ({ title }, { tx }) => ({ slug: await freeSlug(tx, String(title)) }),
 })

@@ -1,4 +1,5 @@
-// The shop's answers over HTTP, on a real database: what is shown, in which order, derived how, and what never is.
+// Proves the shop's responses over HTTP, on a real database: the items shown, their order, derived values, and what is
+// never shown.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { shopItems } from '@/db/schema/shop'
 import type { ErrorBody } from '@/lib/error-table'

@@ -1,4 +1,4 @@
-// The background work of the shop: says that held goods are free again, and forgets old holds.
+// Runs the background work of the shop: announces that held goods are free again, and deletes old holds.
 import type { FeatureJobs } from '@/platform/feature-jobs'
 import { announceEndedHold, endedHoldTask, forgetOldHolds } from './holds'
 

@@ -1,4 +1,4 @@
-// Held goods as personal data: which checkout holds what, and for how long that is remembered.
+// Declares held goods as personal data: which checkout holds what, and how long that is stored.
 import { mapped, type PersonalData } from '@/platform/privacy/personal-data'
 import { stockHolds } from '@/db/schema/stock-holds'
 

@@ -1,4 +1,4 @@
-// What is held of items and variants now: read by the shop's pages and by the checkout, so that both say the same.
+// Reads the current holds of items and variants. The shop's pages and the checkout both use it, so that they agree.
 import { and, gt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { type Given, statement } from '@/adapters/database/statement'
@@ -7,10 +7,10 @@ import { stockHolds } from '@/db/schema/stock-holds'
 import { availableStock, doubtMs, nothingHeld, type StockState } from '../stock.rules'
 import type { Variant } from './variants'
 
-/** One item, or one variant of it: what stock is counted by. */
+/** The unit that stock is counted by: one item, or one variant of it. */
 export type Counted = { itemId: string; variantId: string | null }
 
-/** The same for the same item and variant. */
+/** Returns equal keys for the same item and variant. */
 export const stockKey = ({ itemId, variantId }: Counted): string => `${itemId} ${variantId}`
 
 export type StockStates = (counted: Counted) => StockState
@@ -22,7 +22,7 @@ const heldSince = statement((db, { ids, since }: Given<{ ids: readonly string[];
     .where(and(sql`${stockHolds.shop_item_id} = any(${ids})`, gt(stockHolds.expires_at, since))),
 )
 
-/** How these items are held at `now`. What `besides` (a checkout) holds itself is left out: it is not in its own way. */
+/** Returns the holds on these items at `now`. Leaves out those of the checkout `besides`: it does not block itself. */
 export async function stockStates(
   db: Database | Transaction,
   items: readonly Pick<Counted, 'itemId'>[],
@@ -47,7 +47,9 @@ export async function stockStates(
   return (counted) => states.get(stockKey(counted)) ?? nothingHeld
 }
 
-/** An item's own count and those of its variants, less what a visitor cannot have now. Null stays null: not tracked. */
+/**
+ * Returns the counts of an item and of its variants, less what a visitor cannot buy now. Null stays null: not tracked.
+ */
 export function availableCounts(
   states: StockStates,
   item: Pick<typeof shopItems.$inferSelect, 'id' | 'inventory_count'>,

@@ -1,17 +1,22 @@
-// Taking sold goods out of stock and putting returned ones back. Called inside the transaction that records the sale.
+// Takes sold goods out of stock and puts returned ones back. Called inside the transaction that records the sale.
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
 import { type Given, statement } from '@/adapters/database/statement'
 import { itemVariants, shopItems } from '@/db/schema/shop'
 
-/** A sold quantity of an item, or of one of its variants; one entry for each, however many lines the order has. */
+/**
+ * A sold quantity of an item, or of one of its variants. There is one entry for each, however many lines the order has.
+ */
 export type StockMove = { itemId: string; variantId: string | null; quantity: number; takesStock: boolean }
 
 function inItemOrder(moves: readonly StockMove[]): StockMove[] {
   return moves.toSorted((a, b) => (`${a.itemId} ${a.variantId}` < `${b.itemId} ${b.variantId}` ? -1 : 1))
 }
 
-/** Takes pieces from where they are counted, the variant or the item. `untracked` also when the owner has emptied the count meanwhile. */
+/**
+ * Takes pieces from the count of the variant or the item. Returns `untracked` also when the owner has emptied the count
+ * meanwhile.
+ */
 async function takeFromStock(
   tx: Transaction,
   { itemId, variantId, quantity }: StockMove,
@@ -45,8 +50,9 @@ const countItem = statement((db, { itemId, quantity }: Given<{ itemId: string; q
 )
 
 /**
- * Takes each quantity out of tracked stock and raises purchase_count of item and variant (OP-11), in item-id order so that two sales never deadlock.
- * Answers those whose stock did not suffice: nothing was taken of them, and they were not counted as sold. Never goes below 0.
+ * Takes each quantity out of tracked stock and raises purchase_count of item and variant (OP-11), in item-id order so
+ * that two sales never deadlock. Returns the moves with too little stock: nothing was taken for them, and they do not
+ * count as sold. Never goes below 0.
  */
 export async function sellItems(tx: Transaction, moves: readonly StockMove[]): Promise<{ short: StockMove[] }> {
   const short: StockMove[] = []

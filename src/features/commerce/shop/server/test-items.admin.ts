@@ -1,4 +1,5 @@
-// The test helper of Shop Management (ADM-SHOP-38, ADM-SHOP-39): one item with two in stock, and what the checkout answers about it.
+// Serves the test helper of Shop Management (ADM-SHOP-38, ADM-SHOP-39): one item with two in stock, and the checkout's
+// response about it.
 import { sql } from 'drizzle-orm'
 import { actorName } from '@/admin-kit/server/record-history'
 import type { Context } from '@/platform/context'
@@ -10,16 +11,16 @@ import { AppError } from '@/lib/errors'
 import { testItemEndpoints } from '../test-items.contract'
 import { freeSlug } from './shop.admin'
 
-/** OP-43: only what begins so was made here, and only that is deleted here. */
+/** OP-43: an item with this prefix was created here; only such items are deleted here. */
 const titlePrefix = '[Stock test] '
 const stock = 2
 const mine = sql`starts_with(${shopItems.title}, ${titlePrefix})`
 const shown = { id: shopItems.id, title: shopItems.title, slug: shopItems.slug }
 
-/** What a buyer of so many would be told; null when the goods can be had. */
+/** Returns the message to a buyer of this quantity; null when the goods are available. */
 type AskCheckout = (ctx: Context, itemId: string, quantity: number) => Promise<string | null>
 
-/** OP-43: play money only, and on the production host there are no payments of that kind. */
+/** OP-43: test payments only; the production host has none. */
 const isOffered = ({ payments }: Context) => payments.pageConfig()?.environment === 'sandbox'
 
 /** Throws AppError `permission_denied` where goods are sold for real money. */

@@ -1,4 +1,5 @@
-// Proves on a real database what the test helper of Shop Management does, and where it refuses (ADM-SHOP-38, ADM-SHOP-39, OP-43).
+// Proves on a real database what the test helper of Shop Management does, and when it refuses (ADM-SHOP-38,
+// ADM-SHOP-39, OP-43).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { shopItems } from '@/db/schema/shop'
 import type { PaymentProvider } from '@/adapters/payments/payments'

@@ -1,4 +1,5 @@
-// Proves with real recordings and a real database what can be heard of an item before it is bought, and when that goes away.
+// Proves with real recordings and a real database what a visitor can play of an item before buying it, and when that
+// ends.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
@@ -100,7 +101,7 @@ test('a sold recording gets a preview in the background: tracks in order, with t
   expect(item.canListen).toBe(true)
   expect(recording).toMatchObject({ year: 2024, credits: 'Recorded after midnight.' })
   expect(recording.tracks.map(brief)).toEqual([
-    // Six seconds: half of it is too little to hear.
+    // Six seconds: half of it is too short for a preview.
     { title: 'Tone', seconds: 6, isPreview: null },
     { title: 'Swell', seconds: 20, isPreview: true },
     { title: 'Plain', seconds: 20, isPreview: true },
@@ -109,7 +110,7 @@ test('a sold recording gets a preview in the background: tracks in order, with t
   const answer = await app.request(recording.tracks[1]?.audio?.url ?? '')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
   expect(Buffer.from(await answer.arrayBuffer()).length).toBeGreaterThan(10_000)
-  // The sweep of unused files knows what a preview is used by.
+  // The sweep of unused files knows which previews are in use.
   const stored = await app.ctx.db.select().from(storedFiles).where(eq(storedFiles.bucket, 'loe-audio'))
   expect(stored).toHaveLength(2)
   expect(await unreferenced(app.ctx.db, stored, app.ctx.clock.now())).toEqual([])
@@ -207,7 +208,7 @@ test('a track that the owner has published is heard as a whole, on its album and
     { title: 'Other', seconds: 200, isPreview: null },
     { title: 'Hidden', seconds: null, isPreview: null },
   ])
-  // Without a list the tracks of the album are what is known.
+  // An item without a list shows the tracks of the album.
   await add({ title: 'Late Album (LP)', category: 'physical_music' })
   expect((await seen('late-album-lp')).recording.tracks.map(brief)).toEqual([
     { title: 'Corner Table', seconds: 97, isPreview: false },
@@ -274,7 +275,7 @@ test('recordings of before are listened to by night, each once; the waveform of 
   expect((await peaks()).peaks).toHaveLength(200)
   const { tracks } = (await (await app.request('/api/loe/tracks')).json()) as { tracks: { gain: number }[] }
   expect(tracks[0]?.gain).toBeLessThan(1)
-  // A second time nothing is read any more, not even what is gone.
+  // The second run reads no file, not even a missing one.
   await app.ctx.files.remove('loe-audio', 'audio/old.mp3')
   await uploadsJobs.tasks['recordings-hear']?.(app.ctx, {})
   expect((await peaks()).peaks).toHaveLength(200)

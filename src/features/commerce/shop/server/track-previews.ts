@@ -1,4 +1,5 @@
-// Makes the previews of sold recordings and takes them away: a recording that no item on sale has any more has none, from the same transaction on.
+// Makes and deletes the previews of sold recordings. A recording that no item on sale uses any more loses its preview
+// in the same transaction.
 import { randomBytes } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
@@ -15,13 +16,13 @@ import { previewProblems, previewSeconds } from '../track-preview.rules'
 
 export const makePreviewsTask = 'track-previews-make'
 
-/** The files of which a preview may be heard now: those of digital music that is in the shop. A ZIP is no recording. */
+/** Files that may have a preview now: those of digital music in the shop. A ZIP is not a recording. */
 const soldRecordings = sql`(
   select distinct f.file from ${itemFiles} f join ${shopItems} i on i.id = f.shop_item_id
   where i.category = 'digital_music' and i.is_visible and f.file !~ '[.]zip$'
 )`
 
-/** After any change of items and their files: takes away what is sold no more, and has the rest made. */
+/** Runs after any change of items and their files: deletes what is no longer sold, and starts the job for the rest. */
 export async function followSoldRecordings(tx: Transaction): Promise<void> {
   await takeAwayUnsold(tx)
   await queueJob(tx, makePreviewsTask, {}, { key: makePreviewsTask })
@@ -36,14 +37,17 @@ async function takeAwayUnsold(tx: Transaction): Promise<void> {
   await withdrawFiles(tx, gone)
 }
 
-/** The job: brings the previews to what is sold. A recording that cannot be cut gets its sentence, and the others go on. */
+/**
+ * The job: makes the previews match what is sold. A recording that cannot be cut gets a message, and the others
+ * continue.
+ */
 export async function makeTrackPreviews(ctx: Context): Promise<void> {
   await inTransaction(ctx.db, takeAwayUnsold)
   const { rows } = await ctx.db.execute<{ file: string }>(sql`
     select s.file from ${soldRecordings} s
     where not exists (select 1 from ${trackPreviews} p where p.file = s.file) order by s.file`)
   for (const { file } of rows) await note(ctx, { file, ...(await makePreview(ctx, file)) })
-  // What was taken out of the shop meanwhile.
+  // Deletes previews of items that were hidden meanwhile.
   await inTransaction(ctx.db, takeAwayUnsold)
 }
 
@@ -69,7 +73,7 @@ async function makePreview(ctx: Context, file: string): Promise<Made> {
   return { preview, problem: null }
 }
 
-/** Another process may have been quicker: then its preview counts, and this one goes. */
+/** If another process was faster, its preview counts and this one is deleted. */
 async function note(ctx: Context, row: typeof trackPreviews.$inferInsert): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const noted = await tx
@@ -81,7 +85,7 @@ async function note(ctx: Context, row: typeof trackPreviews.$inferInsert): Promi
   })
 }
 
-/** Says at each file of an item why its beginning cannot be heard. */
+/** Adds to each file of an item the reason why its beginning cannot be played. */
 export async function withPreviewProblems(
   db: Context['db'] | Transaction,
   items: readonly Stored[],

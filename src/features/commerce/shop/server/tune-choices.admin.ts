@@ -1,4 +1,4 @@
-// Finds tunes that an item may take over, with the items that they are on.
+// Finds existing tunes that an item may use, with the items they are on.
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
@@ -9,7 +9,7 @@ import { toTuneSummary } from './tunes'
 
 const mostTunes = 12
 
-/** Each word somewhere in title, composer, arranger or style. */
+/** Matches each word anywhere in title, composer, arranger or style. */
 function found(search: string): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean).slice(0, 6)
   const text = searchText(tunes.title, tunes.composer, tunes.arranger, tunes.style)

@@ -1,4 +1,5 @@
-// Proves on a real database that a second item may take over a tune, and that its story reaches visitors (decision 0050).
+// Proves on a real database that a second item may use an existing tune, and that its story reaches visitors (decision
+// 0050).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -66,7 +67,7 @@ test('a second item takes over the tune of the first: one tune, changed for both
   const [tune] = await app.ctx.db.select().from(tunes)
   expect(tune?.title).toBe('Night Train Home')
 
-  // Of its own again: what was said of it goes with it.
+  // The item gets a tune of its own again, with the data of the old one.
   const { body: parted } = await edit(await find(second.id), { tune_id: '' })
   expect(parted.composer).toBe('Slim Miller')
   expect(parted.tune_id).not.toBe(found!.id)

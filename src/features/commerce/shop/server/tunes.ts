@@ -1,4 +1,4 @@
-// The music on sheets: tunes are read beside their items, and written from the fields of an item's form.
+// Reads tunes together with their items, and writes them from the fields of an item's form.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
@@ -13,7 +13,7 @@ import { type TuneFacts, tuneFieldNames, tuneRow } from '../tune-fields'
 
 type Row = typeof tunes.$inferSelect
 
-/** Tunes have a history of their own: several items may name one. */
+/** Tunes have their own history, because several items may name one. */
 export const restorableTunes: Restorable = {
   name: 'tunes',
   access: 'administrator',
@@ -31,7 +31,7 @@ const withIds = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
     .where(sql`${tunes.id} = any(${ids})`),
 )
 
-/** Id → tune; unknown ones are left out. */
+/** Returns a map from id to tune. Leaves out unknown ones. */
 export async function findTunes(
   db: Database | Transaction,
   ids: readonly (string | null)[],
@@ -46,13 +46,16 @@ const withoutTune = Object.fromEntries(tuneFieldNames.map((name) => [name, null]
   [Name in keyof TuneFacts]: null
 }
 
-/** A tune as the form of an item knows it. */
+/** Returns a tune in the fields of an item's form. */
 export function toTuneSummary(tune: Row): TuneFacts {
   const facts: TuneFacts = { ...tune, tune_title: tune.title, music_key: tuneKeyName(tune) }
   return tuneRow.parse(facts)
 }
 
-/** Items of the back-office with the fields of their tunes. A tune that is called as its item has no title of its own. */
+/**
+ * Adds the fields of their tunes to items of the back-office. A tune with the same name as its item has no title of its
+ * own.
+ */
 export async function withTunes(db: Database | Transaction, items: readonly Stored[]): Promise<Stored[]> {
   const ids = items.map(({ tune_id }) => (typeof tune_id === 'string' ? tune_id : null))
   const found = await findTunes(db, ids)
@@ -63,16 +66,17 @@ export async function withTunes(db: Database | Transaction, items: readonly Stor
   })
 }
 
-/** Whether another item names this tune too. */
+/** True when another item names this tune too. */
 async function isShared(tx: Transaction, tuneId: string, itemId: string | undefined): Promise<boolean> {
   const others = itemId === undefined ? undefined : ne(shopItems.id, itemId)
   return (await tx.$count(shopItems, and(eq(shopItems.tune_id, tuneId), others))) > 0
 }
 
 /**
- * Makes the tune of an item what its form says, and answers the item's columns. A tune is made when something is said of it and never deleted:
- * other items, and those in the trash, may name it. With nothing said the item names none. A tune that another item names too is changed for both,
- * but renamed only by its own title. Throws AppError `invalid_input` for a chosen tune that is gone.
+ * Saves the tune of an item from its form, and returns the item's columns. Creates a tune if one of its fields is
+ * filled. Never deletes a tune: other items, and those in the trash, may name it. If all fields are empty, the item
+ * names no tune. A tune that another item names too changes for both, but only its own title renames it. Throws
+ * AppError `invalid_input` for a chosen tune that is gone.
  */
 export async function storeTune<Values extends TuneFacts & { title: string; tune_id: string | null }>(
   values: Values,
@@ -123,7 +127,10 @@ export async function storeTune<Values extends TuneFacts & { title: string; tune
   return { ...item, tune_id: saved.id }
 }
 
-/** What visitors read of a tune; what is not known is left out. That music is the owner's own needs no word beside who wrote it. */
+/**
+ * Returns the public facts of a tune. Leaves out what is unknown. Does not state that music is the owner's own: the
+ * composer's name tells it.
+ */
 export function publicFacts(tune: Row | undefined): SheetFacts {
   if (!tune) return {}
   const known = <Value>(value: Value | null) => value ?? undefined
@@ -143,7 +150,7 @@ export function publicFacts(tune: Row | undefined): SheetFacts {
   }
 }
 
-/** What is told about a tune; null for nothing. */
+/** Returns the story of a tune; null if it has none. */
 export async function findStory(db: Database, tuneId: string | null): Promise<string | null> {
   return tuneId === null ? null : ((await findTunes(db, [tuneId])).get(tuneId)?.story ?? null)
 }

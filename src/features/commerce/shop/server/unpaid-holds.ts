@@ -1,4 +1,5 @@
-// Holds for buyers who have not approved a payment: a few pieces, once, and little for any one network (decision 0028; the arithmetic is in stock.rules.ts).
+// Manages holds of buyers who have not approved a payment: a few pieces, once, and little for each network (decision
+// 0028; the arithmetic is in stock.rules.ts).
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
@@ -13,20 +14,24 @@ import { stockKey, stockStates, type StockStates } from './stock-state'
 type Hold = typeof stockHolds.$inferSelect
 type World = Pick<Context, 'clock'>
 
-/** Who wants to hold something: a checkout, its browser, and the keyed hash of its network; null when that is not known any more. */
+/**
+ * The owner of a hold: a checkout, its browser, and the keyed hash of its network; null when the network is no longer
+ * known.
+ */
 export type Holder = { checkoutId: string; cookieHash: string; network: string | null }
 
-/** What a checkout holds for its browser at the moment. */
+/** The goods that a checkout currently holds for its browser. */
 export type OwnHold = {
   held: { itemId: string; variantId: string | null; quantity: number }[]
-  /** When the first of it ends; null when nothing is held. */ until: Date | null
+  /** Time when the first of the holds ends; null when nothing is held. */ until: Date | null
 }
 
 const holdEnd = (hold: Hold): Date => new Date(hold.created_at.getTime() + unpaidHoldMs)
 
 /**
- * Begins a purchase: answers what is short of these goods; otherwise holds of them what an unpaid checkout may hold, which can be nothing.
- * What its browser held before for another cart is carried over with its original end. The items must be locked.
+ * Begins a purchase: returns the shortages of these goods. Without shortages it holds as many as an unpaid checkout may
+ * hold, possibly none. A hold of the same browser for another cart is carried over with its original end. The items
+ * must be locked.
  */
 export async function holdUnpaid(
   tx: Transaction,
@@ -70,8 +75,8 @@ async function holdSome(
 }
 
 /**
- * The approval did not bring a payment: what was held before it is unpaid again, until its original end. What began with the approval
- * ends with it.
+ * Reverts an approval that brought no payment. Earlier holds are unpaid again, until their original end. Holds that
+ * began with the approval end.
  */
 export async function turnBack(
   tx: Transaction,
@@ -100,7 +105,10 @@ const beganApproved = (hold: Hold): boolean => hold.approved_at?.getTime() === h
 
 type Known = { hold: Hold; isOwnBrowser: boolean }
 
-/** Holds of the last day on these items that this checkout, its browser or its network has or had, but for those of approved payments of others. */
+/**
+ * Returns holds of the last day on these items by this checkout, its browser or its network. Leaves out approved
+ * payments of others.
+ */
 async function holdsNearby(
   tx: Transaction,
   { checkoutId, cookieHash, network }: Holder,
@@ -126,7 +134,7 @@ async function holdsNearby(
   return rows.map((row) => ({ hold: row.hold, isOwnBrowser: row.cookieHash === cookieHash }))
 }
 
-/** Pieces of all items that other checkouts of this network hold unpaid. */
+/** Returns the pieces of all items that other checkouts of this network hold unpaid. */
 async function heldByNetwork(tx: Transaction, { checkoutId, network }: Holder, now: Date): Promise<number> {
   if (network === null) return 0
   const rows = await tx
@@ -145,8 +153,9 @@ async function heldByNetwork(tx: Transaction, { checkoutId, network }: Holder, n
 }
 
 /**
- * The hold that goes on: this checkout's own, or one that its browser gave up before its time for another cart. Null: a new one may begin.
- * `none`: its browser holds it for another checkout, or browser or network had their hold today.
+ * Returns the hold to continue: this checkout's own, or one that its browser gave up early for another cart. Null: a
+ * new one may begin. `none`: the browser holds it for another checkout, or browser or network already had their hold
+ * today.
  */
 function continued(known: readonly Known[], { checkoutId }: Holder, now: Date): Hold | 'none' | null {
   const own = known.find(({ hold }) => hold.checkout_id === checkoutId)
@@ -191,7 +200,7 @@ async function begin(
 async function goOn(tx: Transaction, { checkoutId }: Holder, hold: Hold, quantity: number, now: Date): Promise<void> {
   const end = holdEnd(hold)
   if (quantity === 0) {
-    // It ends, and stays remembered.
+    // The hold ends but stays stored.
     const isOver = hold.approved_at === null && hold.expires_at <= now
     if (!isOver)
       await tx
@@ -210,7 +219,7 @@ async function goOn(tx: Transaction, { checkoutId }: Holder, hold: Hold, quantit
   await announceEnd(tx, end)
 }
 
-/** What a checkout holds now, approved or not. */
+/** Returns what a checkout holds now, approved or not. */
 export async function ownHold(tx: Transaction, ctx: World, checkoutId: string): Promise<OwnHold> {
   const rows = await tx
     .select()

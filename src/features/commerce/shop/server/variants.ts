@@ -1,25 +1,25 @@
-// Reading the variants of items: the sizes and colours a buyer chooses from, and the editions of sheets.
+// Reads the variants of items: the sizes and colours that a buyer chooses from, and the editions of sheets.
 import { asc, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { type Given, statement } from '@/adapters/database/statement'
 import type { ReadableFacts } from '../edition-for'
 import { itemVariants, shopItems } from '@/db/schema/shop'
 
-/** Money in cents; a null price is the item's, a null count is not tracked. */
+/** A variant of an item. Money is in cents. A null price means the item's price; a null count means not tracked. */
 export type Variant = {
   id: string
   label: string
   priceCents: number | null
   inventoryCount: number | null
   isOnSale: boolean
-  /** Private (OP-04). Null: it is no edition. */
+  /** Private (OP-04). Null: it is not an edition. */
   fileUrl: string | null
-  /** Which of the edition's files that is. */
+  /** Version of the edition's file. */
   version: number | null
   pageCount: number | null
-  /** Which pages of it visitors may see. */
+  /** Pages that visitors may see. */
   samplePages: number[]
-  /** What an edition is, and who reads it. */
+  /** The kind of an edition, and the instruments that read it. */
   reads: ReadableFacts
 }
 
@@ -31,7 +31,7 @@ const ofItems = statement((db, { itemIds }: Given<{ itemIds: readonly string[] }
     .orderBy(asc(itemVariants.position), asc(itemVariants.label)),
 )
 
-/** Item id → its variants in the owner's order; items without any are left out. */
+/** Returns a map from item id to its variants in the owner's order. Leaves out items without variants. */
 export async function findVariants(
   db: Database | Transaction,
   itemIds: readonly string[],
@@ -58,7 +58,7 @@ export async function findVariants(
   return found
 }
 
-/** What is in stock of an item: the sum over its variants, null where one of them is not counted; its own count where it has none. */
+/** Stock of an item: the sum over its variants, null if one of them is not counted; its own count if it has none. */
 export const countedStock = sql<number | null>`(
   select case when count(*) = 0 then ${shopItems}.inventory_count when count(*) = count(v.inventory_count) then sum(v.inventory_count) end
   from ${itemVariants} v where v.shop_item_id = ${shopItems}.id)`

@@ -1,4 +1,4 @@
-// The history of an edition's file, and how many people the next correction reaches.
+// Reads the history of an edition's file, and the number of buyers that the next correction reaches.
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
@@ -6,7 +6,10 @@ import { editionFiles } from '@/db/schema/shop'
 import { findPdfPreview } from '@/features/operations/uploads/server/pdf/pdf-preview'
 import { itemFormEndpoints } from '../item-form.contract'
 
-/** How many addresses get a mail about an edition; the shop knows nothing of orders, so it is handed in. */
+/**
+ * Returns the number of addresses that get a mail about an edition. The caller passes it in, because the shop must not
+ * import orders.
+ */
 export type CountBuyers = (ctx: Context, editionId: string) => Promise<number>
 
 export const versionsApi = (countBuyers: CountBuyers): BoundEndpoint[] => [

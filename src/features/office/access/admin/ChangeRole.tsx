@@ -1,4 +1,4 @@
-// What somebody on the list may do, changed in place: the same words as when they were added.
+// Changes the role of a user on the list in place, with the same texts as when adding one.
 import { useState } from 'react'
 import { runMutation } from '@/admin-kit/run-mutation'
 import { useRequest } from '@/admin-kit/sign-in-again'

@@ -1,4 +1,5 @@
-// Who may sign in: what each may do, who added them, whether the invitation was accepted, and the way to take them off (ADM-USER-02).
+// Lists who may sign in: each user's role, who added them, the state of their invitation, and a button to remove them
+// (ADM-USER-02).
 import { useState } from 'react'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
 import { runMutation } from '@/admin-kit/run-mutation'
@@ -10,13 +11,13 @@ import type { AllowedEmail } from '../access.queries'
 import { ChangeRole } from './ChangeRole'
 import { roleSentences, roleWords } from '../role.rules'
 
-/** Such as "Added Nov 20, 2026 by ann@example.com". */
+/** Returns a text such as "Added Nov 20, 2026 by ann@example.com". */
 function addedWords({ created_at, addedBy }: AllowedEmail): string {
   const by = addedBy ? ` by ${addedBy.email}${addedBy.isListed ? '' : ', who is no longer on this list'}` : ''
   return `Added ${dateFormat.format(new Date(created_at))}${by}`
 }
 
-/** Whether somebody is behind an address already, or how it stands with the invitation. */
+/** Describes if an address has an account, or the state of its invitation. */
 function accountWords({ hasAccount, hasExpired, invitedUntil }: AllowedEmail): string {
   if (hasAccount) return 'Has an account.'
   if (invitedUntil === null) return 'Has no account yet.'
@@ -31,7 +32,7 @@ export function EmailList({ emails, onChanged }: { emails: readonly AllowedEmail
   const [asked, setAsked] = useState<AllowedEmail | null>(null)
   const [changing, setChanging] = useState<AllowedEmail | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  /** Whose invitation is being sent. */
+  /** Address whose invitation is being sent. */
   const [inviting, setInviting] = useState<string | null>(null)
 
   async function remove(entry: AllowedEmail): Promise<void> {

@@ -1,4 +1,4 @@
-// A sentence in the place of a form that is gone: focus moves here, so that screen readers announce it.
+// Shows a sentence in place of a form that is gone. Focus moves to it, so that screen readers announce it.
 import { type ReactNode, useEffect, useRef } from 'react'
 
 export function FocusedNote({ children }: { children: ReactNode }) {

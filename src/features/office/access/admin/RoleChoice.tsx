@@ -1,8 +1,8 @@
-// What somebody may do who is put on the list, in words, before it is saved (ADM-USER-01, decision 0038).
+// Describes what a new user on the list may do, before saving (ADM-USER-01, decision 0038).
 import { useId } from 'react'
 import { type Role, roleWords } from '../role.rules'
 
-/** Two roles to choose from, and the documents' checkbox for who may also change the list. */
+/** Offers two roles, and the documents' checkbox for a user who may also change the list. */
 export function RoleChoice({ role, onChange }: { role: Role; onChange: (role: Role) => void }) {
   const id = useId()
   const option = (value: 'editor' | 'administrator') => (

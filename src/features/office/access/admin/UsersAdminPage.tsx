@@ -1,4 +1,5 @@
-// /admin/user-management: who may sign in (ADM-USER). The list is for those who may change it; others are told so.
+// /admin/user-management: lists who may sign in (ADM-USER). Only users who may change the list see it; others see a
+// message.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
@@ -42,7 +43,7 @@ function AllowedEmails() {
   const emails = list.data?.emails
   const hasFailed = list.error !== null
   useEffect(() => {
-    // ADM-USER-06.
+    // Shows the message of ADM-USER-06.
     if (hasFailed) toast({ title: 'Error', text: failedToFetch, kind: 'destructive' })
   }, [hasFailed])
   return (
@@ -68,7 +69,7 @@ function AddEmail({ onAdded }: { onAdded: () => void }) {
   const request = useRequest()
   const { register, handleSubmit, reset, setError, setFocus, formState, getValues, control } = useForm({
     defaultValues: { email: '', role: 'editor' as Role },
-    // The role is chosen from what is there; the address is typed.
+    // The role is one of the options; the user types only the address.
     resolver: zodResolver(typedEntry, undefined, { raw: true }),
   })
   const { errors, isSubmitting } = formState

@@ -1,4 +1,5 @@
-// What the forms of sign-in and account share: checked by the endpoint's own schema, and a failure said beside the field it is about.
+// Shared code of the sign-in and account forms: the endpoint's own schema checks the values, and each error appears
+// beside its field.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -7,16 +8,16 @@ import { clearDraft, useFormDraft } from '@/ui/form-draft'
 import { showFailure } from './failure'
 
 type FormOptions<Values extends FieldValues> = {
-  /** Given: what is typed, passwords and codes aside, is kept under this name until it is sent. */
+  /** If set, typed values except passwords and codes are stored under this name until they are sent. */
   draft?: string
   schema: z.ZodType<unknown, Values>
   defaultValues: DefaultValues<Values>
   send: (typed: Values) => Promise<void>
-  /** Title of the toast when `send` fails, and the field for a sentence that belongs to none. */
+  /** Title of the toast when `send` fails, and the field for a message that belongs to no field. */
   failed: { title: string; beside: Path<Values> | ((thrown: unknown) => Path<Values>) }
 }
 
-/** `form` are the properties of the form element, `field` those of a field by its name. */
+/** Returns `form`, the properties of the form element, and `field`, those of a field by its name. */
 export function useAccessForm<Values extends FieldValues>({
   draft,
   schema,
@@ -54,7 +55,7 @@ export function useAccessForm<Values extends FieldValues>({
   }
 }
 
-/** Says what is happening while the form is sent. */
+/** Shows what is happening while the form is being submitted. */
 export function SubmitButton({ isBusy, label, busyLabel }: { isBusy: boolean; label: string; busyLabel: string }) {
   return (
     <Button type="submit" variant="primary" busy={isBusy}>

@@ -5,10 +5,10 @@ import { errorTable } from '@/lib/error-table'
 import { recordError } from '@/ui/error-log'
 import { toast } from '@/ui/toast-store'
 
-/** ACCESS-14, for faults of the server. */
+/** ACCESS-14: shown for errors of the server. */
 const unexpected = { title: 'An error occurred', text: 'Please try again later.' }
 
-/** The sentence of a failure: the server's own, or the one for unexpected errors. */
+/** Returns the message of a failure: the server's own, or the one for unexpected errors. */
 export function sayFailure(thrown: unknown, title: string): string {
   const error = asApiError(thrown)
   recordError(error)
@@ -19,7 +19,9 @@ export function sayFailure(thrown: unknown, title: string): string {
   return words.text
 }
 
-/** Shows a toast and puts the server's sentences beside their fields; one that belongs to no field goes beside `otherwise`. */
+/**
+ * Shows a toast and puts the server's messages beside their fields; a message without a field goes beside `otherwise`.
+ */
 export function showFailure<Values extends FieldValues>(
   thrown: unknown,
   title: string,

@@ -1,4 +1,4 @@
-// Address and password of whoever signs in.
+// Fields for the address and password of a user who signs in.
 import { useState } from 'react'
 import { Button } from '@/ui/Button'
 import { TextField, type TextFieldProps } from '@/ui/Field'
@@ -13,7 +13,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'label'> & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** With a button that shows what was typed. */
+/** Password field with a button that shows the typed text. */
 export function PasswordField({ label, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (

@@ -1,4 +1,4 @@
-// The session of this browser as pages see it: loading until the first answer, then whatever the server says (ACCESS-18).
+// Returns the session of this browser: loading until the first response, then the state from the server (ACCESS-18).
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { fetchApiQuery, useApiQuery } from '@/lib/use-api-query'
@@ -11,7 +11,7 @@ export type SessionAccess = {
   session: Session
   /** The error of the first request; null otherwise. */
   failure: Error | null
-  /** Asks the server now. Throws ApiError. */
+  /** Loads the session now. Throws ApiError. */
   refresh: () => Promise<SessionAnswer>
 }
 
@@ -23,8 +23,8 @@ export function useSession(): SessionAccess {
 }
 
 /**
- * Fetches the session every 30 seconds and renews it when three ticks remain, as long as the administrator uses the page (ACCESS-22). A tab that
- * has fetched it tells the other tabs, which then skip their turn.
+ * Fetches the session every 30 seconds and renews it when three ticks remain, while the administrator uses the page
+ * (ACCESS-22). A tab that has fetched it tells the other tabs, which then skip their turn.
  */
 export function useSessionTicks(): void {
   const queryClient = useQueryClient()
@@ -52,7 +52,7 @@ export function useSessionTicks(): void {
         queryClient.setQueryData(sessionQuery.queryKey, data)
         void renewIfDue(data).catch(() => undefined)
       }
-    // Without an answer nothing is known: the next tick asks again. A session that has just ended shows there too.
+    // A failed request changes nothing: the next tick tries again. It also finds a session that has just ended.
     const timer = setInterval(() => void tick().catch(() => undefined), tickMs)
     const events = ['pointerdown', 'keydown'] as const
     for (const name of events) window.addEventListener(name, noteSomebody, { passive: true })

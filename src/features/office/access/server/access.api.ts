@@ -1,4 +1,4 @@
-// Endpoints of signing in and out, of the session, and of the links that prove an address.
+// Serves the endpoints to sign in and out, of the session, and of the links that prove an address.
 import type { Context } from '@/platform/context'
 import { bind, type BoundEndpoint, type HttpExchange } from '@/platform/http/handler'
 import { AppError } from '@/lib/errors'
@@ -14,7 +14,10 @@ import { endSession, findSession, prolongSession } from './sign-in/sessions'
 import { signIn } from './sign-in/sign-in'
 import { createAccount, describeSignUp, signUp } from './sign-in/sign-up'
 
-/** What this browser may know of its session. That of somebody who was removed from the list ends with the answer that says so. */
+/**
+ * Returns what this browser may know of its session. For a user removed from the list, the response tells so and ends
+ * the session.
+ */
 async function currentSession(ctx: Context, http: HttpExchange) {
   const secret = sessionSecret(ctx.settings, http)
   const session = secret === null ? null : await findSession(ctx, secret)

@@ -1,4 +1,5 @@
-// Who may sign in, from another site (DATA-15). Passwords are never imported: each address creates its account anew.
+// Imports who may sign in, from another site (DATA-15). Passwords are never imported: each address creates a new
+// account.
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { allowedEmails } from '@/db/schema/access'
 

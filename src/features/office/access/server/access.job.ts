@@ -1,4 +1,4 @@
-// Background jobs of accounts: send links, and delete what has expired.
+// Runs the background jobs of accounts: sends links, and deletes what has expired.
 import { lt, or } from 'drizzle-orm'
 import type { FeatureJobs } from '@/platform/feature-jobs'
 import { accessFailures, accountLinks, knownNetworks, sessions } from '@/db/schema/access'
@@ -20,7 +20,7 @@ export const accessJobs: FeatureJobs = {
     },
     'clean-access': async ({ db, clock }) => {
       const ago = (ms: number) => new Date(clock.now().getTime() - ms)
-      // A day longer than they are valid: a browser may still ask why one does not work.
+      // Kept a day longer than valid: a browser may still ask why one does not work.
       await db
         .delete(sessions)
         .where(or(lt(sessions.expires_at, ago(day)), lt(sessions.last_seen_at, ago(idleMs + day))))

@@ -1,4 +1,4 @@
-// Mails about accounts: the links that prove an address, and the notices of what was changed.
+// Writes the mails about accounts: the links that prove an address, and the notices about changes.
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
@@ -25,7 +25,7 @@ const notices = {
 
 export type Notice = keyof typeof notices
 
-/** Tells the owner of an account what happened to it, whoever did it. */
+/** Tells the owner of an account about a change to it, regardless of who made it. */
 export async function queueNotice(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,
@@ -50,11 +50,11 @@ export type ListChange = {
     | 'now-administrator'
     | 'now-editor'
     | 'removed'
-  /** Whom it is about. */ email: string
-  /** Who did it. */ actor: string
+  /** Address of the user whom the change affects. */ email: string
+  /** User who made the change. */ actor: string
 }
 
-/** Tells the primary administrator who may sign in from now on or no longer, whoever changed it (OP-08). */
+/** Tells the primary administrator who may now sign in or no longer may, regardless of who changed it (OP-08). */
 export async function queueListNotice(
   { clock, settings }: Pick<Context, 'clock' | 'settings'>,
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function queueListNotice(
   })
 }
 
-/** The address of the page behind a mailed link, and how it works. */
+/** Returns the address of the page behind a mailed link, and the text about how it works. */
 async function mailedLink(
   ctx: Context,
   purpose: LinkPurpose,

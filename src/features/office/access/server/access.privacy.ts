@@ -1,4 +1,4 @@
-// Accounts of administrators as personal data.
+// Declares the accounts of administrators as personal data.
 import { eq, sql } from 'drizzle-orm'
 import { erasedPerson, mapped, type PersonalData } from '@/platform/privacy/personal-data'
 import {
@@ -13,7 +13,7 @@ import {
 
 const untilRemoved = () => 'As long as the administrator is one'
 const staff = 'Administrators'
-/** What serves signing in alone. */
+/** Data that is used only to sign in. */
 const unseen = { title: null, seenBy: 'Nobody', exported: 'Nothing', erased: 'Deleted' } as const
 
 export const accessPrivacy: PersonalData = {

@@ -1,4 +1,5 @@
-// The mailed links that prove an address: for a new account, or for a new password. Each works once, for half an hour; one is valid at a time.
+// Manages the mailed links that prove an address: for a new account, or for a new password. Each works once, for half
+// an hour; only one is valid at a time.
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
@@ -12,13 +13,13 @@ import { day, minute, second } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import { isAllowed } from './allow-list'
 
-/** What somebody may ask for by address; an invitation is sent by whoever keeps the list. */
+/** Links that a visitor may request by address. Only a manager of the list sends an invitation. */
 export type AskedPurpose = 'sign-up' | 'reset'
 export type LinkPurpose = AskedPurpose | 'invitation'
 export type AccountLink = typeof accountLinks.$inferSelect
 
 const aliveMs = 30 * minute
-/** Of mails that say that there is an account already. */
+/** Limits of mails that tell that an account exists already. */
 const pause = { most: 1, perSeconds: 600 }
 const daily = { most: 3, perSeconds: day / second }
 
@@ -26,8 +27,9 @@ export const linkIsOver = () =>
   new AppError('link_expired', { message: 'This link is no longer valid. Please ask for a new one.' })
 
 /**
- * Sends a link to an address where that makes sense, a new one or the one that can still be used; everything that depends on whether an account exists happens here, in a
- * background job, so that no answer and no answering time tells. A sign-up of somebody who has an account gets a mail that says so.
+ * Sends a link to an address where that makes sense: a new link, or the one that is still valid. Everything that
+ * depends on an existing account happens here, in a background job, so that neither the response nor its timing reveals
+ * it. A sign-up for an existing account gets a mail that tells so.
  */
 export async function sendLink(
   ctx: Context,
@@ -35,7 +37,7 @@ export async function sendLink(
 ): Promise<void> {
   if (!(await isAllowed(ctx, email))) return
   await inTransaction(ctx.db, async (tx) => {
-    // Requests for one address run one after the other.
+    // Serialises requests for one address.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account-link ${email}`}, 0))`)
     const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
     if (account && purpose === 'sign-up') return mailThatAccountExists(ctx, tx, email)
@@ -92,7 +94,10 @@ async function mailThatAccountExists(ctx: Context, tx: Transaction, email: strin
   })
 }
 
-/** The link a token stands for while it can be used. Throws `link_expired` for every other token, whatever is wrong with it. */
+/**
+ * Returns the link of a token while it is valid. Throws `link_expired` for every other token, whatever is wrong with
+ * it.
+ */
 export async function liveLink(
   { db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>,
   purpose: AskedPurpose,
@@ -116,8 +121,8 @@ export async function liveLink(
 }
 
 /**
- * Marks a link as used, before the work it allows: of several requests at once one gets through, the others throw `link_expired`.
- * When that work fails afterwards, the person asks for a new link.
+ * Marks a link as used before the work that it allows. Of several simultaneous requests one succeeds, the others throw
+ * `link_expired`. If that work fails afterwards, the user requests a new link.
  */
 export async function consumeLink({ db, clock }: Pick<Context, 'db' | 'clock'>, link: AccountLink): Promise<void> {
   const now = clock.now()

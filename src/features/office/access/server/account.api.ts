@@ -1,4 +1,4 @@
-// Endpoints of one's own account and of the list of allowed addresses.
+// Serves the endpoints of the user's own account and of the list of allowed addresses.
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { accountEndpoints } from '../account.contract'
 import { usersEndpoints } from '../users.contract'

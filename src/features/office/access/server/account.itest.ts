@@ -1,4 +1,4 @@
-// One's own account and the list of addresses over HTTP.
+// Proves the user's own account and the list of addresses over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allowedEmails } from '@/db/schema/access'
 import { audit } from '@/db/schema/audit'
@@ -203,7 +203,7 @@ describe('the list of allowed addresses', () => {
     expect(await opensOrders()).toBe(403)
     expect((await change(editor, { is_admin: true, is_editor: false })).body).toMatchObject({ role: 'manager' })
     expect((await call('GET', 'allowed-emails', theirs.cookie)).status).toBe(200)
-    // Saved as it is already: nothing happens.
+    // Saving unchanged values does nothing.
     await change(editor, { is_admin: true, is_editor: false })
     const told = (await world.mails()).filter(({ to }) => to === primary).map(({ text }) => text)
     expect(told.map((text) => /has changed what .*?:(.*?)\./.exec(text)?.[1])).toEqual([

@@ -1,4 +1,5 @@
-// Changes to one's own account. A change of password or second factor ends all other sessions and gives this browser a new secret.
+// Changes the user's own account. A change of password or second factor ends all other sessions and gives this browser
+// a new secret.
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { type Context, signedInAs } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
@@ -20,7 +21,10 @@ import { beginSession } from './sign-in/sessions'
 
 type Account = typeof accounts.$inferSelect
 
-/** The account behind the session of this request. Throws `not_signed_in`, and `not_found` when it was removed this very moment. */
+/**
+ * Returns the account behind the session of this request. Throws `not_signed_in`, and `not_found` when it was removed
+ * at this moment.
+ */
 async function ownAccount({ db, actor }: Context): Promise<Account> {
   const email = signedInAs(actor)
   if (email === null) throw new AppError('not_signed_in')
@@ -29,7 +33,10 @@ async function ownAccount({ db, actor }: Context): Promise<Account> {
   return account
 }
 
-/** The account, after its password was given once more; only those who are signed in use up these tries. Throws `invalid_input` at the field `current`, and `too_many_requests`. */
+/**
+ * Returns the account after checking its password again. Only signed-in users use up these tries. Throws
+ * `invalid_input` at the field `current`, and `too_many_requests`.
+ */
 async function provenAccount(ctx: Context, current: string): Promise<Account> {
   const account = await ownAccount(ctx)
   const guesses = guessSubjects(ctx, 'password', account.email, ['signed in'])
@@ -42,7 +49,10 @@ async function provenAccount(ctx: Context, current: string): Promise<Account> {
   return account
 }
 
-/** Signs the account out everywhere but here, with a new secret here, notes it and tells the owner. */
+/**
+ * Signs the account out everywhere but here, gives this browser a new secret, logs it and tells the owner of the
+ * account.
+ */
 async function renewAccess(
   ctx: Context,
   tx: Transaction,
@@ -115,7 +125,7 @@ export async function changePassword(
   })
 }
 
-/** Ends one session of the account. Throws `not_found` for somebody else's. */
+/** Ends one session of the account. Throws `not_found` for a session of another account. */
 export async function endOwnSession(ctx: Context, id: string): Promise<void> {
   const account = await ownAccount(ctx)
   const ended = await ctx.db
@@ -138,7 +148,9 @@ export async function beginSecondFactor(ctx: Context, current: string): Promise<
   return startSecondFactor(ctx, await provenAccount(ctx, current))
 }
 
-/** Switches codes on with a first right one; answers the recovery codes. Throws `invalid_input` at the field `code`. */
+/**
+ * Switches codes on after a first correct one; returns the recovery codes. Throws `invalid_input` at the field `code`.
+ */
 export async function confirmSecondFactor(ctx: Context, http: HttpExchange, code: string): Promise<string[]> {
   const account = await ownAccount(ctx)
   return inTransaction(ctx.db, async (tx) => {

@@ -1,4 +1,5 @@
-// The list of addresses that may sign in, and the primary administrator, who is always allowed (ACCESS-04, OP-07, OP-08).
+// Manages the list of addresses that may sign in, and the primary administrator, who is always allowed (ACCESS-04,
+// OP-07, OP-08).
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
@@ -20,7 +21,7 @@ export function findPermission(
   return entry ? { allowed: true, role: accountRole(entry) } : { allowed: false, role: 'editor' }
 }
 
-/** Whether a lower-cased address may sign in or up. ACCESS-04: when the look-up fails it may not. */
+/** True when a lower-cased address may sign in or up. ACCESS-04: false when the look-up fails. */
 export async function isAllowed({ db, log, settings }: World, email: string): Promise<boolean> {
   try {
     const [entry] = await db
@@ -36,14 +37,14 @@ export async function isAllowed({ db, log, settings }: World, email: string): Pr
 
 export const notListed = 'This email address is not on the list any more.'
 
-/** An entry that nobody else changes meanwhile. Throws AppError `not_found`. */
+/** Returns an entry and locks it against other changes. Throws AppError `not_found`. */
 export async function lockedEntry(tx: Transaction, id: string) {
   const [entry] = await tx.select().from(allowedEmails).where(eq(allowedEmails.id, id)).for('update')
   if (!entry) throw new AppError('not_found', { message: notListed })
   return entry
 }
 
-/** Puts the primary administrator on the list, where the back-office shows it, as one that manages it. */
+/** Adds the primary administrator to the list as a manager of it, where the back-office shows the entry. */
 export async function listPrimaryAdministrator({ db, settings }: Pick<World, 'db' | 'settings'>): Promise<void> {
   await db
     .insert(allowedEmails)
@@ -55,7 +56,7 @@ export async function listPrimaryAdministrator({ db, settings }: Pick<World, 'db
     })
 }
 
-/** Whether anybody has made an account yet. */
+/** True when at least one account exists. */
 export async function hasAccounts({ db }: Pick<World, 'db'>): Promise<boolean> {
   return (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0
 }

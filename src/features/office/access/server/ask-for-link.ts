@@ -1,4 +1,4 @@
-// Asking for a mailed link: noted with who asks, answered at once, carried out by a background job.
+// Requests a mailed link: stores the requester, responds at once, and leaves the work to a background job.
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { HttpExchange } from '@/platform/http/handler'
@@ -11,7 +11,10 @@ import { knownPlaces } from './sign-in/known-places'
 /** The background job that sends account links; see `sendLink`. */
 export const sendLinkTask = 'send-account-link'
 
-/** Queues a link to an address. Limits count a browser or network known to the account by itself, everybody else by network. */
+/**
+ * Queues a link to an address. Limits count each browser or network known to the account separately, and all other
+ * requesters by network.
+ */
 export async function askForLink(
   ctx: Context,
   http: HttpExchange,

@@ -1,4 +1,5 @@
-// Invitations: who is added gets a mail that explains itself, with a link for that address, once, for seven days.
+// Proves invitations: an added user gets a mail that explains itself, with a link for that address, usable once, for
+// seven days.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts, allowedEmails } from '@/db/schema/access'
 import { day } from '@/lib/durations'
@@ -34,7 +35,7 @@ const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, cookie: str
     }),
   )
 const list = '/api/admin/allowed-emails'
-/** Lists the guest as the signed-in manager; answers the entry's id. */
+/** Lists the guest as the signed-in manager; returns the entry's id. */
 const invite = async (cookie: string, role: Body = { is_admin: false, is_editor: true }) =>
   String((await call('POST', list, cookie, { email: guest, ...role })).body.id)
 const look = (token: string, cookie = '') => call('GET', `/api/auth/invitation/${token}`, cookie)

@@ -1,4 +1,5 @@
-// Invitations: the mail to somebody who was put on the list, with a link that makes the account of that address and no other. Once, within seven days.
+// Manages invitations: the mail to a user who was added to the list, with a link that creates the account of that
+// address and no other. It works once, within seven days.
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Context, signedInAs } from '@/platform/context'
@@ -19,7 +20,7 @@ import { sessionSecret } from './sign-in/session-cookie'
 import { findSession } from './sign-in/sessions'
 
 const invitationMs = 7 * day
-/** For one address; who added it may have to send it again, nobody needs that often. */
+/** Limit for one address. The manager who added it may have to send it again, but rarely. */
 const again = { most: 5, perSeconds: hour / second }
 
 const askAgain = 'Ask whoever invited you to send it again.'
@@ -33,8 +34,9 @@ const sentences = {
 }
 
 /**
- * Mails an invitation to an address that has just been listed, or once more; the newest mail counts for seven days from now. Whoever has
- * an account already is told that they may sign in. It is one link for each address, so every mail that was sent leads there.
+ * Mails an invitation to an address that was just added, or again. The newest mail is valid for seven days from now. A
+ * user who has an account already gets a mail that sign-in is allowed. Each address has one link, so every mail sent
+ * contains it.
  */
 export async function queueInvitation(ctx: Context, tx: Transaction, email: string): Promise<void> {
   const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
@@ -75,7 +77,7 @@ export async function resendInvitation(ctx: Context, id: string): Promise<void> 
   })
 }
 
-/** The invitation a token stands for while it can be used. Throws `link_expired` with a sentence that says why it cannot. */
+/** Returns the invitation of a token while it is valid. Throws `link_expired` with a message about the reason. */
 async function liveInvitation(ctx: Context, http: HttpExchange, token: string): Promise<AccountLink> {
   const refuse = (message: string): never => {
     throw new AppError('link_expired', { message })
@@ -100,14 +102,19 @@ async function liveInvitation(ctx: Context, http: HttpExchange, token: string): 
   return link
 }
 
-/** Whom an invitation is for, from whom, and with which role. Reading it changes nothing. Throws `link_expired`. */
+/**
+ * Returns the recipient of an invitation, its sender and its role. Reading it changes nothing. Throws `link_expired`.
+ */
 export async function describeInvitation(ctx: Context, http: HttpExchange, token: string) {
   const { email } = await liveInvitation(ctx, http, token)
   const [entry] = await ctx.db.select().from(allowedEmails).where(eq(allowedEmails.email, email))
   return { email, role: entry ? accountRole(entry) : ('manager' as const) }
 }
 
-/** Makes the account of an invitation and signs this browser in; tells the primary administrator. Throws `link_expired`, `weak_password`. */
+/**
+ * Creates the account of an invitation and signs this browser in; tells the primary administrator. Throws
+ * `link_expired`, `weak_password`.
+ */
 export async function acceptInvitation(
   ctx: Context,
   http: HttpExchange,

@@ -1,4 +1,4 @@
-// The list of addresses that may have an account: reading and changing it (ADM-USER).
+// Reads and changes the list of addresses that may have an account (ADM-USER).
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { databaseErrorCode, inTransaction, type Transaction } from '@/adapters/database/connect'
@@ -12,10 +12,10 @@ import { lockedEntry, notListed } from './allow-list'
 import { queueInvitation } from './invitations'
 
 const uniqueViolation = '23505'
-/** ADM-USER-05, to the letter. */
+/** ADM-USER-05, verbatim. */
 const primaryStays = 'Warning: Cannot remove the primary admin email'
 
-/** The newest first (ADM-USER-02). */
+/** Returns the newest first (ADM-USER-02). */
 export async function listAllowedEmails({ db, settings, clock }: Context) {
   const entries = await db.select().from(allowedEmails).orderBy(desc(allowedEmails.created_at), allowedEmails.email)
   const listed = entries.map(({ email }) => email)
@@ -50,7 +50,7 @@ export async function listAllowedEmails({ db, settings, clock }: Context) {
   return { emails }
 }
 
-/** One entry as the list shows it. Throws `not_found`. */
+/** Returns one entry as the list shows it. Throws `not_found`. */
 export async function findAllowedEmail(ctx: Context, id: string) {
   const { emails } = await listAllowedEmails(ctx)
   const found = emails.find((entry) => entry.id === id)
@@ -60,7 +60,7 @@ export async function findAllowedEmail(ctx: Context, id: string) {
 
 type Noted = { what: string; id: string; email: string; detail?: Record<string, unknown>; change: ListChange['change'] }
 
-/** In the activity log, and in a mail to the primary administrator. */
+/** Records the change in the activity log and mails the primary administrator. */
 async function noteChange(ctx: Context, tx: Transaction, { what, id, email, detail, change }: Noted): Promise<void> {
   const actor = actorName(ctx)
   const at = ctx.clock.now()
@@ -68,7 +68,10 @@ async function noteChange(ctx: Context, tx: Transaction, { what, id, email, deta
   await queueListNotice(ctx, tx, { change, email, actor })
 }
 
-/** Mails the address an invitation, and tells the primary administrator. Throws `duplicate` for an address that is on the list. */
+/**
+ * Mails the address an invitation and tells the primary administrator. Throws `duplicate` for an address that is
+ * already on the list.
+ */
 export async function addAllowedEmail(ctx: Context, { email, ...role }: { email: string } & RoleColumns) {
   const change = { manager: 'added-admin', editor: 'added-editor', administrator: 'added' } as const
   try {
@@ -78,7 +81,13 @@ export async function addAllowedEmail(ctx: Context, { email, ...role }: { email:
         .values({ email, ...role, added_by: actorName(ctx), created_at: ctx.clock.now() })
         .returning({ id: allowedEmails.id })
       if (!entry) throw new AppError('transaction_failed')
-      const noted = { what: 'access.email-allowed', id: entry.id, email, detail: role, change: change[accountRole(role)] }
+      const noted = {
+        what: 'access.email-allowed',
+        id: entry.id,
+        email,
+        detail: role,
+        change: change[accountRole(role)],
+      }
       await noteChange(ctx, tx, noted)
       await queueInvitation(ctx, tx, email)
       return entry.id
@@ -92,8 +101,8 @@ export async function addAllowedEmail(ctx: Context, { email, ...role }: { email:
 }
 
 /**
- * From the next request of that person on; sessions ask for the role each time. Tells the primary administrator. Throws `permission_denied` for the
- * primary administrator's, `not_found`.
+ * Takes effect with that person's next request, because sessions check the role each time. Tells the primary
+ * administrator. Throws `permission_denied` for the primary administrator's role, `not_found`.
  */
 export async function changeRole(ctx: Context, id: string, role: RoleColumns) {
   const change = { manager: 'now-admin', editor: 'now-editor', administrator: 'now-administrator' } as const
@@ -110,13 +119,16 @@ export async function changeRole(ctx: Context, id: string, role: RoleColumns) {
   return findAllowedEmail(ctx, id)
 }
 
-/** Ends the sessions of the address as well, and tells the primary administrator. Throws `permission_denied` for the primary administrator's, `not_found`. */
+/**
+ * Removes the address, ends its sessions, and tells the primary administrator. Throws `permission_denied` for the
+ * primary administrator's address, `not_found`.
+ */
 export async function removeAllowedEmail(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const entry = await lockedEntry(tx, id)
     if (entry.email === ctx.settings.adminEmail) throw new AppError('permission_denied', { message: primaryStays })
     await tx.delete(allowedEmails).where(eq(allowedEmails.id, id))
-    // They end but stay for a while, so that the browser can be told why.
+    // Ended sessions stay for a while, so that the browser can be told why.
     const theirs = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, entry.email))
     await tx.update(sessions).set({ expires_at: ctx.clock.now() }).where(inArray(sessions.account_id, theirs))
     await noteChange(ctx, tx, { what: 'access.email-removed', id, email: entry.email, change: 'removed' })

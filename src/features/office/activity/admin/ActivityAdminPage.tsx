@@ -1,4 +1,4 @@
-// Who changed what, when, and from what to what; with the way back to the earlier version.
+// Shows each change with its author, time and values before and after, and restores earlier versions.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'

@@ -1,4 +1,4 @@
-// What was deleted in the last 30 days, and the way back.
+// Shows records deleted in the last 30 days and restores them.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'

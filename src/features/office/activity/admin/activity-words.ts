@@ -1,4 +1,4 @@
-// What an entry of the activity log says to a person.
+// Words for the entries of the activity log.
 import { happeningWords } from '@/admin-kit/happening-words'
 
 const verbs: Record<string, string> = {
@@ -11,7 +11,7 @@ const verbs: Record<string, string> = {
   moved: 'Moved',
 }
 
-/** `"loe-videos.updated"` → `"Changed in loe videos:"`; anything else as its words. */
+/** `"loe-videos.updated"` → `"Changed in loe videos:"`; any other action as its words. */
 export function actionWords(what: string): string {
   const told = happeningWords(what)
   if (told !== null) return told
@@ -29,7 +29,7 @@ export function fieldWords(column: string): string {
 const isPart = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'id' in value
 
-/** A part of a record: its name, and what else it says. `M (inventory count 4)`. */
+/** Describes a part of a record by its name and its other values: `M (inventory count 4)`. */
 function partWords({ id: _id, ...facts }: Record<string, unknown>): string {
   const [first, ...rest] = Object.entries(facts).filter(([, value]) => value !== null && value !== '')
   const more = rest.map(([key, value]) => `${fieldWords(key)} ${plainWords(value)}`)
@@ -38,7 +38,7 @@ function partWords({ id: _id, ...facts }: Record<string, unknown>): string {
 
 const plainWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Long values are cut: this is for recognising, not for reading. */
+/** Cuts long values: they are shown for recognition, not for reading. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return '(empty)'

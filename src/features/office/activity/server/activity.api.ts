@@ -1,4 +1,5 @@
-// Endpoints of the activity log and the trash, for all resources. An editor sees of both only what editors may change (decision 0038).
+// Endpoints of the activity log and the trash, for all resources. An editor sees only entries that editors may change
+// (decision 0038).
 import { and, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm'
 import { restoreColumns, restoreRecord, type Restorable } from '@/admin-kit/server/restore'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
@@ -19,14 +20,14 @@ const toColumns = (value: unknown): Record<string, unknown> | null =>
     ? (value as Record<string, unknown>)
     : null
 
-/** Who did something, as far as whoever asks may know: an editor sees no addresses of others. */
+/** Returns the author as far as the requester may know: an editor sees no addresses of others. */
 const knownTo = (asker: Actor, who: string): string | null =>
   asker.kind !== 'editor' || signedInAs(asker) === who ? who : null
 
-/** The endpoints over these resources; a change of anything else is shown and cannot be undone here. */
+/** Creates the endpoints over these resources. Changes of anything else are shown, but cannot be undone here. */
 export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
   const byName = new Map(resources.map((resource) => [resource.name, resource]))
-  /** The resource of that name, if it is there and open to whoever asks. */
+  /** Returns the resource of that name, if it exists and the requester may open it. */
   const openTo = (actor: Actor, name: string) => {
     const resource = byName.get(name)
     return resource && (actor.kind !== 'editor' || resource.access === 'editor') ? resource : undefined
@@ -39,7 +40,7 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
   }
   const forEditors = resources.filter(({ access }) => access === 'editor').map(({ name }) => name)
 
-  /** All of them or none. */
+  /** Restores all records or none. */
   const restoreDeleted = (ctx: Context, ids: readonly string[]) =>
     inTransaction(ctx.db, async (tx) => {
       for (const id of ids) await restoreOne(ctx, tx, id)
@@ -50,7 +51,7 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
     const [deleted] = await tx.delete(deletedRecords).where(eq(deletedRecords.id, trashId)).returning()
     if (!deleted) throw notInTrash()
     const resource = openTo(ctx.actor, deleted.resource)
-    // What may not be seen is not there either; nothing of this transaction stays.
+    // A resource the requester may not see counts as missing; this transaction is rolled back.
     if (!resource && byName.has(deleted.resource)) throw notInTrash()
     if (!resource)
       throw new AppError('unexpected', { detail: { resource: deleted.resource, reason: 'no such resource' } })
@@ -112,7 +113,7 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
     bind(activityEndpoints.trash, async ({ db, actor: asker }, { query }) => {
       const { record: _record, ...told } = getTableColumns(deletedRecords)
       const { deleted_at, id } = deletedRecords
-      // The database compares its own times: in ours a microsecond would be lost.
+      // The database compares its own times: ours would lose microseconds.
       const beyond =
         query.after === undefined
           ? undefined

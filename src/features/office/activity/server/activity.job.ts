@@ -1,4 +1,4 @@
-// What lay in the trash for 30 days is gone for good; its files follow with the nightly clean-up of files.
+// Deletes records for good after 30 days in the trash. The nightly clean-up of files then deletes their files.
 import { lt } from 'drizzle-orm'
 import type { FeatureJobs } from '@/platform/feature-jobs'
 import { deletedRecords } from '@/db/schema/trash'

@@ -1,4 +1,4 @@
-// Activity log and trash as personal data.
+// Treats activity log and trash as personal data.
 import { sql } from 'drizzle-orm'
 import { daysAgo, erasedPerson, mapped, mentions, type PersonalData } from '@/platform/privacy/personal-data'
 import { durationWords } from '@/platform/privacy/retention-days'

@@ -1,4 +1,5 @@
-// Whether all visitors seem to come from one address: noted in the activity log, where every process reads it, and told on the dashboard.
+// Detects if all visitors seem to come from one address. Records it in the activity log, where every process reads it,
+// and shows it on the dashboard.
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { recordAudit } from '@/db/audit'
@@ -9,7 +10,7 @@ type World = Pick<Context, 'db' | 'clock'>
 
 const ref = 'visitors'
 const oneAddress = 'visitors.one_address'
-/** Each process notices it for itself; one entry for all of them is enough for so long. */
+/** Each process detects it separately; one entry for all of them is enough for this time. */
 const quietMs = hour
 
 async function newest(db: World['db']) {
@@ -17,7 +18,9 @@ async function newest(db: World['db']) {
   return entry
 }
 
-/** Notes what a process has noticed: that all its visitors share one address, or, where that was noted before, that they do not any more. */
+/**
+ * Records that all visitors of this process share one address or, if that was recorded before, that they no longer do.
+ */
 export async function noteAddresses({ db, clock }: World, isOne: boolean): Promise<void> {
   const at = clock.now()
   const last = await newest(db)
@@ -26,7 +29,7 @@ export async function noteAddresses({ db, clock }: World, isOne: boolean): Promi
   await recordAudit(db, { actor: 'system', what: isOne ? oneAddress : 'visitors.several_addresses', ref, at })
 }
 
-/** Trouble while it was noticed within the last day and not found to be over since. */
+/** Reports trouble if it was detected within the last day and has not been found to be over since. */
 export async function addressesToday({ db, clock }: World) {
   const last = await newest(db)
   if (last?.what !== oneAddress || clock.now().getTime() - last.at.getTime() >= day) return []

@@ -1,9 +1,9 @@
-// What backups have to say on the dashboard.
+// The backup line of the dashboard.
 import { hour } from '@/lib/durations'
 import { lastBackup } from '@/platform/backup/backup-record'
 import type { Context } from '@/platform/context'
 
-/** How old the newest is; trouble when there is none of the last two days. */
+/** Reports the age of the newest backup, as trouble when the last two days have none. */
 export async function backupToday(ctx: Pick<Context, 'db' | 'clock'>) {
   const last = await lastBackup(ctx)
   const hours = last ? Math.floor((ctx.clock.now().getTime() - last.at.getTime()) / hour) : null

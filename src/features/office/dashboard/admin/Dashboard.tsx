@@ -1,4 +1,5 @@
-// The first page behind the sign-in: what needs the owner today, the shop's switch, the sales, and a tile for every page (ADM-DASH).
+// The first page after sign-in: what the owner has to do today, the shop's switch, the sales, and a tile for every page
+// (ADM-DASH).
 import type { ReactNode } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
@@ -10,9 +11,9 @@ import { StartHere } from './StartHere'
 import './dashboard.css'
 
 export type DashboardProps = {
-  /** Tiles in groups, as the navigation has them. */
+  /** Tiles, grouped like the navigation. */
   tiles: readonly { label: string; pages: readonly { path: string; label: string }[] }[]
-  /** The shop's maintenance card; null for an editor, for whom nothing of shop, people or server waits. */
+  /** The shop's maintenance card; null for an editor, who has no tasks for shop, people or server. */
   maintenance: ReactNode | null
 }
 
@@ -70,7 +71,7 @@ export function Dashboard({ tiles, maintenance }: DashboardProps) {
   )
 }
 
-/** All of it is pressed; its link is named by the page alone. */
+/** The whole tile can be clicked. Its link is named after the page alone. */
 function Tile({ path, label, fact }: { path: string; label: string; fact: string | undefined }) {
   return (
     <div className="dashboard-tile">

@@ -1,4 +1,4 @@
-// At the foot of a page that "Start here" led to: the next step of the first hour, one press away.
+// Links to the next step of the first hour, at the foot of a page that "Start here" led to.
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { useApiQuery } from '@/lib/use-api-query'
 import { buttonClass } from '@/ui/Button'
@@ -8,7 +8,7 @@ import { startIsAway } from './start-put-away'
 import { stepAfter } from './step-after'
 
 export function NextStep({ path }: { path: string }) {
-  // Only what the dashboard has fetched on this visit: a page opened by itself asks nothing more.
+  // Uses only what the dashboard has fetched on this visit. A page opened directly fetches nothing more.
   const { data } = useApiQuery(dashboardQuery, { enabled: false })
   const next = stepAfter(data?.start ?? [], path)
   if (!next || startIsAway()) return null

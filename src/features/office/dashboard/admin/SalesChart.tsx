@@ -1,4 +1,4 @@
-// The sales of the last 30 days as bars; a table says the same to those who cannot see them.
+// Shows the sales of the last 30 days as bars. A table gives the same figures to visitors who cannot see them.
 import { formatDate } from '@/lib/dates'
 import { formatUsd } from '@/lib/money'
 import type { SalesDay } from '../dashboard.contract'

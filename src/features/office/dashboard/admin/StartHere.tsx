@@ -1,4 +1,5 @@
-// The first hour as a list: what a new site still lacks, ticked off by what is there. Gone when all is done, or put away.
+// Lists the first hour: the steps a new site still lacks, ticked off by the data that exists. Hidden when all are done,
+// or dismissed.
 import { useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { Button } from '@/ui/Button'

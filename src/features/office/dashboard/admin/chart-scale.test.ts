@@ -1,4 +1,4 @@
-// The axis of the sales: round figures that are never below what was sold.
+// Proves that the axis of the sales chart has round figures, never below the sales.
 import { expect, test } from 'vitest'
 import { axisFigures, axisWords, roundTop } from './chart-scale'
 

@@ -1,6 +1,9 @@
-// The scale of a chart of money: a round figure at the top, and the lines below it.
+// Scales a chart of money: a round figure at the top, and the lines below it.
 
-/** The next of 1, 2, 2.5 and 5 times a power of ten dollars that is not below the highest amount; at least $10. In cents. */
+/**
+ * Returns the next of 1, 2, 2.5 and 5 times a power of ten dollars that is not below the highest amount; at least $10.
+ * In cents.
+ */
 export function roundTop(mostCents: number): number {
   const least = 1000
   if (mostCents <= least) return least
@@ -8,13 +11,13 @@ export function roundTop(mostCents: number): number {
   return [1, 2, 2.5, 5, 10].map((step) => step * power).find((top) => top >= mostCents) ?? mostCents
 }
 
-/** Figures of the axis from top to bottom, in cents: the top, its half, nothing. */
+/** Returns the figures of the axis from top to bottom, in cents: the top, its half, zero. */
 export function axisFigures(mostCents: number): [top: number, half: number, none: number] {
   const top = roundTop(mostCents)
   return [top, top / 2, 0]
 }
 
-/** `150000` → `"$1,500"`: figures of an axis are whole dollars, or have a half. */
+/** `150000` → `"$1,500"`. Figures of an axis are whole dollars, or have a half. */
 export function axisWords(cents: number): string {
   const [dollars = '0', part = ''] = (cents / 100).toFixed(2).split('.')
   return `$${dollars.replace(/\B(?=(?:\d{3})+$)/g, ',')}${part === '00' ? '' : `.${part}`}`

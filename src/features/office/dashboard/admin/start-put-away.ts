@@ -1,7 +1,7 @@
-// Whether somebody has put the "Start here" list away in this browser.
+// Remembers that the "Start here" list is dismissed in this browser.
 const storageKey = 'start-here-put-away'
 
-/** Where nothing can be stored it stays on show. */
+/** The list stays visible if the browser cannot store anything. */
 export function startIsAway(): boolean {
   try {
     return localStorage.getItem(storageKey) === 'yes'
@@ -14,6 +14,6 @@ export function putStartAway(): void {
   try {
     localStorage.setItem(storageKey, 'yes')
   } catch {
-    // Then it comes back with the next visit.
+    // The list then reappears with the next visit.
   }
 }

@@ -1,4 +1,4 @@
-// Which step of the first hour is offered at the foot of a page.
+// Proves which step of the first hour is offered at the foot of a page.
 import { expect, test } from 'vitest'
 import { stepAfter } from './step-after'
 

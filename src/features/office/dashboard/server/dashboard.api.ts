@@ -1,4 +1,4 @@
-// Collects the dashboard items of all features, without importing any of them.
+// Collects the dashboard items of all features without importing any of them.
 import type { Context } from '@/platform/context'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { dashboardEndpoints, type SalesDay, type TodayItem } from '../dashboard.contract'
@@ -6,7 +6,7 @@ import { startHere } from './start-here'
 import { tileFacts } from './tile-facts'
 
 export type DashboardSources = {
-  /** Each feature's own items; those with a count of 0 are left out unless they are facts. */
+  /** Each feature's own items. Those with a count of 0 are left out unless they are facts. */
   today: readonly ((ctx: Context) => Promise<TodayItem[]>)[]
   /** One entry per day, oldest first. */
   sales(ctx: Context): Promise<SalesDay[]>
@@ -17,7 +17,7 @@ const rank: Record<TodayItem['kind'], number> = { trouble: 0, todo: 1, fact: 2 }
 export function dashboardApi({ today, sales }: DashboardSources): BoundEndpoint[] {
   return [
     bind(dashboardEndpoints.overview, async (ctx) => {
-      // All of it is about money, people and the server: nothing of that is an editor's (decision 0038).
+      // The rest concerns money, people and the server, which editors may not see (decision 0038).
       if (ctx.actor.kind === 'editor') return { today: [], sales: [], start: [], tiles: await tileFacts(ctx) }
       const [items, days, start, tiles] = await Promise.all([
         Promise.all(today.map((source) => source(ctx))),

@@ -1,4 +1,5 @@
-// Proves on a real database what the dashboard tells, and that closing the shop there closes it (ADM-DASH-04 to ADM-DASH-07).
+// Proves on a real database what the dashboard shows, and that closing the shop there closes it (ADM-DASH-04 to
+// ADM-DASH-07).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactMessages } from '@/db/schema/contact'
 import { outbox } from '@/db/schema/mail'
@@ -140,7 +141,7 @@ test('visitors who all seem to come from one address are told of in every proces
   }
   expect(await told()).toEqual([])
   await comeTogether()
-  // Asked of the process that has not seen them.
+  // Asks the process that has not seen them.
   await expect
     .poll(told)
     .toEqual([expect.objectContaining({ kind: 'trouble', text: expect.stringContaining('TRUSTED_PROXIES') })])

@@ -1,4 +1,4 @@
-// The steps of the first hour, each ticked off by what is really there.
+// Steps of the first hour, each ticked off by the data that exists.
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { events } from '@/db/schema/events'
@@ -10,7 +10,7 @@ import { shopItems } from '@/db/schema/shop'
 import { isEmail } from '@/lib/email'
 import type { StartStep } from '../dashboard.contract'
 
-/** In the order of docs/first-hour.md; answers none once all are done. */
+/** Returns the steps in the order of docs/first-hour.md; none once all are done. */
 export async function startHere({ db, settings }: Context): Promise<StartStep[]> {
   const there = async (rows: Promise<unknown[]>) => (await rows).length > 0
   const text = async (key: string) => {
@@ -39,7 +39,7 @@ export async function startHere({ db, settings }: Context): Promise<StartStep[]>
       href: '/admin/contact',
       isDone: isEmail(contact.description) || isEmail(contact.title),
     },
-    // Nothing is left to say where the server was started with a time zone.
+    // Leaves this step out if the server was started with a time zone.
     ...(settings.timeZoneFrom === 'environment'
       ? []
       : [

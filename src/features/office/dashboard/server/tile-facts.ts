@@ -1,16 +1,16 @@
-// What the tiles of the dashboard say: for every page a number, a name or a date, read in one statement.
+// Texts of the dashboard's tiles: a number, a name or a date for every page, read in one statement.
 import { sql, type SQL } from 'drizzle-orm'
 import { type Context, signedInAs } from '@/platform/context'
 import { counted } from '@/lib/counted'
 import { formatDate } from '@/lib/dates'
 
-/** Of the rows of a table, or of those for which a condition behind it holds. */
+/** Counts the rows of a table, or those that meet a condition after the table's name. */
 const count = (from: SQL) => sql<number>`(select count(*)::int from ${from})`
 
 const dated = (word: string, day: string | null, none: string): string =>
   day === null ? none : `${word} ${formatDate(day, 'MMM dd, yyyy')}`
 
-/** Path of a page → what its tile says. An editor is told of pages for editors alone (decision 0038). */
+/** Path of a page → text of its tile. An editor gets only the pages for editors (decision 0038). */
 export async function tileFacts({ db, clock, settings, actor }: Context): Promise<Record<string, string>> {
   const zone = settings.timeZone
   const day = (moment: SQL) => sql`to_char(${moment} at time zone ${zone}, 'YYYY-MM-DD')`

@@ -1,4 +1,4 @@
-// Mails of the site: what failed, what waits, what went out, and the way to try again.
+// Shows the mails of the site: failed, waiting and sent ones, and retries failed ones.
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AdminLink } from '@/admin-kit/AdminLink'
@@ -25,7 +25,7 @@ const states = [
   { id: 'dropped', label: 'No longer wanted', empty: 'No mail was dropped.' },
 ] as const satisfies readonly { id: MailState; label: string; empty: string }[]
 
-/** Milliseconds between two looks at mails that are on their way. */
+/** Milliseconds between two checks of mails in progress. */
 const lookAgainMs = 3000
 
 const columns: readonly Column<SentMail>[] = [

@@ -1,4 +1,4 @@
-// The outbox on the dashboard: mails that were given up, and those that wait for a mail server that does not answer.
+// Dashboard lines about the outbox: mails that were given up, and mails that wait for an unreachable mail server.
 import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { mailProblem } from '@/adapters/mail/mail-problem'
@@ -7,13 +7,16 @@ import { outbox } from '@/db/schema/mail'
 import { counted } from '@/lib/counted'
 import { day, minute } from '@/lib/durations'
 
-/** Older failures have had their time: nobody waits for those mails any more. */
+/** Ignores older failures: those mails are no longer awaited. */
 export const failuresSince = (now: Date) => new Date(now.getTime() - 30 * day)
 
-/** So long a mail may wait after a failure before the owner hears of it: most mail servers that ask to come back later take it by then. */
+/**
+ * Time a mail may wait after a failure before the owner is told. Most mail servers that ask for a later retry accept it
+ * by then.
+ */
 const patienceMs = 15 * minute
 
-/** How many mails were given up of late. */
+/** Returns the number of mails given up recently. */
 export const failedMails = ({ db, clock }: Context): Promise<number> =>
   db.$count(outbox, and(givenUp, gt(outbox.created_at, failuresSince(clock.now()))))
 

@@ -1,4 +1,4 @@
-// The owner's list of mails, read along the index of their states.
+// Lists mails for the owner, using the index of their states.
 import { type SQL, and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { actorName } from '@/admin-kit/server/record-history'
 import type { Context } from '@/platform/context'
@@ -23,7 +23,7 @@ const ofState: Record<MailState, SQL | undefined> = {
   dropped: and(eq(outbox.status, 'dead'), eq(outbox.last_error, notWanted)),
 }
 
-/** The database compares its own times: in ours a microsecond would be lost. */
+/** The database compares its own times: ours would lose microseconds. */
 const beyond = (after: string): SQL =>
   sql`(${outbox.created_at}, ${outbox.id}) < (select created_at, id from outbox where id = ${after})`
 
@@ -41,7 +41,7 @@ function shown(mail: typeof outbox.$inferSelect, facts: MailFacts, now: Date): S
   }
 }
 
-/** One page, newest first; `next` is null on the last. */
+/** Returns one page, newest first. `next` is null on the last. */
 async function listMails(ctx: Context, { state, after }: { state: MailState; after?: string }, facts: MailFacts) {
   const rows = await ctx.db
     .select()
@@ -57,7 +57,7 @@ async function listMails(ctx: Context, { state, after }: { state: MailState; aft
   }
 }
 
-/** Tries again what was given up, and notes who asked for it. */
+/** Retries mails that were given up, and records who asked for it. */
 function retry(ctx: Context, which: { id: string } | { since: Date }): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {
     const mails = await retryMails(tx, which)
@@ -73,7 +73,7 @@ function retry(ctx: Context, which: { id: string } | { since: Date }): Promise<n
   })
 }
 
-/** `facts` are those of every feature's mails together. */
+/** Creates the endpoints. `facts` covers the mails of all features. */
 export function mailsApi(facts: MailFacts): BoundEndpoint[] {
   return [
     bind(mailsEndpoints.list, (ctx, { query }) => listMails(ctx, query, facts)),

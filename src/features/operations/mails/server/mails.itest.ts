@@ -1,4 +1,4 @@
-// Proves on a real database what the owner sees of mails, and that what was given up goes out after all.
+// Proves on a real database what the owner sees of mails, and that mails that were given up go out after a retry.
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { deliverDueMail, notWanted } from '@/platform/outbox/outbox'
 import { outbox } from '@/db/schema/mail'

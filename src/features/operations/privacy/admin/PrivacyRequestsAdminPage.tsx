@@ -1,4 +1,5 @@
-// /admin/privacy: somebody asks what the site knows, or wants to be forgotten. The owner enters the address; the mailbox itself has to agree.
+// /admin/privacy: a person asks for their data or for its deletion. The owner enters the address; the owner of the
+// mailbox must confirm.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { AdminPage } from '@/admin-kit/AdminPage'
@@ -23,7 +24,7 @@ const wishes = [
   { value: 'erase', label: 'Erase everything' },
 ] as const
 
-/** What has become of a wish. */
+/** Returns the state of a request. */
 function findState({ kind, doneAt, expiresAt }: PrivacyRequest) {
   const state =
     doneAt !== null

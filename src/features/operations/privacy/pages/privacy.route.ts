@@ -1,9 +1,9 @@
-// /privacy: the page and its head, loaded together when somebody comes here.
+// /privacy: the page and its head, loaded together when a visitor opens it.
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 
 export { PrivacyPage } from './PrivacyPage'
 
-/** What the page says of itself. */
+/** Returns the page's title, description and other head data. */
 export function privacyHead({ site }: HeadContext): PageFacts {
   return {
     site,

@@ -1,9 +1,9 @@
-// One person's data as files: JSON for programs, a table per kind for spreadsheets, a few words for people.
+// Exports one person's data as files: JSON for programs, a table per kind for spreadsheets, a short text for people.
 import { stringify } from 'csv-stringify/sync'
 import { strToU8, zipSync } from 'fflate'
 import type { ExportSection } from '@/platform/privacy/personal-data'
 
-/** A cell that a spreadsheet would take for a formula is marked as text. */
+/** Marks a cell that a spreadsheet would take for a formula as text. */
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
@@ -35,7 +35,10 @@ const sentence = (siteName: string, at: Date, sections: readonly ExportSection[]
 
 type Exported = { email: string; siteName: string; at: Date; sections: readonly ExportSection[] }
 
-/** A ZIP file of these sections: what every computer opens with a double click. One person's data, made whole in memory. */
+/**
+ * Returns a ZIP file of these sections, a format that every computer opens with a double click. It holds one person's
+ * data and is built completely in memory.
+ */
 export function exportArchive({ email, siteName, at, sections }: Exported): Uint8Array {
   const data = {
     site: siteName,

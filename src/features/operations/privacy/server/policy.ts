@@ -1,4 +1,4 @@
-// The privacy page, made from the data map and the configuration, so that it is never out of date.
+// Builds the privacy page from the data map and the configuration, so that it is never out of date.
 import type { Settings } from '@/platform/context'
 import type { DataMapEntry } from '@/platform/privacy/personal-data'
 import { durationWords } from '@/platform/privacy/retention-days'
@@ -15,14 +15,14 @@ const payments = {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What a table holds: `E-mail address, name, when`. */
+/** Describes the data in a table: `E-mail address, name, when`. */
 const heldIn = ({ columns }: DataMapEntry): string =>
   capital([...new Set(Object.values(columns).filter((text) => text !== null))].join(', '))
 
 const told = (title: string, ...paragraphs: string[]): PolicySection => ({ title, paragraphs, entries: [] })
 
 const labels = ['What', 'Why', 'How long', 'Who sees it', 'When you have it erased']
-/** What is kept: its title, and what stands behind each label. */
+/** Returns an entry for stored data: its title, and the text for each label. */
 const kept = (title: string, ...texts: string[]): PolicySection['entries'][number] => ({
   title,
   facts: texts.map((text, index) => ({ label: labels[index] ?? '', text })),
@@ -39,8 +39,11 @@ const inBrowser = ({ title, place, names, what, why, howLong }: BrowserEntry): P
   ],
 })
 
-/** The page's sections in the order of reading. */
-export function buildPolicy({ siteName, services, retention }: Settings, map: readonly DataMapEntry[]): PolicySection[] {
+/** Returns the page's sections in reading order. */
+export function buildPolicy(
+  { siteName, services, retention }: Settings,
+  map: readonly DataMapEntry[],
+): PolicySection[] {
   return [
     told(
       'In short',

@@ -1,4 +1,5 @@
-// Privacy requests: noted by the owner, confirmed by the mailbox, carried out once. Before the confirmation nothing happens.
+// Privacy requests: entered by the owner, confirmed by the mailbox, carried out once. Nothing happens before the
+// confirmation.
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
@@ -22,9 +23,9 @@ import type { PrivacyRequest } from '../privacy.contract'
 export type StoredRequest = typeof privacyRequests.$inferSelect
 export type Parts = readonly PersonalData[]
 
-/** How long the mailed link can be used. */
+/** Number of days the mailed link can be used. */
 export const linkDays = 7
-/** How long the list shows what was asked for. */
+/** Number of days a request stays in the list. */
 const listedDays = 30
 const mostListed = 200
 
@@ -43,22 +44,22 @@ export async function listRequests({ db }: Context): Promise<PrivacyRequest[]> {
   return rows.map(shown)
 }
 
-/** Asks each part in turn: a transaction has one connection. */
+/** Asks the parts one after the other: a transaction has one connection. */
 async function gathered<T>(parts: Parts, ask: (part: PersonalData) => Promise<T[]> | undefined): Promise<T[]> {
   const all: T[] = []
   for (const part of parts) all.push(...((await ask(part)) ?? []))
   return all
 }
 
-/** Sentences why this address cannot be erased now. */
+/** Returns sentences that say why this address cannot be erased now. */
 export const listObstacles = (tx: Transaction, ctx: Context, parts: Parts, email: string) =>
   gathered(parts, (part) => part.obstacles?.(tx, ctx, email))
 export const listWarnings = (tx: Transaction, ctx: Context, parts: Parts, email: string) =>
   gathered(parts, (part) => part.warnings?.(tx, ctx, email))
 
 /**
- * Notes a wish and queues the mail with the link; an earlier one of the same kind that still waits is replaced, so its link ends.
- * Throws AppError `invalid_data` for an address of the site's own.
+ * Stores a request and queues the mail with the link. A pending earlier request of the same kind is replaced, so its
+ * link stops working. Throws AppError `invalid_data` for an address of the site's own.
  */
 export async function createRequest(
   ctx: Context,
@@ -71,7 +72,8 @@ export async function createRequest(
     if (kind === 'erase') {
       if ([ctx.settings.ownerEmail, ctx.settings.senderEmail].some((own) => normalEmail(own) === email))
         throw refuse('This is an address of the site itself.')
-      // Orders under way may be over when the link is opened; an administrator stays one until somebody changes that.
+      // Pending orders may be finished when the link is opened. An administrator remains one until the list is changed,
+      // so only that is checked now.
       const aboutStaff = parts.filter((part) => part.isAboutStaff)
       const [staff] = await listObstacles(tx, ctx, aboutStaff, email)
       if (staff !== undefined) throw refuse(staff)
@@ -110,7 +112,10 @@ export async function createRequest(
   })
 }
 
-/** The wish a mailed token belongs to, while its link can be used; null for every other token, whatever is wrong with it. */
+/**
+ * Returns the request of a mailed token while its link can be used; null for every other token, whatever is wrong with
+ * it.
+ */
 export async function requestOfToken(
   tx: Transaction,
   { clock, settings }: Context,
@@ -122,7 +127,7 @@ export async function requestOfToken(
   return row && (row.expires_at > clock.now() || row.done_at !== null) ? row : null
 }
 
-/** Everything of the address, as it is now. A link may be used again until it ends; the first time is noted. */
+/** Exports all current data of the address. A link may be used again until it expires; the first use is recorded. */
 export async function exportFor(
   tx: Transaction,
   ctx: Context,
@@ -138,7 +143,10 @@ export async function exportFor(
   return sections.filter(({ rows }) => rows.length > 0)
 }
 
-/** Erases in one transaction; a second time there is nothing to do. Answers the sentences why it cannot be done now, none when it is. */
+/**
+ * Erases in one transaction; a second call does nothing. Returns sentences that say why it is not possible now; none
+ * when it is done.
+ */
 export async function eraseFor(tx: Transaction, ctx: Context, parts: Parts, request: StoredRequest): Promise<string[]> {
   if (request.done_at !== null) return []
   const { email, id } = request
@@ -160,6 +168,6 @@ export async function eraseFor(tx: Transaction, ctx: Context, parts: Parts, requ
   return []
 }
 
-/** Wishes that are over for long. */
+/** Deletes requests that ended long ago. */
 export const forgetRequests = (tx: Transaction, ctx: Context, batch: number): Promise<number> =>
   removeRows(tx, privacyRequests, lt(privacyRequests.expires_at, daysAgo(ctx, listedDays)), batch)

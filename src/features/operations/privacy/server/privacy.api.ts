@@ -1,4 +1,4 @@
-// The privacy page's content and the owner's list of wishes, as endpoints.
+// Endpoints for the privacy page's content and the owner's list of requests.
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { privacyEndpoints } from '../privacy.contract'
 import { buildPolicy } from './policy'

@@ -1,4 +1,4 @@
-// The privacy page for search engines.
+// Lists the privacy page for search engines.
 import type { Discovery } from '@/platform/http/discovery'
 
 export const privacyDiscovery: Discovery = {

@@ -1,13 +1,17 @@
-// The nightly clean-up: deletes personal data after its retention period. When it is interrupted, the next night does the rest.
+// The nightly clean-up: deletes personal data after its retention period. After an interruption, the next night does
+// the rest.
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
 import type { FeatureJobs } from '@/platform/feature-jobs'
 import type { Parts } from './privacy-requests'
 
-/** Rows of one transaction: short enough that nobody waits for it. */
+/** Rows per transaction: few enough that no other process has to wait. */
 const batch = 500
 
-/** Works through every part, a batch per transaction; answers how many rows went, by kind. One that fails does not stop the others; it throws at the end. */
+/**
+ * Runs every part, a batch per transaction, and returns the number of deleted rows by kind. A part that fails does not
+ * stop the others; its error is thrown at the end.
+ */
 export async function forgetOldData(
   ctx: Context,
   parts: Parts,
@@ -35,7 +39,7 @@ export async function forgetOldData(
   return gone
 }
 
-/** `counted` hears how many rows of which kind went. */
+/** `counted` is called with the number of deleted rows of each kind. */
 export function privacyJobs(parts: Parts, counted: (kind: string, rows: number) => void): FeatureJobs {
   return {
     tasks: {

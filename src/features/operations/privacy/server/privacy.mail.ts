@@ -1,4 +1,4 @@
-// The mail that asks a mailbox whether it really wants its data handed out or erased.
+// The mail that asks a mailbox to confirm that its data be exported or erased.
 import { eq } from 'drizzle-orm'
 import { letter } from '@/adapters/mail/letter'
 import type { FeatureMails, MailFacts } from '@/platform/outbox/outbox'
@@ -27,7 +27,7 @@ export const privacyMails: FeatureMails = {
       .select()
       .from(privacyRequests)
       .where(eq(privacyRequests.id, String(requestId)))
-    // Replaced by a newer wish, or done meanwhile.
+    // The request was replaced by a newer one, or done meanwhile.
     if (!request || request.done_at !== null) return null
     const { subject, title, text, button } = words[request.kind]
     return {

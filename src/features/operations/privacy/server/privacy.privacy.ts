@@ -1,4 +1,4 @@
-// The wishes themselves as personal data.
+// Treats the privacy requests themselves as personal data.
 import { sql } from 'drizzle-orm'
 import { mapped, type PersonalData } from '@/platform/privacy/personal-data'
 import { privacyRequests } from '@/db/schema/privacy'

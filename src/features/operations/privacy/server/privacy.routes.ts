@@ -1,4 +1,5 @@
-// The page behind the mailed link, and its two buttons. Opening it changes nothing, so a mail program that looks behind links does no harm.
+// The page of the mailed link, and its two buttons. Opening it changes nothing, so a mail program that follows links
+// does no harm.
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
 import type { RawRoute } from '@/platform/http/handler'

@@ -1,4 +1,5 @@
-// An uploaded film below its field: the film, what browsers it does not play in, and its thumbnail from a moment of it.
+// Shows an uploaded video below its field: the player, the browsers that cannot play it, and a thumbnail from one of
+// its moments.
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useUpload } from '@/admin-kit/upload/use-upload'
 import type { ShownFilm } from '@/admin-kit/video-page'
@@ -22,8 +23,8 @@ const words = {
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 /**
- * One that has just been uploaded gets a thumbnail by itself when it has none. Of a film that is stored elsewhere there is the player alone, since
- * its pictures may not be read.
+ * A video that has just been uploaded gets a thumbnail automatically if it has none. A video that is stored elsewhere
+ * only gets the player, since its pictures may not be read.
  */
 export function FilmPreview({ url, thumbnail, onThumbnail, onBusy, isFresh }: ShownFilm) {
   const isOurs = url.startsWith('/media/')
@@ -32,7 +33,7 @@ export function FilmPreview({ url, thumbnail, onThumbnail, onBusy, isFresh }: Sh
   const id = useId()
   const [seconds, setSeconds] = useState(0)
   const [duration, setDuration] = useState<number | null>(null)
-  /** This browser cannot show it. */
+  /** True when this browser cannot show the video. */
   const [isRefused, setRefused] = useState(false)
   const [isLooking, setLooking] = useState(isFresh && isOurs && thumbnail === '')
   const [said, setSaid] = useState(isLooking ? words.looking : '')
@@ -51,7 +52,7 @@ export function FilmPreview({ url, thumbnail, onThumbnail, onBusy, isFresh }: Sh
   }
   const take = useEffectEvent((found: FoundFrame | null) => {
     setLooking(false)
-    // She was quicker, and has given a picture herself.
+    // The owner chose a picture before the search was done.
     if (thumbnail !== '') return setSaid('')
     if (!found) return setSaid(words.none)
     goTo(found.seconds)

@@ -1,8 +1,8 @@
-// Says of an uploaded PDF which pages have no picture, and whether a buyer's name can be printed into it.
+// Tells the owner which pages of an uploaded PDF have no picture, and if a buyer's name can be printed into it.
 import { useApiQuery } from '@/lib/use-api-query'
 import { pdfQuery } from '../uploads.queries'
 
-/** Nothing for a PDF with which everything works, and for one that is stored on another site. */
+/** Renders nothing for a PDF without problems, and for one that is stored on another site. */
 export function PdfNotes({ url }: { url: string }) {
   const { data } = useApiQuery(pdfQuery(url), { enabled: url.startsWith('private:') })
   return (

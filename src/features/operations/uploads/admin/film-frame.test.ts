@@ -1,4 +1,4 @@
-// Which pictures of a film can stand for it, and where they are looked for.
+// Proves which pictures of a video can be its thumbnail, and at which moments they are searched.
 import { expect, test } from 'vitest'
 import { isGoodFrame, measureLight, frameMoments } from './film-frame'
 

@@ -1,29 +1,33 @@
-// Finds a picture in a film that can stand for it, and takes it out as a JPEG. The browser does the work with what it plays films with.
+// Finds a picture in a video that can be its thumbnail, and extracts it as a JPEG. The browser does the work with its
+// own video decoder.
 
-/** Enough for the widest place a thumbnail has on the site. */
+/** Pixels: enough for the widest thumbnail on the site. */
 const widest = 1920
 const quality = 0.85
-/** For one picture, and for all of the search: the form waits for it. */
+/** Milliseconds for one picture, and for the whole search: the form waits for it. */
 const patienceMs = 10_000
 const searchMs = 20_000
-/** How long a picture may take to be drawn after the film has arrived at it. */
+/** Milliseconds a picture may take to be painted after the video has reached it. */
 const drawnMs = 1_000
-/** Looked at in this order, in seconds; then at a tenth, a third and half of the film. */
+/** Moments to check in this order, in seconds; then at a tenth, a third and half of the video. */
 const moments = [0.5, 1, 2, 4, 8, 15, 30]
 const sample = { width: 64, height: 36 }
-/** Of 255. Below the first it is black or a fade, below the second a plain colour. */
+/** Limits from 0 to 255. Below the first a picture is black or a fade, below the second a plain colour. */
 const darkest = 24
 const plainest = 8
 
 export type FoundFrame = { file: File; seconds: number }
 
-/** How bright a picture is on average, and how much its parts differ; both 0 to 255. `pixels`: red, green, blue, opacity, and so on. */
+/**
+ * Returns the average brightness of a picture and how much its parts differ; both 0 to 255. `pixels`: red, green, blue,
+ * opacity, and so on.
+ */
 export function measureLight(pixels: Uint8ClampedArray): { mean: number; spread: number } {
   const count = pixels.length / 4
   let sum = 0
   let squares = 0
   for (let at = 0; at < pixels.length; at += 4) {
-    // As bright as eyes see it (ITU-R BT.709).
+    // Brightness as eyes perceive it (ITU-R BT.709).
     const light = 0.2126 * (pixels[at] ?? 0) + 0.7152 * (pixels[at + 1] ?? 0) + 0.0722 * (pixels[at + 2] ?? 0)
     sum += light
     squares += light * light
@@ -32,13 +36,13 @@ export function measureLight(pixels: Uint8ClampedArray): { mean: number; spread:
   return { mean, spread: Math.sqrt(Math.max(0, squares / count - mean * mean)) }
 }
 
-/** Whether a picture shows something. */
+/** True when a picture shows something. */
 export const isGoodFrame = (pixels: Uint8ClampedArray): boolean => {
   const { mean, spread } = measureLight(pixels)
   return mean >= darkest && spread >= plainest
 }
 
-/** Where to look in a film of this length, the earliest first. */
+/** Returns the moments to check in a video of this length, earliest first. */
 export function frameMoments(duration: number): number[] {
   if (!Number.isFinite(duration) || duration <= 0) return [0]
   const parts = [duration / 10, duration / 3, duration / 2].filter((moment) => moment > 30)
@@ -46,7 +50,7 @@ export function frameMoments(duration: number): number[] {
   return [...(early.length > 0 ? early : [duration / 2]), ...parts]
 }
 
-/** What this film element shows now, as a file; null when it shows nothing or cannot be read. */
+/** Returns the current picture of this video element as a file; null when it shows nothing or cannot be read. */
 export async function captureFrame(film: HTMLVideoElement): Promise<File | null> {
   const { videoWidth, videoHeight } = film
   if (videoWidth === 0) return null
@@ -59,7 +63,10 @@ export async function captureFrame(film: HTMLVideoElement): Promise<File | null>
   return blob && new File([blob], 'thumbnail.jpg', { type: 'image/jpeg' })
 }
 
-/** The first good picture of the film at this address, else its brightest; null when this browser cannot show the film. */
+/**
+ * Returns the first good picture of the video at this address, else its brightest; null when this browser cannot show
+ * the video.
+ */
 export async function findFrame(url: string, signal: AbortSignal): Promise<FoundFrame | null> {
   const film = document.createElement('video')
   film.muted = true
@@ -100,14 +107,17 @@ async function seek(film: HTMLVideoElement, seconds: number, signal: AbortSignal
   return true
 }
 
-/** A busy browser says that it has arrived and still shows the picture before: the answer waits for the next one, where the browser tells of it. */
+/**
+ * Returns a function that waits for the next painted picture, in browsers that report it: a busy browser reports that
+ * it has arrived while it still shows the previous picture.
+ */
 function pictureDrawn(film: HTMLVideoElement): () => Promise<void> {
   if (!('requestVideoFrameCallback' in film)) return () => Promise.resolve()
   const next = new Promise<void>((resolve) => film.requestVideoFrameCallback(() => resolve()))
   return () => Promise.race([next, new Promise<void>((resolve) => setTimeout(resolve, drawnMs))])
 }
 
-/** False when the film fails first, nothing happens for too long, or nobody waits any more. */
+/** Waits for the event. False when the video fails first, nothing happens for too long, or `signal` aborts. */
 function happened(film: HTMLVideoElement, event: 'loadeddata' | 'seeked', signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const ended = new AbortController()

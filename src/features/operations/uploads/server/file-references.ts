@@ -1,18 +1,21 @@
-// Finds which stored files are still referenced. Every text of every table counts, so a new column is never forgotten.
+// Finds the stored files that are still referenced. Every text of every table counts, so no new column is missed.
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
 import { day } from '@/lib/durations'
 import { previewPath } from './pdf/pdf-preview'
 
-/** Tables that describe files and do not use them. */
+/** Tables that describe files without using them. */
 const silentTables = ['stored_files', 'uploads']
-/** How long a file is stored that only the history of changes names. */
+/** Days a file is kept when only the change history names it. */
 const historyDays = 30
 const rowsAtOnce = 500
 
 type FileName = { bucket: string; path: string }
 
-/** The texts of one table that name any file of ours, a few hundred at a time. Table names come from the database itself. */
+/**
+ * Yields the texts of one table that name any file of ours, a few hundred at a time. Table names come from the database
+ * itself.
+ */
 async function* speakingTexts(db: Database, table: string, now: Date): AsyncGenerator<string[]> {
   const recent =
     table === 'audit'
@@ -29,12 +32,12 @@ async function* speakingTexts(db: Database, table: string, now: Date): AsyncGene
   }
 }
 
-/** `media/photo-gallery/x.jpg`: as it is encoded in an address, and plain. */
+/** Returns the spellings of a name such as `media/photo-gallery/x.jpg`: encoded as in an address, and plain. */
 function spellings({ bucket, path }: FileName): string[] {
   return [`${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`, `${bucket}/${path}`]
 }
 
-/** Those of `files` that no row of any table names. A preview is used as long as its PDF is. */
+/** Returns those of `files` that no row of any table names. A preview is in use as long as its PDF is. */
 export async function unreferenced<File extends FileName>(
   db: Database,
   files: readonly File[],

@@ -1,4 +1,4 @@
-// Films that not every browser plays are taken, and the owner is told which they are.
+// Proves that videos which not every browser plays are accepted, and that the owner is told which they are.
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -62,7 +62,7 @@ test('films that were stored before are read at night, each once', async () => {
   await readOldFilms(app.ctx)
   expect((await noted()).map((each) => each.url)).toContain(url)
 
-  // A file that is no film any more says nothing, and is not asked again.
+  // A file that is no longer a video reports nothing, and is not analysed again.
   await app.ctx.db.update(storedFiles).set({ codecs: null }).where(isThis)
   await app.ctx.files.put('videos', path, Buffer.from('no film'))
   await readOldFilms(app.ctx)

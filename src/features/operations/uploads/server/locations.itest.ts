@@ -1,4 +1,4 @@
-// Uploaded films are stored without the place where they were taken, and sounds that hold none are refused.
+// Proves that uploaded videos are stored without their location, and that sounds without audio data are refused.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileOfMediaUrl } from '@/adapters/files/file-names'
@@ -21,7 +21,7 @@ const ask = (path: string, init?: RequestInit) => app.request(path, init)
 const bytesAt = async (url: string) => Buffer.from(await (await ask(url)).arrayBuffer())
 const place = '+48.8584+002.2945/'
 
-/** A film with a box of XMP behind it. */
+/** Returns a video followed by an XMP box. */
 function filmWithPlace(): Buffer {
   const said = Buffer.concat([Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), Buffer.from(place)])
   const head = Buffer.alloc(8)
@@ -52,7 +52,7 @@ test('UPLD-02: films of before lose their place, once, and keep their address', 
   await removeOldLocations(app.ctx)
   const clean = await bytesAt(url)
   expect([clean.length, clean.includes(place)]).toEqual([bytes.length, false])
-  // A second run looks at no film: what is put there now stays.
+  // A second run reads no video: bytes put there now remain.
   await app.ctx.files.put('videos', path, bytes)
   await removeOldLocations(app.ctx)
   expect((await bytesAt(url)).includes(place)).toBe(true)

@@ -1,4 +1,4 @@
-// Files in and out against a real database and disk: what is measured, what is served, what never is.
+// Proves against a real database and disk what is measured, what is served, and what is never served.
 import sharp from 'sharp'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

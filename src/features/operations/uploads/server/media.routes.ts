@@ -7,16 +7,16 @@ import { AppError } from '@/lib/errors'
 import { canBeResized, readVariantSpec, findPictureVariant } from './pictures/picture-variants'
 import { publicFile } from './stored-file'
 
-/** UPLD-12, FUNC-07: an hour. A replaced file keeps its address, so nothing is cached for ever. */
+/** UPLD-12, FUNC-07: one hour. A replaced file keeps its address, so nothing is cached forever. */
 const mediaCaching = 'public, max-age=3600'
 const pictureCaching = 'public, max-age=86400'
-/** Only our own pages may embed them. Link previews are fetched by servers, which ignore this header. */
+/** Only our own pages may embed these files. Link previews are fetched by servers, which ignore this header. */
 const embedding = { 'cross-origin-resource-policy': 'same-site' }
 
-/** Those for mails also stand in the pages of mail providers. */
+/** Pictures for mails are also embedded in the pages of mail providers. */
 const embeddingInMails = { 'cross-origin-resource-policy': 'cross-origin' }
 
-/** What a browser shows in place; everything else is saved, never opened. */
+/** Types that a browser displays. Every other type is downloaded, never opened. */
 const shownInPlace = /^(image\/(jpeg|png|webp|avif|gif)|audio\/[a-z0-9.+-]+|video\/[a-z0-9.+-]+)$/
 
 export const mediaRoutes: RawRoute[] = [
@@ -62,7 +62,7 @@ export const mediaRoutes: RawRoute[] = [
           open: (range) => ctx.files.read(variant.bucket, variant.path, range),
         })
       } catch (error) {
-        // The visitor sees the picture all the same, only larger.
+        // The visitor still sees the picture, only larger.
         ctx.log.error(
           { err: error, bucket: original.bucket, path: original.path, ...spec },
           'A picture could not be resized',

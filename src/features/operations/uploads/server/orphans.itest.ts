@@ -1,4 +1,5 @@
-// The nightly clean-up: what a record, the trash or the recent history names stays; everything else goes, with its copies.
+// Proves that the nightly clean-up keeps files named by a record, the trash or the recent history, and deletes all
+// others with their copies.
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storedFiles } from '@/db/schema/uploads'

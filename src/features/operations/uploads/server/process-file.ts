@@ -1,4 +1,5 @@
-// Processes a file that has arrived completely, by its kind: pictures are cleaned and measured, PDFs opened, sound and film read.
+// Processes a completely received file by its kind: pictures are cleaned and measured, PDFs opened, sound and video
+// read.
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context } from '@/platform/context'
@@ -23,17 +24,17 @@ const unreadableMusic =
 
 export type WholeFile = {
   kind: UploadKind
-  /** Where it is to be stored. */
+  /** The place to store it. */
   place: Pick<NewFile, 'bucket' | 'path'>
   format: FileFormat
   byteSize: number
-  /** The file from its first byte, at every call. */
+  /** Returns the file from its first byte, at every call. */
   read(): Readable
 }
 
 /**
- * Checks the whole file, stores it, and answers its address with everything measured. Throws AppError `upload_failed` with a
- * sentence when it is not what it should be.
+ * Checks the whole file, stores it, and returns its address with everything measured. Throws AppError `upload_failed`
+ * with a sentence when the file is not valid.
  */
 export async function processFile(
   ctx: Pick<Context, 'db' | 'files' | 'clock'>,
@@ -85,12 +86,13 @@ export async function processFile(
     }
     case 'audio': {
       const read = await inspectSound({ contentType, byteSize, read: bytes })
-      // Its length is shown everywhere.
+      // Its length is shown everywhere, so it must be readable.
       if (!read) throw new AppError('upload_failed', { message: unreadableAudio })
       const heard = await hearRecording({ byteSize, read: bytes }, contentType)
-      // A recording made in a browser may not say how long it is, and not every format is decoded here: there the browser helps.
+      // A recording made in a browser may not state its length, and not every format is decoded here. The browser's
+      // measurement is the fallback.
       const duration = playingTime(heard?.duration ?? null, read.duration) ?? measured.duration ?? null
-      // Bytes behind the header of a sound that nothing could make sound of.
+      // The bytes behind the header could not be decoded as sound, neither here nor in the browser.
       if (duration === null && measured.peaks == null) throw new AppError('upload_failed', { message: unreadableAudio })
       const peaks = heard?.peaks ?? measured.peaks ?? null
       const facts = { duration, peaks, loudness: heard?.loudness ?? null, isLocationRemoved: true }
@@ -115,13 +117,16 @@ export async function processFile(
   }
 }
 
-/** Without the place where it was taken, which everybody could read otherwise. */
+/** Removes the location where the file was recorded; otherwise every visitor could read it. */
 export const removeLocations = (bytes: Readable, locations: readonly Patch[]): Readable =>
   Readable.from(withoutLocations(bytes as AsyncIterable<Buffer>, locations), { objectMode: false })
 
 const pickTags = ({ title, artist, album }: MediaFacts) => ({ title, artist, album })
 
-/** A header may guess, lie or say nothing: then what was counted is right. Silence that an encoder adds makes less of a difference. */
+/**
+ * A header may guess, be wrong or say nothing: then the counted time is right. Silence added by an encoder makes a
+ * smaller difference.
+ */
 const playingTime = (counted: number | null, said: number | null) =>
   counted !== null && (said === null || Math.abs(counted - said) > 1) ? counted : said
 

@@ -1,4 +1,4 @@
-// Puts a file into the file store and records what it is. Every file of the site comes through here.
+// Writes a file to the file store and records its data. Every file of the site is stored here.
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Context } from '@/platform/context'
@@ -11,47 +11,48 @@ import type { System } from '../sheet-systems'
 import { measurePicture } from './pictures/picture-work'
 
 export type FileFacts = {
-  /** Pixels; of the first page of a PDF points. */
+  /** Pixels; points for the first page of a PDF. */
   width?: number | null
   height?: number | null
   /** Data URI. */
   placeholder?: string | null
-  /** Of pictures. */
+  /** The focal point of a picture. */
   focus?: PicturePoint | null
   /** Seconds. */
   duration?: number | null
   codecs?: string | null
   pageCount?: number | null
-  /** Of each page of a PDF. */
+  /** Blank bands of a PDF, one entry for each page. */
   blankBands?: (number | null)[] | null
-  /** Of the music in a PDF. */
+  /** Systems of the music in a PDF. */
   systems?: System[] | null
-  /** Of a PDF, from 1. */
+  /** Page numbers of a PDF, from 1. */
   undrawnPages?: number[] | null
-  /** Why a licence cannot be printed into a PDF. */
+  /** Reason why a licence cannot be printed into a PDF. */
   stampProblem?: string | null
-  /** 0 to 1. */
+  /** Range 0 to 1. */
   peaks?: number[] | null
   /** LUFS. */
   loudness?: number | null
-  /** Of films: the place where they were taken is not in `content` any more. */
+  /** True for videos whose location is no longer in `content`. */
   isLocationRemoved?: boolean
 }
 
 export type NewFile = {
   bucket: (typeof publicBuckets)[number] | (typeof privateBuckets)[number]
   path: string
-  /** A stream is stored while it arrives, whatever its size; a picture is passed as a whole. */
+  /** A stream is stored while it arrives, whatever its size; a picture is passed complete. */
   content: Buffer | Readable
-  /** The server decides it, never the sender of the file. */
+  /** Set by the server, never by the sender of the file. */
   contentType: string
-  /** What is known already is not measured again. Pictures are measured when width and height are missing. */
+  /** Values given here are not measured again. Pictures are measured when width or height is missing. */
   facts?: FileFacts
 }
 
 /**
- * Stores the file, replacing what had this name, and answers its address: `/media/<bucket>/<path>`, or `private:<bucket>/<path>`
- * which never leaves the server. Throws AppError `invalid_input` for an unsafe name, and an error for a picture that cannot be read.
+ * Stores the file, replaces any file of this name, and returns its address: `/media/<bucket>/<path>`, or
+ * `private:<bucket>/<path>`, which never leaves the server. Throws AppError `invalid_input` for an unsafe name, and an
+ * error for a picture that cannot be read.
  */
 export async function storeFile(
   ctx: Pick<Context, 'files' | 'clock'> & { db: Database | Transaction },
@@ -96,7 +97,7 @@ export async function storeFile(
   return fileAddress(file)
 }
 
-/** What the site calls a stored file. */
+/** Returns the site's name for a stored file. */
 export const fileAddress = ({ bucket, path }: Pick<NewFile, 'bucket' | 'path'>): string =>
   isPublicBucket(bucket) ? mediaUrl(bucket, path) : privateName(bucket, path)
 

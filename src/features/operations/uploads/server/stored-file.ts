@@ -1,4 +1,4 @@
-// Looks up what the site knows of a stored file.
+// Looks up the data of a stored file.
 import { picturePoint } from './pictures/describe-pictures'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
@@ -16,7 +16,7 @@ export type StoredFile = {
   contentType: string
   byteSize: number
   sha256: string
-  /** For pictures. */
+  /** Focal point of a picture. */
   focus: PicturePoint | null
 }
 
@@ -33,9 +33,9 @@ const factsAt = statement((db, place: Given<{ bucket: string; path: string }>) =
     .where(atPlace(place)),
 )
 
-/** A file of a public bucket. Throws AppError `not_found`, for a private one as well. */
+/** Returns a file of a public bucket. Throws AppError `not_found`, also for a private one. */
 export async function publicFile(ctx: Pick<Context, 'db'>, bucket: string, path: string): Promise<StoredFile> {
-  // PostgreSQL has no NUL in a text, and refuses a query that contains one.
+  // PostgreSQL allows no NUL in a text, and refuses a query that contains one.
   if (!isPublicBucket(bucket) || path.includes('\0')) throw new AppError('not_found')
   const [row] = await factsAt(ctx.db, { bucket, path })
   if (!row) throw new AppError('not_found')
@@ -43,7 +43,7 @@ export async function publicFile(ctx: Pick<Context, 'db'>, bucket: string, path:
   return { bucket, path, ...facts, focus: picturePoint({ focus_x, focus_y }) }
 }
 
-/** A file by its private name; undefined for one that lies elsewhere or is not there. */
+/** Returns a file by its private name; undefined for one that is stored elsewhere or missing. */
 export async function privateFile(
   db: Database | Transaction,
   name: string,

@@ -1,4 +1,4 @@
-// Where files are stored: the rows that describe them, and their bytes.
+// Accesses stored files: the rows that describe them, and their bytes.
 import { Readable } from 'node:stream'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
@@ -9,15 +9,18 @@ import type { FileSource } from './bounded/run-on-file'
 
 type Place = { bucket: string; path: string }
 
-/** For a `where`: the row of one file. */
+/** Returns a `where` condition for the row of one file. */
 export const atPlace = ({ bucket, path }: Place | Given<Place>) =>
   and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))
 
-/** For a `where`: the rows of several. */
+/** Returns a `where` condition for the rows of several files. */
 export const atPlaces = (places: readonly Place[]) =>
   sql`(${storedFiles.bucket}, ${storedFiles.path}) in (select * from unnest(${sql.param(places.map(({ bucket }) => bucket))}::text[], ${sql.param(places.map(({ path }) => path))}::text[]))`
 
-/** Files whose rows meet the condition. A row may name a file that a restore did not bring: it is left out. */
+/**
+ * Yields the files whose rows meet the condition. A row may name a file that a restore did not bring back: it is left
+ * out.
+ */
 export async function* storedWhere({ db, files }: Pick<Context, 'db' | 'files'>, condition: SQL | undefined) {
   const { bucket, path, content_type: contentType, byte_size: byteSize } = storedFiles
   for (const row of await db.select({ bucket, path, contentType, byteSize }).from(storedFiles).where(condition)) {
@@ -26,7 +29,7 @@ export async function* storedWhere({ db, files }: Pick<Context, 'db' | 'files'>,
   }
 }
 
-/** The bytes of stored files, one after another. The stream of a store comes later than it is asked for. */
+/** Returns the bytes of stored files, one after another. The store opens each stream asynchronously. */
 export function readInTurn({ files }: Pick<Context, 'files'>, places: readonly { bucket: Bucket; path: string }[]) {
   async function* bytes() {
     for (const { bucket, path } of places) yield* (await files.read(bucket, path)) as AsyncIterable<Buffer>
@@ -34,7 +37,7 @@ export function readInTurn({ files }: Pick<Context, 'files'>, places: readonly {
   return Readable.from(bytes(), { objectMode: false })
 }
 
-/** The same for a process of its own. */
+/** The same bytes, as the source for a separate process. */
 export const storedSource = (
   ctx: Pick<Context, 'files'>,
   parts: readonly { bucket: Bucket; path: string; byteSize: number }[],

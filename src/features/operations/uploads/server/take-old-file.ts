@@ -1,4 +1,5 @@
-// Takes a file of another site from this disk, by the rules of the field it belongs to. Its name is made from its content, so a file taken twice is stored once.
+// Imports a file of another site from this disk, by the rules of the field it belongs to. Its name is derived from its
+// content, so a file imported twice is stored once.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -19,8 +20,9 @@ import { atPlace } from './stored-place'
 type World = Pick<Context, 'db' | 'files' | 'clock'>
 
 /**
- * Answers the address the file has here: `/media/…` or `private:…`. With `isTrial` the file is checked in the same way and not stored. Throws
- * AppError `unsupported_type` or `upload_failed` with a sentence for a file that the field's form would not take either.
+ * Returns the address of the file on this site: `/media/…` or `private:…`. With `isTrial` the file is checked in the
+ * same way and not stored. Throws AppError `unsupported_type` or `upload_failed` with a sentence for a file that the
+ * field's form would refuse too.
  */
 export async function takeOldFile(
   ctx: World,
@@ -48,7 +50,7 @@ export async function takeOldFile(
   return address
 }
 
-/** A film that cannot be measured is taken as well: it was on the old site. */
+/** Accepts a video that cannot be measured, because the old site had it. */
 async function storeFilm(ctx: World, { place, format: { contentType }, byteSize, read }: WholeFile): Promise<void> {
   const facts = await inspectVideo({ contentType, byteSize, read })
   const content = removeLocations(read(), facts?.locations ?? [])

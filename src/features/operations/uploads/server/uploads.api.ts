@@ -1,4 +1,4 @@
-// Binds the endpoints of uploads, and the picture of a PDF that only administrators see.
+// Binds the endpoints of uploads, and the picture of a PDF, which only administrators see.
 import { bind, type BoundEndpoint, type RawRoute } from '@/platform/http/handler'
 import { uploadsEndpoints } from '../uploads.contract'
 import { finishUpload } from './arrival/finish-upload'

@@ -1,4 +1,5 @@
-// Sending files over HTTP: who may, what is refused and when, resuming, calling off, and that nothing is left behind.
+// Proves uploads over HTTP: permissions, refusals and their timing, resuming, cancelling, and that no bytes are left
+// behind.
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,7 +39,7 @@ const jpeg = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#c90' } })
     .jpeg()
     .toBuffer()
-/** Any film of so many bytes, a minute long. */
+/** Returns a video of this number of bytes, a minute long. */
 const film = (bytes: number) => {
   const described = { seconds: 61.9, width: 640, height: 360 }
   const headers = mp4({ ...described, pictures: Buffer.alloc(0) }).length
@@ -128,7 +129,7 @@ test('UPLD-16 OP-35: pieces arrive one after the other and are put together; a w
   expect(await second.json()).toEqual(stored)
   const served = Buffer.from(await (await ask(stored.url)).arrayBuffer())
   expect(createHash('sha256').update(served).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
-  // The answer was lost: whoever asks later gets it again, and the bytes in waiting are gone.
+  // After a lost response, a later request gets the same one again, and the received bytes are gone.
   expect(await (await finish(ask, location)).json()).toEqual(stored)
   expect(await app.ctx.files.stat('incoming', findId(location))).toBeNull()
 })

@@ -1,4 +1,5 @@
-// Every night: deletes uploads that nobody goes on with and files that nothing refers to any more (OP-36), and reads films, pictures and recordings stored before codecs, focal points and loudness were.
+// Runs every night: deletes abandoned uploads and files without any reference (OP-36), and analyses videos, pictures
+// and recordings stored before codecs, focal points and loudness were recorded.
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { FeatureJobs } from '@/platform/feature-jobs'
@@ -13,10 +14,10 @@ import { findOldFocus } from './pictures/focal-point'
 import { atPlace } from './stored-place'
 import { removeBytes, removeWithdrawnTask } from './withdraw-files'
 
-/** For this time an upload may rest, and a new file may wait until its form is saved. */
+/** Time an upload may rest, and a new file may wait until its form is saved. */
 const patienceMs = day
 
-/** Removes uploads that were not touched for 24 hours, with every byte. */
+/** Deletes uploads that were not touched for 24 hours, with all their bytes. */
 export async function removeAbandonedUploads(ctx: Context): Promise<void> {
   const stale = await ctx.db
     .select({ id: uploads.id })
@@ -26,7 +27,10 @@ export async function removeAbandonedUploads(ctx: Context): Promise<void> {
   if (stale.length > 0) ctx.log.info({ uploads: stale.length }, 'removed uploads that nobody went on with')
 }
 
-/** Removes stored files older than 24 hours that no row names: not as content, not in the trash, not in the history of the last 30 days. */
+/**
+ * Deletes stored files older than 24 hours that no row names: not as content, not in the trash, not in the history of
+ * the last 30 days.
+ */
 export async function removeOrphans(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const { bucket, path, sha256, created_at } = storedFiles

@@ -1,4 +1,4 @@
-// Uploads as personal data: who is sending one.
+// Treats uploads as personal data: they name their sender.
 import { sql } from 'drizzle-orm'
 import { erasedPerson, mapped, type PersonalData } from '@/platform/privacy/personal-data'
 import { storedFiles, uploads } from '@/db/schema/uploads'

@@ -1,4 +1,5 @@
-// Takes public files back: nobody can fetch them once the transaction has ended, and their bytes and copies are removed after it.
+// Withdraws public files: no client can fetch them once the transaction has ended, and their bytes and copies are
+// deleted after it.
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
@@ -13,7 +14,7 @@ export const removeWithdrawnTask = 'files-remove-withdrawn'
 
 type Withdrawn = { bucket: string; path: string; sha256: string }
 
-/** Files by their `/media/...` address; others are left out. */
+/** Withdraws files by their `/media/...` address. Other addresses are ignored. */
 export async function withdrawFiles(tx: Transaction, urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     const file = fileOfMediaUrl(url)
@@ -26,7 +27,7 @@ export async function withdrawFiles(tx: Transaction, urls: readonly string[]): P
   }
 }
 
-/** The bytes of a file that has no row any more, and the resized copies that no other file shares. */
+/** Deletes the bytes of a file that no longer has a row, and the resized copies that no other file shares. */
 export async function removeBytes(
   ctx: Pick<Context, 'db' | 'files'>,
   { bucket, path, sha256 }: Withdrawn,

@@ -1,4 +1,4 @@
-// The about page: its texts, and its three lists (ADM-ABOUT).
+// Edits the about page: its texts, and its three lists (ADM-ABOUT).
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { defineResourcePage } from '@/admin-kit/definition'

@@ -1,4 +1,5 @@
-// A short list that is edited in place: a form of a line or two above, the entries below with delete and order (ADM-ABOUT).
+// A short list that is edited in place: a form of one or two lines above, the entries below with delete and order
+// (ADM-ABOUT).
 import { useState } from 'react'
 import { AddForm } from '@/admin-kit/AddForm'
 import { DataTable } from '@/admin-kit/DataTable'
@@ -11,14 +12,14 @@ import { useResource } from '@/admin-kit/use-resource'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 
-/** The same definition as for a page: its columns are the entries, its fields the form. */
+/** Uses the same definition as a page: its columns show the entries, its fields the form. */
 export function AddDeleteList({ definition }: { definition: KitDefinition }) {
   const { words, columns } = definition
   const resource = useResource(definition)
   const removal = useRemoval(definition, resource)
   const { data } = resource.list
   useLoadFailure(resource.list, words.failures.load)
-  /** A fresh form after each entry. */
+  /** Resets the form after each entry. */
   const [added, setAdded] = useState(0)
 
   function saved(row: StoredRow): void {

@@ -1,4 +1,5 @@
-// About the musician (ABOUT-01 to ABOUT-05): the story beside the portrait, then whatever chapters the owner has written (OP-22).
+// The about page (ABOUT-01 to ABOUT-05): the story beside the portrait, then the chapters the owner has written
+// (OP-22).
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, type CSSProperties, type ReactNode } from 'react'
 import type { PageText } from '@/features/site/page-content/page-content.contract'
@@ -106,11 +107,11 @@ type ChapterProps = {
   texts: PageTexts<AboutContentKey>
   name: AboutContentKey
   fallback: string
-  /** Its list; false where that is empty. */
+  /** Its list; false for an empty one. */
   children?: ReactNode
 }
 
-/** OP-22: title, text and list of one chapter; nothing while there is neither text nor list. */
+/** OP-22: title, text and list of one chapter; renders nothing without text and list. */
 function Chapter({ texts, name, fallback, children }: ChapterProps) {
   const hasText = splitParagraphs(texts[name]?.description).length > 0
   if (!hasText && !children) return null
@@ -127,7 +128,7 @@ function Chapter({ texts, name, fallback, children }: ChapterProps) {
   )
 }
 
-/** One paragraph per line (ABOUT-02), as far apart as the owner set it; nothing for an empty text. */
+/** Renders one paragraph per line (ABOUT-02), with the owner's spacing; nothing for an empty text. */
 function StoredText({ text, className }: { text: PageText | undefined; className?: string }) {
   const paragraphs = splitParagraphs(text?.description)
   if (paragraphs.length === 0) return null
@@ -146,7 +147,7 @@ function StoredText({ text, className }: { text: PageText | undefined; className
 
 const figureIcons = { Music: MusicIcon, Users: UsersIcon, MapPin: MapPinIcon } as const
 
-/** The first one fills the window. */
+/** The first figure fills the window. */
 function Figures({ stats }: { stats: Lists['stats'] }) {
   return (
     <section aria-label={aboutTexts.figures} className="site-look paper">

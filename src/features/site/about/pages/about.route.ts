@@ -1,4 +1,4 @@
-// /about: the page and its head, loaded together when somebody comes here.
+// /about: the page and its head, loaded together when a visitor opens it.
 import './about.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { pageDescription } from '@/features/site/page-content/page-content.queries'
@@ -9,7 +9,7 @@ import { aboutTextsQuery } from '../about.queries'
 
 export { AboutPage } from './AboutPage'
 
-/** What the page says of itself. */
+/** Returns the page's title, description and other head data. */
 export function aboutHead({ site, queryClient }: HeadContext): PageFacts {
   const texts = knownAnswer(queryClient, aboutTextsQuery)
   const description = pageDescription(texts, 'about-hero', aboutTexts.description(site.name))

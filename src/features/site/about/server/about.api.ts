@@ -1,4 +1,4 @@
-// The about page's lists.
+// Serves the about page's lists.
 import { asc } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { collaborations, musicalInfluences, stats } from '@/db/schema/about'

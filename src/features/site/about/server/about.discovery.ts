@@ -1,4 +1,4 @@
-// The about page for search engines.
+// Lists the about page for search engines.
 import { discoveryOfTexts } from '@/features/site/page-content/server/stored-texts'
 import { aboutContentKeys } from '../about.content-keys'
 

@@ -1,4 +1,4 @@
-// The three lists of the about page from another site (DATA-16).
+// Imports the three lists of the about page from another site (DATA-16).
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { collaborations, musicalInfluences, stats } from '@/db/schema/about'
 import { statIcons } from '../about.resource'
@@ -27,7 +27,7 @@ export const aboutImporters: Importer[] = [
   tableImporter({
     table: stats,
     read(row) {
-      // `mapPin` and `map_pin` mean the same picture.
+      // `mapPin` and `map_pin` name the same icon.
       const icon = (row.text('icon_name') ?? '').replace(/[\s_-]/g, '').toLowerCase()
       const known = statIcons.find((name) => name.toLowerCase() === icon) ?? 'Music'
       if (icon !== known.toLowerCase()) row.mend('icon_name', known, 'Not one of the known pictures.')

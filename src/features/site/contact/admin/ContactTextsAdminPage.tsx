@@ -1,4 +1,4 @@
-// The editable texts of the contact page (ADM-CONTENT-02).
+// Edits the texts of the contact page (ADM-CONTENT-02).
 import { TextsAdminPage } from '@/features/site/page-content/admin/PageTexts'
 import { contactContentKeys } from '../contact.content-keys'
 

@@ -1,4 +1,4 @@
-// Messages from visitors: read, answer here or in a mail program, mark, delete and restore.
+// Messages from visitors: read, reply here or in a mail program, mark, delete and restore.
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import type { StoredRow } from '@/admin-kit/definition'
@@ -42,7 +42,7 @@ const badges = {
   answered: { label: 'Answered', tone: 'success' },
 } as const
 
-/** The answer begins where the message ended. */
+/** Returns a mailto link whose text quotes the message. */
 function replyAddress({ email, subject, message, name }: Message): string {
   const quoted = message
     .slice(0, 1500)

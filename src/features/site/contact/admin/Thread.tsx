@@ -1,4 +1,5 @@
-// A message with what was answered to it, and a field for the next answer. What was typed stays until the server has it.
+// Shows a message with its replies, and a field for the next reply. The typed text stays until the server has stored
+// it.
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { asApiError } from '@/admin-kit/failure-words'
@@ -20,12 +21,12 @@ const mailWords: Record<MessageReply['mail'], { label: string; tone: BadgeTone }
   failed: { label: 'Not sent', tone: 'danger' },
 }
 
-/** Milliseconds until a mail that is on its way is looked at again. */
+/** Milliseconds until a mail in progress is checked again. */
 const lookAgainMs = 2000
 
 type ThreadProps = {
   message: { id: string; name: string; email: string; message: string; created_at: string }
-  /** What is typed so far; the page keeps it while other messages are read. */
+  /** Text typed so far. The page keeps it while other messages are read. */
   draft: string
   onDraft: (text: string) => void
   onAnswered: () => void

@@ -1,4 +1,5 @@
-// Writing to the musician (CONT-07 to CONT-10). Before and without script the browser sends the same form to `/contact`.
+// The contact form (CONT-07 to CONT-10). Before hydration and without script the browser sends the same form to
+// `/contact`.
 import { useState, type FormEvent } from 'react'
 import { ApiError } from '@/lib/api-error'
 import { useFormTrap } from '@/features/site/newsletter/pages/form-trap'
@@ -17,7 +18,7 @@ const successMs = 8000
 const draftName = 'contact'
 const order = ['name', 'email', 'subject', 'message'] as const
 
-/** Idle, sending, success, failure (CONT-08); `reason` is what the server said when it said something of its own. */
+/** Idle, sending, success, failure (CONT-08). `reason` is the server's own error sentence; null without one. */
 type State = { name: 'idle' | 'sending' | 'success' } | { name: 'failure'; reason: string | null }
 
 export function ContactForm() {
@@ -34,7 +35,7 @@ export function ContactForm() {
     return first !== undefined
   }
 
-  // The fields keep their own text: what was typed before hydration counts.
+  // The fields are uncontrolled: text typed before hydration is kept.
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget

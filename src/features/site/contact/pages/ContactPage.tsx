@@ -1,4 +1,5 @@
-// Contact at `/contact` (CONT-01 to CONT-11): who to write to on the left, the form and the newsletter on the right.
+// The contact page at `/contact` (CONT-01 to CONT-11): contact details on the left, the form and the newsletter on the
+// right.
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { NewsletterForm } from '@/features/site/newsletter/pages/NewsletterForm'
@@ -15,7 +16,7 @@ import { contactFacts, contactText, promisedReply, telLink } from '../contact.ru
 import { ContactForm } from './ContactForm'
 import type { ContactContentKey } from '../contact.content-keys'
 
-/** A failed read costs the addresses, not the form (CONT-06). */
+/** A failed request hides the contact details, but not the form (CONT-06). */
 export function ContactPage() {
   const { data: texts, isPending, isError, error } = useApiQuery(contactTextsQuery)
   useEffect(() => {

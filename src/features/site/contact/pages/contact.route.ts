@@ -1,4 +1,4 @@
-// /contact: the page and its head, loaded together when somebody comes here.
+// /contact: the page and its head, loaded together when a visitor opens it.
 import './contact.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { pageDescription } from '@/features/site/page-content/page-content.queries'
@@ -8,7 +8,7 @@ import { contactTextsQuery } from '../contact.queries'
 
 export { ContactPage } from './ContactPage'
 
-/** What the page says of itself. */
+/** Returns the page's title, description and other head data. */
 export function contactHead({ site, queryClient }: HeadContext): PageFacts {
   const texts = knownAnswer(queryClient, contactTextsQuery)
   const description = pageDescription(texts, 'contact-hero-description', contactTexts.description(site.name))

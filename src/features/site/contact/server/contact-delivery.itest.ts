@@ -1,4 +1,5 @@
-// A contact message over HTTP, through the real outbox, to a real mail server: what the owner's mailbox receives, and what never gets that far.
+// Proves a contact message over HTTP, through the real outbox, to a real mail server: the mail that the owner receives,
+// and the messages that never get that far.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deliverDueMail } from '@/platform/outbox/outbox'
 import { smtpSender, type SmtpSender } from '@/adapters/mail/smtp'

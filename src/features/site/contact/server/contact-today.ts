@@ -1,4 +1,4 @@
-// The messages on the dashboard.
+// Counts messages for the dashboard.
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { contactMessages } from '@/db/schema/contact'

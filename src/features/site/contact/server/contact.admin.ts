@@ -1,4 +1,4 @@
-// The back-office service of messages, whose text is never changed, and the endpoints of answers to them.
+// The back-office service of messages, whose text is never changed, and the endpoints of replies.
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { type BoundEndpoint, bind, done } from '@/platform/http/handler'
 import { contactMessages } from '@/db/schema/contact'

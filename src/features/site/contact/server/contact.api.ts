@@ -1,4 +1,4 @@
-// Takes a message for the owner: from the page's script as JSON, from a browser without script as a form.
+// Accepts a message for the owner: as JSON from the page's script, as a form from a browser without script.
 import { challengeFor, floodSentence } from '@/platform/http/flood-guard'
 import { bind, type BoundEndpoint, type RawRoute } from '@/platform/http/handler'
 import type { PlainField } from '@/platform/http/plain-form'
@@ -26,7 +26,7 @@ const fields: readonly Omit<PlainField, 'value' | 'error'>[] = [
   { name: 'message', label: contactTexts.message, type: 'paragraphs', autocomplete: 'off' },
 ]
 
-/** The form as it was sent, with a sentence beside each field that needs one. */
+/** Returns the submitted form, with a sentence beside each invalid field. */
 function formAgain(typed: URLSearchParams, errors: ReadonlyMap<string, string>) {
   return {
     action: '/contact',

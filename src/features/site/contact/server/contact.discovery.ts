@@ -1,4 +1,4 @@
-// The contact page for search engines.
+// Lists the contact page for search engines.
 import { discoveryOfTexts } from '@/features/site/page-content/server/stored-texts'
 import { contactContentKeys } from '../contact.content-keys'
 

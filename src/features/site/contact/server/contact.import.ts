@@ -1,4 +1,4 @@
-// Messages of visitors from another site (DATA-17).
+// Imports messages of visitors from another site (DATA-17).
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { contactMessages } from '@/db/schema/contact'
 import { messageStates } from '../contact.resource'

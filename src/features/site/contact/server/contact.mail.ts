@@ -1,4 +1,5 @@
-// A visitor's message on its way to the owner, where the sender's address stands in Reply-To only, and the owner's answer on its way back.
+// Mails a visitor's message to the owner, with the sender's address only in Reply-To, and mails the owner's reply to
+// the visitor.
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { letter } from '@/adapters/mail/letter'
 import type { Context } from '@/platform/context'
@@ -9,8 +10,8 @@ import { AppError } from '@/lib/errors'
 import { replyMailKey } from './replies'
 
 /**
- * The Message-IDs of what was mailed before in this conversation, the earliest first: the message as it reached the owner, and the answers.
- * Mail programs put together by them what belongs together (RFC 5322, 3.6.4).
+ * Returns the Message-IDs of earlier mails of this conversation, earliest first: the message as it reached the owner,
+ * and the replies. Mail programs use them to group a conversation (RFC 5322, 3.6.4).
  */
 async function mailsBefore(ctx: Context, reply: typeof contactReplies.$inferSelect): Promise<string[]> {
   const earlier = await ctx.db
@@ -34,7 +35,7 @@ export const contactMails: FeatureMails = {
       .where(eq(contactMessages.id, String(messageId)))
     if (!message) throw new AppError('not_found', { detail: { messageId } })
     return {
-      // Fixed words and checked text only: the sender writes no header (OP-20).
+      // Uses fixed words and checked text only: the sender controls no header (OP-20).
       subject: `Message: ${message.subject}`,
       ...letter(
         {
@@ -57,7 +58,7 @@ export const contactMails: FeatureMails = {
       .select()
       .from(contactReplies)
       .where(eq(contactReplies.id, String(replyId)))
-    // Its data was erased at the wish of the recipient: nobody wants it any more.
+    // Its data was erased at the recipient's request, so the mail is no longer wanted.
     if (!reply) return null
     const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, reply.message_id))
     const before = await mailsBefore(ctx, reply)
@@ -88,10 +89,10 @@ export const contactMails: FeatureMails = {
     return {
       subject,
       html,
-      // As people write answers, without the frame of the site's other mails.
+      // Plain like a personal reply, without the frame of the site's other mails.
       text: `${[reply.body, ...(quoted ? [`${wrote}\n${quoted}`] : [])].join('\n\n')}\n`,
       headers: {
-        // Written by a person, to one person (RFC 3834).
+        // Marks the mail as written by a person to one person (RFC 3834).
         'Auto-Submitted': 'no',
         ...(before.length > 0 && { 'In-Reply-To': before.at(-1) ?? '', References: before.join(' ') }),
       },

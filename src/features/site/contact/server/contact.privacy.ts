@@ -1,4 +1,4 @@
-// Messages from the contact form as personal data.
+// Treats messages from the contact form as personal data.
 import { lt, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { daysAgo, erasedPerson, mapped, removeRows, type PersonalData } from '@/platform/privacy/personal-data'
@@ -7,7 +7,7 @@ import { contactMessages, contactReplies } from '@/db/schema/contact'
 
 const isToThem = (email: string) => sql`lower(${contactReplies.recipient}) = ${email}`
 const isTheirs = (email: string) => sql`lower(${contactMessages.email}) = ${email}`
-/** What is older is forgotten. */
+/** Older messages are deleted. */
 const longAgo = (ctx: Pick<Context, 'clock' | 'settings'>) => daysAgo(ctx, ctx.settings.retention.messages)
 
 export const contactPrivacy: PersonalData = {

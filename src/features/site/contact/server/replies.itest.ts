@@ -1,4 +1,5 @@
-// Answers to messages, through the real outbox to a real mail server: what the visitor's mailbox receives, and what the owner sees of it.
+// Proves replies to messages, through the real outbox to a real mail server: the mail that the visitor receives, and
+// the state that the owner sees.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '@/adapters/database/connect'
@@ -39,7 +40,7 @@ afterEach(async () => {
 
 const deliver = () => deliverDueMail(ctx, { sender, templates: allMails })
 
-/** A message that reached the owner; answers its id and the Message-ID it came with. */
+/** Sends a message to the owner. Returns its id and the Message-ID of its mail. */
 async function written(): Promise<{ id: string; arrivedAs: string }> {
   await storeMessage(ctx, {
     name: 'Ann',

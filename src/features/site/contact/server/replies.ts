@@ -1,4 +1,4 @@
-// Answers to messages: stored with the message, mailed through the outbox, and what became of their mails.
+// Stores replies with the message, mails them through the outbox, and reports the state of their mails.
 import { asc, eq, inArray } from 'drizzle-orm'
 import { actorName } from '@/admin-kit/server/record-history'
 import { mailProblem } from '@/adapters/mail/mail-problem'
@@ -11,10 +11,10 @@ import { outbox } from '@/db/schema/mail'
 import { AppError } from '@/lib/errors'
 import type { MessageReply } from '../contact-admin.contract'
 
-/** The key of an answer's mail in the outbox. */
+/** Returns the key of a reply's mail in the outbox. */
 export const replyMailKey = (replyId: string) => `contact-reply:${replyId}`
 
-/** The answers to a message, the earliest first. */
+/** Returns the replies to a message, earliest first. */
 export async function repliesTo({ db }: Pick<Context, 'db'>, messageId: string): Promise<MessageReply[]> {
   const replies = await db
     .select()
@@ -38,7 +38,10 @@ export async function repliesTo({ db }: Pick<Context, 'db'>, messageId: string):
   })
 }
 
-/** Stores an answer and queues its mail; the same `replyId` again changes nothing. The message counts as answered. Throws AppError `not_found`, and `invalid_input` for a `replyId` of another message. */
+/**
+ * Stores a reply and queues its mail; repeating the same `replyId` changes nothing. The message then counts as
+ * answered. Throws AppError `not_found`, and `invalid_input` for a `replyId` of another message.
+ */
 export async function replyTo(
   ctx: Context,
   messageId: string,
@@ -73,7 +76,7 @@ export async function replyTo(
       dedupeKey: replyMailKey(replyId),
       kind: 'contact-reply',
       recipient: message.email,
-      // What comes back goes to the owner, not to the site.
+      // The visitor's response goes to the owner, not to the site.
       replyTo: ctx.settings.ownerEmail,
       payload: { replyId },
     })
@@ -87,7 +90,7 @@ export async function replyTo(
   })
 }
 
-/** Tries the mail of an answer again. Throws AppError `not_found` for one that was not given up. */
+/** Retries the mail of a reply. Throws AppError `not_found` for one that was not given up. */
 export async function retryReply(ctx: Context, replyId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const [mail] = await tx

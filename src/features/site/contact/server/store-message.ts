@@ -6,10 +6,10 @@ import { queueMail } from '@/platform/outbox/outbox'
 import { contactMessages } from '@/db/schema/contact'
 import type { contactEndpoints } from '../contact.contract'
 
-/** A message as the endpoint's own check lets it through. */
+/** A message that has passed the endpoint's own check. */
 export type SentMessage = z.output<(typeof contactEndpoints)['send']['body']>
 
-/** Whoever fills the trap field is told what everybody is told, and nothing happens (OP-20). */
+/** A sender who fills the trap field gets the usual response, and the message is dropped (OP-20). */
 export async function storeMessage(
   ctx: Context,
   { website, filledMs: _time, proof: _proof, ...message }: SentMessage,

@@ -1,4 +1,4 @@
-// Lines are added to a set list by typing a title, with the tunes of the shop suggested, or by pasting a whole list.
+// Adds lines to a set list: the owner types a title, with the tunes of the shop suggested, or pastes a whole list.
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useDeferredValue, useId, useState } from 'react'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
@@ -17,7 +17,7 @@ export function AddLines({ input, onAdd }: AddLinesProps) {
   const listId = useId()
   const tunes = useApiQuery(tunesQuery(words), { enabled: words.length >= 2 }).data?.tunes ?? []
 
-  /** Titles the suggestions do not know are looked up when the event is saved. */
+  /** The server looks up titles without a suggestion when the event is saved. */
   function add(titles: readonly string[]): void {
     if (titles.length === 0) return
     onAdd(
@@ -32,7 +32,7 @@ export function AddLines({ input, onAdd }: AddLinesProps) {
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return
-    // Enter adds, it does not send the form.
+    // Enter adds the line. It does not submit the form.
     event.preventDefault()
     add(titlesIn(typed))
   }

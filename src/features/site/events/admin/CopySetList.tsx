@@ -1,4 +1,4 @@
-// A set list begins with that of another evening.
+// Copies the set list of another event into this one.
 import { useState } from 'react'
 import { asApiError } from '@/admin-kit/failure-words'
 import { useSend } from '@/admin-kit/use-send'

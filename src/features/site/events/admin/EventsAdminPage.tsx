@@ -1,4 +1,4 @@
-// Manage Events (ADM-EVT): the whole page is this definition.
+// Manage Events (ADM-EVT). This definition describes the whole page.
 import './events-admin.css'
 import type { ReactNode } from 'react'
 import { defineResourcePage } from '@/admin-kit/definition'
@@ -27,13 +27,13 @@ const statuses: Record<Row['status'], { label: string; tone: BadgeTone }> = {
   cancelled: { label: 'Cancelled', tone: 'danger' },
 }
 
-/** `today` is the site's; a new event may not lie before it (ADM-EVT-07), and the server says so too. */
+/** `today` is the site's. A new event may not be earlier (ADM-EVT-07); the server checks that too. */
 const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
   defineResourcePage({
     resource: eventsResource,
     seenAt: (row) => `/events/${eventSlug(row)}`,
     actions: (row) => <GigPapers event={row} />,
-    // The same evening again: it needs a date of its own.
+    // Copies the event without its date: the copy needs its own.
     duplicate: (values) => ({ ...values, title: `${values.title} (copy)`, date: '', is_featured: false }),
     words: savedWords('Manage Events', 'event', 'events', {
       empty: 'No events found. Add your first event to get started.',
@@ -48,7 +48,7 @@ const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
         },
         updated: { title: 'Event Updated Successfully', text: 'Your event has been updated and is now live.' },
       },
-      // In the words of the error table.
+      // Uses the words of the error table.
       failures: { create: undefined, update: undefined },
     }),
     columns: [
@@ -80,7 +80,7 @@ const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
         header: 'Status',
         sortable: true,
         cell: (row) => {
-          // As visitors see it: a gig of yesterday is over, whatever was stored.
+          // Shown as visitors see it: yesterday's gig is over, whatever status is stored.
           const isOver = row.status === 'upcoming' && (row.time_zone ? dayAfter(row.date) : row.date) < (today ?? '')
           const { tone, label } = statuses[isOver ? 'past' : row.status]
           return <Badge tone={tone}>{label}</Badge>
@@ -132,7 +132,7 @@ const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
     validate: 'onChange',
   })
 
-/** `isWhole`: the second line is short and matters, so it is never cut. */
+/** `isWhole`: the second line is short and important, so it is never cut. */
 function Two({ first, second, isWhole }: { first: ReactNode; second: string | null; isWhole?: boolean }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// What the owner prints for a gig: the stage sheet, and cards with a square that leads visitors to the set list.
+// Print files for a gig: the stage sheet, and cards with a QR code that leads visitors to the set list.
 import { useState } from 'react'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
@@ -63,7 +63,7 @@ type PaperProps = {
   id: string
   title: string
   hint: string
-  /** None where there is nothing to print yet. */
+  /** Empty if there is nothing to print yet. */
   files: readonly PrintFile[]
   fileHref: (file: string) => string
 }

@@ -1,4 +1,4 @@
-// The set list in the form of its event: titles typed or pasted, then put in order, noted on and removed in a row each.
+// The set list in the form of its event: titles are typed or pasted, and each row can be moved, annotated and removed.
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
 import { useRowDrag } from '@/admin-kit/use-row-drag'
@@ -23,10 +23,10 @@ export function SetListField() {
   )
   const sold = useApiQuery(tunesOnSaleQuery(tunes), { enabled: tunes.length > 0 }).data?.ids
   const { list, entry, moveTo, removeAt } = useRowActions({ fields, rowName, move, remove })
-  // A gap behind the row counts the row itself.
+  // A gap after the row counts the row itself.
   const { drag, handle } = useRowDrag((from, to) => moveTo(from, to > from ? to - 1 : to, 'grip'))
 
-  /** New lines need an id too, one that no stored one has. */
+  /** Gives new lines an id too, different from all stored ones. */
   function add(lines: readonly Omit<LineForm, 'id'>[]): void {
     append(
       lines.map((line) => ({ ...line, id: `new-${(added += 1)}` })),

@@ -1,4 +1,4 @@
-// One line of a set list: its number, title and note, and how it is moved and removed.
+// One line of a set list: its number, title and note, and the controls to move and remove it.
 import type { KeyboardEvent } from 'react'
 import { get, useFormContext, useWatch } from 'react-hook-form'
 import type { RowDrag, useRowDrag } from '@/admin-kit/use-row-drag'
@@ -11,7 +11,7 @@ type SetListRowProps = {
   index: number
   count: number
   name: string
-  /** Tunes that can be bought; undefined until the server has said which. */
+  /** Tunes that are for sale; undefined until the server has returned them. */
   sold: readonly string[] | undefined
   drag: RowDrag
   handle: ReturnType<ReturnType<typeof useRowDrag>['handle']>
@@ -19,7 +19,7 @@ type SetListRowProps = {
   onRemove: () => void
 }
 
-/** The edge of a row at which a dragged one would land. */
+/** Returns the edge of a row at which a dragged one would land. */
 function landing(drag: RowDrag, index: number, count: number): 'before' | 'after' | undefined {
   if (drag === null || drag.to === drag.from || drag.to === drag.from + 1) return undefined
   if (drag.to === index) return 'before'
@@ -67,7 +67,7 @@ export function SetListRow({ index, count, name, sold, drag, handle, onMove, onR
                 : 'In the shop'
           }
           {...register(`set_list.${index}.title`, {
-            // Another title is another tune; the server looks it up.
+            // A changed title means another tune. The server looks it up.
             onChange: () => setValue(`set_list.${index}.tune_id`, null),
           })}
         />

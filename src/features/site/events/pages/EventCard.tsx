@@ -1,4 +1,4 @@
-// One event: its poster, and beside it when, where and how to get in (EVT-09).
+// One event: its poster, and beside it date, place and tickets (EVT-09).
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '@/lib/dates'
 import { wholeShape } from '@/lib/picture'
@@ -47,7 +47,7 @@ export function EventCard({ event, priority, eager }: EventCardProps) {
   )
 }
 
-/** The way to the event's own page, and where it is. */
+/** Links to the event's own page, and shows its venue and city. */
 export function EventName({ event, className }: { event: LiveEvent; className?: string }) {
   return (
     <>
@@ -67,7 +67,7 @@ export function EventName({ event, className }: { event: LiveEvent; className?: 
   )
 }
 
-/** "Nov 26, 2026 · 9:30 PM"; a cancelled date is struck through, and of an evening gone the day is enough. */
+/** "Nov 26, 2026 · 9:30 PM". A cancelled date is struck through; a past event shows only its day. */
 export function EventDate({ event: { date, time, status }, isOver }: { event: LiveEvent; isOver?: boolean }) {
   return (
     <p className={classes('type-small tabular text-gold', status === 'cancelled' && 'line-through')}>

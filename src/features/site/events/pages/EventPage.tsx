@@ -1,4 +1,4 @@
-// One event at `/events/<slug>`: its poster whole, and beside it when, where and how to get in (EVT-09).
+// One event at `/events/<slug>`: its whole poster, and beside it date, place and tickets (EVT-09).
 import { Link, useParams } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { formatDate, weekdayName } from '@/lib/dates'
@@ -79,7 +79,7 @@ function Event({ event, setList, isOver }: EventProps) {
   )
 }
 
-/** "Thursday, November 26, 2026" and the time as the owner wrote it; of a cancelled evening both struck through. */
+/** "Thursday, November 26, 2026" and the time as the owner wrote it; both are struck through for a cancelled event. */
 function When({ event: { date, time, status } }: { event: LiveEvent }) {
   return (
     <p className={classes('type-heading tabular mt-6 text-gold', status === 'cancelled' && 'line-through')}>
@@ -91,7 +91,7 @@ function When({ event: { date, time, status } }: { event: LiveEvent }) {
   )
 }
 
-/** Tickets and calendar while there is something to come to, the recording when there is one. */
+/** Shows tickets and calendar for an upcoming event, and the recording if there is one. */
 function Actions({ event, isOver }: { event: LiveEvent; isOver: boolean }) {
   const { play, dialog } = useVideoDialog()
   const canBeNoted = !isOver && event.status !== 'cancelled'

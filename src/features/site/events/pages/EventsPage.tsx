@@ -57,7 +57,7 @@ export function EventsPage() {
             <ShowEarlier path="/events" page={from} total={Math.max(first?.total ?? 0, past.pages[0]?.total ?? 0)} />
             {first ? (
               <>
-                {/* The address counts for both lists; the shorter one may have ended by then. */}
+                {/* The page number in the address counts for both lists, so the shorter one may be empty there. */}
                 {(from === 1 || first.total === 0 || first.events.length > 0) && (
                   <Upcoming events={flattenPages(upcoming.pages.map(({ events }) => events))} isInFirstWindow={!next} />
                 )}
@@ -102,7 +102,7 @@ function Upcoming({ events, isInFirstWindow }: { events: LiveEvent[]; isInFirstW
   )
 }
 
-/** Every date by itself, for calendar programs; those that know no `webcal:` take the file. */
+/** Links all dates for calendar programs. Programs that do not know `webcal:` use the file. */
 function InYourCalendar() {
   const { baseUrl } = useRouteContext({ from: '__root__' }).site
   return (
@@ -121,7 +121,7 @@ function InYourCalendar() {
   )
 }
 
-/** EVT-10, EVT-11: one toast for whatever failed, each failure noted under its own name. */
+/** EVT-10, EVT-11: shows one toast for all failures, and reports each failure under its own name. */
 function useFailureReport({ events, texts }: { events: boolean; texts: boolean }) {
   useEffect(() => {
     if (events) recordError(new Error('Failed to fetch events'))

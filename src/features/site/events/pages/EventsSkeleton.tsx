@@ -1,7 +1,7 @@
 // The skeleton of a list of events (EVT-04, HOME-11).
 import { Skeleton, SkeletonText } from '@/ui/Skeleton'
 
-/** `cards` placeholders in the shape of event cards; six on the events page (EVT-04). */
+/** Renders `cards` placeholders in the shape of event cards; six on the events page (EVT-04). */
 export function EventsSkeleton({ cards = 6 }: { cards?: number }) {
   return (
     <div className="event-grid" role="status">

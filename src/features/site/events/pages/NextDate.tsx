@@ -1,4 +1,4 @@
-// The next concert in figures that fill the window: the loud moment of the events page.
+// The next concert in large figures that fill the window, the most prominent part of the events page.
 import { Link } from '@tanstack/react-router'
 import { dateParts, weekdayName } from '@/lib/dates'
 import { buttonClass } from '@/ui/Button'
@@ -7,7 +7,7 @@ import { ticketAddress } from '../events.rules'
 import { eventTexts } from '../events.texts'
 import { TicketLink } from './TicketLink'
 
-/** It stands among the others below all the same (EVT-03). */
+/** The event is also in the list below (EVT-03). */
 export function NextDate({ event }: { event: LiveEvent }) {
   const { slug, title, date, time, venue, city } = event
   const { day, month } = dateParts(date)

@@ -14,7 +14,7 @@ import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
 import { eventsTextsQuery, pastEventsQuery } from '../events.queries'
 import { EventDate, EventName } from './EventCard'
 
-/** A line for each; the player comes when somebody wants to hear it. */
+/** Shows one line per event. The player loads when a visitor wants to hear it. */
 export function PastEvents() {
   const { data: texts } = useApiQuery(eventsTextsQuery)
   const from = useLocation({ select: ({ search }) => parsePage(search) })

@@ -1,4 +1,4 @@
-// On the page of a shop item: where its tune is played next, as far as that may be told.
+// Shows on the page of a shop item where its tune is played next, if that is public.
 import { Link, useParams } from '@tanstack/react-router'
 import { formatDate } from '@/lib/dates'
 import { useApiQuery } from '@/lib/use-api-query'

@@ -1,4 +1,5 @@
-// What is played at a gig, in its order, each with the way to its sheet and its recording. Whoever holds the card of the evening comes here.
+// The set list of a gig in playing order, each tune with links to its sheet and its recording. The cards of the gig
+// lead here.
 import { Link } from '@tanstack/react-router'
 import { Price } from '@/ui/Price'
 import { VisuallyHidden } from '@/ui/Text'
@@ -26,7 +27,7 @@ export function SetList({ lines, isOver }: { lines: SetListLine[]; isOver: boole
   )
 }
 
-/** Nothing at all where nothing can be had. */
+/** Renders nothing if there is nothing to buy or hear. */
 function Offers({ line: { title, sheets, recording, isToHear } }: { line: SetListLine }) {
   if (sheets.length === 0 && recording === null && !isToHear) return null
   return (

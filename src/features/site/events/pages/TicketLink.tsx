@@ -1,4 +1,4 @@
-// The way to the tickets of an event, wherever they are sold.
+// Links to the tickets of an event, wherever they are sold.
 import { ExternalIcon } from '@/ui/Icon'
 import { VisuallyHidden } from '@/ui/Text'
 import type { LiveEvent } from '../events.contract'
@@ -7,7 +7,7 @@ import { eventTexts } from '../events.texts'
 
 type TicketLinkProps = { event: LiveEvent; className: string; iconSize?: number }
 
-/** Nothing where there are no tickets to be had. */
+/** Renders nothing without tickets. */
 export function TicketLink({ event, className, iconSize = 20 }: TicketLinkProps) {
   const address = ticketAddress(event)
   if (!address) return null

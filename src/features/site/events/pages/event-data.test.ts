@@ -1,4 +1,4 @@
-// Proves what search engines are told about events.
+// Proves the event data for search engines.
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '../events.contract'
 import { eventData, musicEvents } from './event-data'

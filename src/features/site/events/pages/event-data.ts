@@ -1,4 +1,4 @@
-// Events as search engines read them.
+// Event data for search engines.
 import { centsToDecimal } from '@/lib/money'
 import { momentText } from '@/lib/zoned-time'
 import { breadcrumbs, musician } from '@/features/site/page-content/pages/structured-data'
@@ -6,10 +6,10 @@ import type { LiveEvent, SetListLine } from '../events.contract'
 import { setMoments } from '../event-times.rules'
 import { splitEvents, eventStart, ticketAddress } from '../events.rules'
 
-/** `timeZone`: the IANA name of the zone that times are meant in. */
+/** `timeZone`: IANA name of the zone of event times. */
 type SiteFacts = { name: string; baseUrl: string; timeZone: string }
 
-/** schema.org's MusicEvent, one for each event to come; null when there is none. `baseUrl` is the site's own address. */
+/** Returns schema.org's MusicEvent for each upcoming event; null without any. `baseUrl` is the site's own address. */
 export function musicEvents(
   answer: { today: string; events: LiveEvent[] } | undefined,
   site: SiteFacts,
@@ -19,7 +19,9 @@ export function musicEvents(
   return { '@graph': upcoming.map((event) => musicEvent(event, site)) }
 }
 
-/** One event, gone ones too, with the tunes of the shop in its set list, and the way to its page. */
+/**
+ * Returns the data of one event, also a past one, with the tunes of the shop in its set list, and the link to its page.
+ */
 export function eventData(
   event: LiveEvent,
   site: SiteFacts,
@@ -41,7 +43,7 @@ export function eventData(
   }
 }
 
-/** Under the name that its page in the shop gives it. */
+/** Uses the same name as its page in the shop. */
 function tuneFor({ tuneId, title, composer }: SetListLine, { baseUrl }: SiteFacts): Record<string, unknown> {
   return {
     '@type': 'MusicComposition',
@@ -73,7 +75,7 @@ function musicEvent(event: LiveEvent, site: SiteFacts, isOver = false): Record<s
   }
 }
 
-/** What search engines ask of tickets: where, and what they cost as far as the owner has said it. */
+/** Returns the ticket data that search engines ask for: the address, and the price if the owner has entered it. */
 function listOffers(event: LiveEvent): Record<string, unknown> | null {
   const url = ticketAddress(event)
   if (!url) return null

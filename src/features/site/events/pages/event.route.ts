@@ -1,4 +1,4 @@
-// /events/{slug}: the page and its head, loaded together when somebody comes here.
+// /events/{slug}: the page and its head, loaded together when a visitor opens it.
 import './event.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { knownAnswer } from '@/lib/use-api-query'
@@ -8,7 +8,7 @@ import { eventData } from './event-data'
 
 export { EventPage } from './EventPage'
 
-/** What the page says of itself; of an event that could not be read only where it is. */
+/** Returns the page's metadata. An event that could not be read gets only its path and a general title. */
 export function eventHead({ site, queryClient }: HeadContext, slug: string): PageFacts {
   const known = knownAnswer(queryClient, eventQuery(slug))
   const event = known?.event

@@ -1,4 +1,4 @@
-// /events: the page and its head, loaded together when somebody comes here.
+// /events: the page and its head, loaded together when a visitor opens it.
 import './events.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { pageDescription } from '@/features/site/page-content/page-content.queries'
@@ -9,7 +9,7 @@ import { musicEvents } from './event-data'
 
 export { EventsPage } from './EventsPage'
 
-/** What the page says of itself. */
+/** Returns the page's metadata. */
 export function eventsHead({ site, queryClient }: HeadContext): PageFacts {
   const texts = knownAnswer(queryClient, eventsTextsQuery)
   const description = pageDescription(texts, 'events-hero-description', eventTexts.description(site.name))

@@ -1,4 +1,4 @@
-// Proves that calendar programs can read our calendars, whatever is written into an event.
+// Proves that calendar programs can read our calendars, whatever text an event contains.
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const event: DatedEvent = {
   setListShown: 'never',
 }
 
-/** Reads a file back with a strict parser, and checks what the standard says of its lines. */
+/** Reads a file back with a strict parser and checks its lines against the standard. */
 function entries(file: string): ICAL.Event[] {
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -46,7 +46,7 @@ test('EVT-08: an evening stands at its moment, with place, page and tickets', ()
   expect(more).toEqual([])
   expect(entry?.uid).toBe('1f0c9a2e-0000-4000-8000-000000000001@musician.example')
   expect(entry?.startDate.toJSDate().toISOString()).toBe('2026-11-27T02:30:00.000Z')
-  // Two hours where no end is known: without one a calendar shows 0 minutes.
+  // An event without a known end takes two hours: without an end, a calendar shows 0 minutes.
   expect(entry?.endDate.toJSDate().toISOString()).toBe('2026-11-27T04:30:00.000Z')
   expect([entry?.summary, entry?.location]).toEqual(['Late Set', 'The Corner Room, Old Town'])
   expect(entry?.description).toBe(
@@ -97,7 +97,7 @@ test('every later change counts further', () => {
 
 test('the feed has a name, is looked at again, and may be empty', () => {
   const calendar = new ICAL.Component(ICAL.parse(calendarFile([], facts)) as unknown[])
-  // A METHOD asks for an ORGANIZER in every entry (RFC 5546), and invites.
+  // A METHOD requires an ORGANIZER in every entry (RFC 5546) and turns the entry into an invitation.
   expect(calendar.getFirstPropertyValue('method')).toBeNull()
   for (const name of ['x-wr-calname', 'name'])
     expect(calendar.getFirstPropertyValue(name)).toBe('The Musician: Live Events')

@@ -1,4 +1,4 @@
-// Events as a calendar file (RFC 5545), for one evening and for subscribing to all of them.
+// Renders events as a calendar file (RFC 5545): one evening, or all of them for subscribers.
 import ICAL from 'ical.js'
 import { setMoments } from '../event-times.rules'
 import { ticketAddress } from '../events.rules'
@@ -6,21 +6,22 @@ import type { DatedEvent } from './public-events'
 
 export type CalendarFacts = {
   siteName: string
-  /** Without a trailing slash. */
+  /** No trailing slash. */
   baseUrl: string
-  /** IANA name of the zone that times are meant in. */
+  /** IANA name of the time zone in which times are meant. */
   timeZone: string
 }
 
-// The octets of a line that follows another begin with a space that is not counted.
+// Each continuation line begins with a space that the library does not count.
 ICAL.foldLength = 74
-// Names of calendars are younger than the standard (RFC 7986), and the library would leave them unescaped.
+// RFC 7986 added calendar names after the base standard; by default the library would not escape them.
 for (const name of ['name', 'x-wr-calname', 'x-wr-timezone'])
   ICAL.design.icalendar.property[name] = { defaultType: 'text' }
 
 /**
- * The file, lines of at most 75 octets ended by CRLF. An event without a readable time takes its whole day; each of several sets is an entry of
- * its own, with an end (`setMoments`). It invites nobody, so it has no METHOD. Entries keep their UID, and count their changes in SEQUENCE by the seconds between making and last change, which only grow.
+ * Returns the file: lines of at most 75 octets, ended by CRLF. An event without a readable time takes its whole day.
+ * Each of several sets is an entry of its own, with an end (`setMoments`). The file has no METHOD because it invites no
+ * guests. Entries keep their UID. SEQUENCE is the number of seconds between creation and last change, so it only grows.
  */
 export function calendarFile(events: readonly DatedEvent[], facts: CalendarFacts): string {
   const { siteName, baseUrl, timeZone } = facts
@@ -80,5 +81,5 @@ function entry(event: DatedEvent, { baseUrl }: CalendarFacts, set: number, when:
 
 const utc = (moment: Date) => ICAL.Time.fromJSDate(moment, true)
 
-/** What a TEXT value may hold: line ends of one kind, no other control characters, no halves of characters. */
+/** Cleans a TEXT value: one kind of line end, no other control characters, no lone surrogates. */
 const text = (value: string) => value.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|[\p{Cs}\u2028\u2029]/gu, ' ')

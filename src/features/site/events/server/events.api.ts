@@ -1,4 +1,4 @@
-// The events' answers to visitors.
+// Endpoints that give visitors the events.
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { AppError } from '@/lib/errors'
 import { eventsEndpoints } from '../events.contract'

@@ -1,4 +1,4 @@
-// Events for search engines and for those who follow the feed.
+// Events for search engines and for subscribers of the feed.
 import { formatDate } from '@/lib/dates'
 import { latest, type Discovery } from '@/platform/http/discovery'
 import { storedTexts } from '@/features/site/page-content/server/stored-texts'

@@ -1,4 +1,4 @@
-// Live events and their set lists from another site (DATA-07). An event without a date that exists is nothing that could be shown.
+// Imports live events and their set lists from another site (DATA-07). An event without a valid date cannot be shown.
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { getTableName } from 'drizzle-orm'
 import { events, eventTunes } from '@/db/schema/events'

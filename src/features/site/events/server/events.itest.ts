@@ -1,4 +1,4 @@
-// Proves on a real database which events visitors get and in which order (QRY-08).
+// Proves on a real database which events visitors get and in what order (QRY-08).
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'

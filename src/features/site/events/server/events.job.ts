@@ -1,4 +1,4 @@
-// Nothing changes in the database when a day or a gig begins; cached answers are told.
+// Invalidates cached responses when a day or a gig begins, because nothing changes in the database then.
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { FeatureJobs } from '@/platform/feature-jobs'
 import { events } from '@/db/schema/events'
@@ -6,7 +6,7 @@ import { day, minute } from '@/lib/durations'
 import { calendarDate, isShownDate } from '../events.rules'
 import { gigStart } from '../set-list.rules'
 
-/** A run may be late by as much. */
+/** A run may be late by this much. */
 const patience = 3 * minute
 
 export const eventsJobs: FeatureJobs = {
@@ -33,7 +33,7 @@ export const eventsJobs: FeatureJobs = {
     },
   },
   schedule: [
-    // Midnights fall on whole and half hours, and in a few zones on a quarter.
+    // Local midnight falls on a whole or half hour of UTC, in a few zones on a quarter.
     { task: 'events-new-day', pattern: '0,15,30,45 * * * *' },
     { task: 'events-set-lists-begin', pattern: '* * * * *' },
   ],

@@ -1,4 +1,4 @@
-// Calendar files: all events for subscribing, and one event for adding to a calendar.
+// Calendar files: all events for subscribers, and one event to add to a calendar.
 import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
 import { AppError } from '@/lib/errors'

@@ -1,4 +1,4 @@
-// Where a tune is played next, for its page in the shop.
+// Finds the next gig at which a tune is played, for the tune's page in the shop.
 import { and, asc, eq, gte, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { events, eventTunes } from '@/db/schema/events'
@@ -10,8 +10,8 @@ import { isSetListShown } from '../set-list.rules'
 import { presentEvents, siteToday } from './public-events'
 
 /**
- * The next event with the tune of this item in its set list; one whose set list is not told yet does not tell of it here either. Throws AppError
- * `not_found` where the shop shows no such item.
+ * Returns the next event whose set list contains the tune of this item. An event whose set list is still hidden is
+ * skipped. Throws AppError `not_found` when the shop shows no such item.
  */
 export async function findNextGig(ctx: Context, slug: string): Promise<NextGig | null> {
   const [item] = await ctx.db

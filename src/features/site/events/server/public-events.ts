@@ -1,4 +1,4 @@
-// Events as visitors may see them, for pages, calendars and search engines.
+// Reads events as visitors may see them, for pages, calendars and search engines.
 import { asc, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { events } from '@/db/schema/events'
@@ -14,10 +14,10 @@ import type { SetListMoment } from '../set-list-form'
 type Row = typeof events.$inferSelect
 type World = Pick<Context, 'db' | 'settings'>
 
-/** An event with the moments it was written down and last changed, and when its set list may be seen. */
+/** An event with its times of creation and last change, and when its set list becomes visible. */
 export type DatedEvent = LiveEvent & { createdAt: Date; updatedAt: Date; setListShown: SetListMoment }
 
-/** EVT-08: shown while an event has no poster. */
+/** EVT-08: shown when an event has no poster. */
 const placeholderPicture: PictureSource = {
   url: '/placeholder-poster.svg',
   width: 900,
@@ -29,12 +29,12 @@ const placeholderPicture: PictureSource = {
 export const siteToday = ({ clock, settings }: Pick<Context, 'clock' | 'settings'>): string =>
   calendarDate(clock.now(), settings.timeZone)
 
-/** QRY-08: all events in the order in which they begin; one whose date no calendar has is left out. */
+/** QRY-08: returns all events in the order in which they begin; leaves out an event whose date does not exist. */
 export async function publicEvents(ctx: World): Promise<DatedEvent[]> {
   return inOrder(await presentEvents(ctx, await ctx.db.select().from(events).orderBy(asc(events.id))))
 }
 
-/** The event that an address ends with, whatever stands before; null when there is none. */
+/** Returns the event whose id the address ends with; the text before the id does not matter. Null if there is none. */
 export async function eventBySlug(ctx: World, slug: string): Promise<DatedEvent | null> {
   const idStart = slugIdPrefix(slug)
   if (idStart === null) return null
@@ -44,17 +44,17 @@ export async function eventBySlug(ctx: World, slug: string): Promise<DatedEvent 
     .where(sql`${events.id}::text like ${`${idStart}-%`}`)
     .orderBy(asc(events.created_at), asc(events.id))
   const found = await presentEvents(ctx, rows)
-  // Should two ids ever begin alike, the whole address tells them apart.
+  // If two ids begin alike, the whole address tells them apart.
   return found.find((event) => event.slug === slug) ?? found[0] ?? null
 }
 
-/** Nothing for an event in the zone of the site, and for a zone that this machine does not know. */
+/** Returns nothing for an event in the site's time zone, or in a zone that this machine does not know. */
 function ownZone({ date, time_zone: timeZone }: Row, siteZone: string): Pick<LiveEvent, 'timeZone' | 'lastDay'> {
   if (timeZone === null || timeZone === siteZone || !isTimeZone(timeZone)) return {}
   return { timeZone, lastDay: eventLastDay(date, timeZone, siteZone) }
 }
 
-/** Rows as visitors see them, in the same order; pictures described in one query. */
+/** Returns rows as visitors see them, in the same order; reads all pictures in one query. */
 export async function presentEvents(ctx: World, rows: readonly Row[]): Promise<DatedEvent[]> {
   const shown = rows.filter((row) => isShownDate(row.date))
   const addresses = shown.map((row) => row.image_url)

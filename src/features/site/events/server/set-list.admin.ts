@@ -1,4 +1,5 @@
-// What the form of a set list asks: tunes by the beginning of their titles, whether they are for sale, and the set lists that there are.
+// Answers requests of the set list form: tunes that match a search (those whose title begins with it first), which of
+// them are for sale, and the existing set lists.
 import { desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '@/adapters/database/connect'
@@ -11,7 +12,7 @@ import { setListEndpoints } from '../set-list.contract'
 import { type Line, sameTitle } from '../set-list-form'
 
 const mostSuggestions = 12
-/** So many earlier evenings to copy from. */
+/** Number of earlier evenings offered to copy from. */
 const mostLists = 50
 
 const isSold = (db: Transaction) =>
@@ -23,8 +24,8 @@ const isSold = (db: Transaction) =>
   )
 
 /**
- * The lines with the tunes that they name. A line without one, or whose tune is gone, gets the tune of its title; where several are called so, one
- * that is sold.
+ * Returns the lines with their tunes. A line without a tune, or whose tune was deleted, gets the tune with its title.
+ * If several tunes have that title, one that is for sale wins.
  */
 export async function withTunes(tx: Transaction, lines: readonly Line[]): Promise<Line[]> {
   if (lines.length === 0) return []

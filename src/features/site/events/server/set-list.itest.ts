@@ -1,4 +1,4 @@
-// Proves on a real database how a set list is written, when visitors see it, what it leads to, and what is printed.
+// Proves on a real database how a set list is saved, when visitors see it, where it links to, and what is printed.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -166,7 +166,7 @@ test('what is not for sale, hidden, sold by a closed shop or deleted keeps its t
     ['C', 1],
     ['D', 0],
   ])
-  // The owner reads at the line which of them nobody can buy.
+  // The owner sees on each line if no visitor can buy its tune.
   const asked = [hidden, unpriced, closed, gone, 'no-id'].join(',')
   const told = await app.request(`/api/admin/set-list-tunes/on-sale?ids=${asked}`)
   expect(await told.json()).toEqual({ ids: [closed] })

@@ -1,4 +1,4 @@
-// The set list of an event as visitors see it: what is played in its order, and where each tune is for sale or to hear.
+// Reads the set list of an event as visitors see it: the tunes in order, and where a visitor can buy or hear each.
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { eventTunes } from '@/db/schema/events'
@@ -8,7 +8,7 @@ import { isSetListShown } from '../set-list.rules'
 import type { DatedEvent } from './public-events'
 import { whereToGet } from './where-to-get'
 
-/** The lines of an event in the order in which they are played, each with its tune where the shop has one. */
+/** Returns the lines of an event in playing order, each with its tune if the shop has one. */
 export async function findSetListLines({ db }: Context, eventId: string) {
   const rows = await db
     .select({ id: eventTunes.id, title: eventTunes.title, note: eventTunes.note, tuneId: eventTunes.tune_id })
@@ -20,7 +20,9 @@ export async function findSetListLines({ db }: Context, eventId: string) {
   return rows.map(({ tuneId, ...line }) => ({ ...line, tune: tunes.get(tuneId ?? '') ?? null }))
 }
 
-/** Null while it may not be seen, and where there is none. A tune that is gone or not for sale keeps its title. */
+/**
+ * Returns null if the set list is hidden or does not exist. A tune that was deleted or is not for sale keeps its title.
+ */
 export async function publicSetList(ctx: Context, event: DatedEvent): Promise<SetListLine[] | null> {
   if (!isSetListShown(event, ctx.clock.now(), ctx.settings.timeZone)) return null
   const lines = await findSetListLines(ctx, event.id)

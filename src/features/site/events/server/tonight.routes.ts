@@ -1,4 +1,4 @@
-// `/tonight`, the short address on cards: it leads to the gig that is on, else to the next one, else to the latest.
+// `/tonight`, the short address on cards: it redirects to the current gig, else to the next one, else to the latest.
 import type { RawRoute } from '@/platform/http/handler'
 import { gigOfTonight, isSetListShown } from '../set-list.rules'
 import { publicEvents } from './public-events'

@@ -1,4 +1,5 @@
-// Where what is played is for sale or to hear: sheets of the same tune, tracks of the player with its title, and the albums they are on.
+// Finds where visitors can buy or hear the tunes of a set list: sheets of the same tune, tracks of the player with its
+// title, and their albums.
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { loeAudioTracks } from '@/db/schema/player'
@@ -29,7 +30,7 @@ async function tracksCalled(ctx: Context, titles: ReadonlySet<string>) {
     .filter(({ title }) => titles.has(title))
 }
 
-/** Answers what there is of each line. While the shop is closed nothing is for sale. */
+/** Returns the offers for each line. While the shop is closed, nothing is for sale. */
 export async function whereToGet(
   ctx: Context,
   lines: readonly Played[],

@@ -1,4 +1,4 @@
-// The home page's section of films. Hidden when there are none (FVID-11).
+// The home page's section of videos. Hidden when there are none (FVID-11).
 import { useApiQuery } from '@/lib/use-api-query'
 import { SectionHeading } from '@/ui/Text'
 import { Skeleton } from '@/ui/Skeleton'

@@ -1,4 +1,4 @@
-// All films but the first in a row below the stage (FVID-02 to FVID-04).
+// All videos but the first, in a row below the stage (FVID-02 to FVID-04).
 import { videoTexts } from '../featured-videos.texts'
 import { Carousel } from '@/ui/Carousel'
 import { Picture } from '@/ui/Picture'
@@ -7,7 +7,7 @@ import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
 import type { Video } from '../featured-videos.contract'
 import { PlayMark, videoPlaceholder } from './PlayMark'
 
-/** `videos`: those on the stage, the first one included. Nothing when that is the only one. */
+/** `videos`: all videos of the stage, including the first. Renders nothing if the first is the only one. */
 export function VideoRow({ videos: [, ...others] }: { videos: readonly Video[] }) {
   const { play, dialog } = useVideoDialog()
   if (others.length === 0) return null

@@ -1,4 +1,5 @@
-// Films on a stage: the first one large, the others in a row below, each played in a dialog (FVID-01, FVID-05 to FVID-09).
+// Videos on a stage: the first one large, the others in a row below, each played in a dialog (FVID-01, FVID-05 to
+// FVID-09).
 import type { ReactNode } from 'react'
 import { videoTexts } from '../featured-videos.texts'
 import type { ApiAnswer } from '@/lib/use-api-query'
@@ -13,9 +14,9 @@ import { VideoRow } from './VideoRow'
 
 type VideoStageProps = {
   answer: ApiAnswer<{ videos: readonly Video[] }>
-  /** What stands in the place of the row while it comes. */
+  /** Shown in place of the row while it loads. */
   rowSkeleton?: ReactNode
-  /** The large one is the first picture of the page. */
+  /** True when the large video's still is the first picture of the page. */
   priority?: boolean
 }
 
@@ -32,7 +33,7 @@ export function VideoStage({ answer, rowSkeleton, priority }: VideoStageProps) {
   )
 }
 
-/** Nothing at all without videos (FVID-11). */
+/** Renders nothing without videos (FVID-11). */
 function Stage({ videos, priority }: { videos: readonly Video[]; priority?: boolean }) {
   const [first] = videos
   const { play, dialog } = useVideoDialog()

@@ -1,9 +1,12 @@
-// A video of another site: YouTube or a file, and one of them only (OP-38).
+// Reads a video of another site: either YouTube or a file, never both (OP-38).
 import type { RowReader } from '@/platform/import/reading/row-reader'
 import type { UploadKind } from '@/features/operations/uploads/upload.rules'
 import { videoId } from '../video-source'
 
-/** The columns of a video; `kind` is what its form takes. YouTube counts when both are named, and an address that names a YouTube video is one. */
+/**
+ * Returns the columns of a video; `kind` is the upload kind of its form. YouTube wins if both sources are named. An
+ * address that names a YouTube video is a YouTube video.
+ */
 export async function readVideo(row: RowReader, kind: UploadKind) {
   const typed = row.text('embed_id')
   const fromEmbed = typed === null ? null : videoId(typed)

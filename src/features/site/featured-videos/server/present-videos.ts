@@ -1,4 +1,4 @@
-// From stored videos to what visitors see; LOE uses it for its own table.
+// Turns stored videos into the videos that visitors see; LOE uses it for its own table.
 import type { Database } from '@/adapters/database/connect'
 import type { featuredVideos } from '@/db/schema/featured-videos'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
@@ -6,10 +6,13 @@ import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 import type { Video } from '../featured-videos.contract'
 
-/** While the owner has chosen no still. Not YouTube's own: nothing is asked of its hosts before somebody presses play. */
+/**
+ * Shown until the owner chooses a still. YouTube's own still is not used: no request goes to YouTube's hosts before a
+ * visitor clicks play.
+ */
 const placeholderPicture: PictureSource = { url: '/placeholder-wide.svg', width: 1600, height: 900, placeholder: null }
 
-/** The given rows in their order, thumbnails described in one query. */
+/** Returns the given rows in their order; reads all thumbnails in one query. */
 export async function presentVideos(
   db: Database,
   rows: readonly (typeof featuredVideos.$inferSelect)[],

@@ -1,4 +1,4 @@
-// Manage Home Page (ADM-HOME): the texts of its parts, each above what visitors will see of them while they are typed.
+// Manage Home Page (ADM-HOME): edits the texts of each section below a live preview of that section.
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OneSaveBar } from '@/features/site/page-content/admin/OneSaveBar'

@@ -1,4 +1,4 @@
-// The texts of a page as they are being typed, in the shape in which its public parts read them.
+// Merges the texts being typed into the shape that public pages read.
 import type { PageTexts } from '@/features/site/page-content/page-content.queries'
 import type { PageTextFormValues, StoredPageText } from '@/features/site/page-content/page-text.resource'
 import { isOwnFile, isWebAddress } from '@/lib/form-fields'
@@ -6,7 +6,7 @@ import type { HomeContentKey } from '../home.content-keys'
 
 type Draft = Pick<StoredPageText, 'title' | 'description' | 'paragraph_spacing'>
 
-/** Stored texts with the drafts laid over them; a picture's address counts once it is one. */
+/** Returns stored texts with the drafts on top. A picture's address counts only once it is a valid address. */
 export function draftTexts(
   stored: readonly StoredPageText[],
   drafts: Readonly<Record<string, PageTextFormValues>>,

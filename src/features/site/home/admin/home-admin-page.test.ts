@@ -1,4 +1,4 @@
-// The parts of Manage Home Page, and how drafts become what its previews show (ADM-HOME).
+// Proves which sections Manage Home Page has, and how drafts become its previews (ADM-HOME).
 import { expect, test } from 'vitest'
 import type { StoredPageText } from '@/features/site/page-content/page-text.resource'
 import { describeKey } from '@/features/site/page-content/page-text.resource'

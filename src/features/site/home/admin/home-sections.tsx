@@ -1,4 +1,5 @@
-// The parts of the home page that the owner words: which texts belong to each, and what visitors see of them (ADM-HOME-02).
+// The sections of the home page whose texts the owner edits: the texts of each section, and how visitors see it
+// (ADM-HOME-02).
 import type { ReactNode } from 'react'
 import { FeaturedVideos } from '@/features/site/featured-videos/pages/FeaturedVideos'
 import { pageDescription, pageTitle, type PageTexts } from '@/features/site/page-content/page-content.queries'
@@ -19,7 +20,7 @@ const shownPhotos = 5
 export type HomeSection = {
   title: string
   keys: readonly (HomeContentKey | typeof siteNameKey)[]
-  /** The part of the public page itself, with these texts. */
+  /** Renders the section of the public page with these texts. */
   preview: (texts: PageTexts<HomeContentKey>, siteName: string) => ReactNode
 }
 

@@ -12,15 +12,16 @@ import { HighlightedText } from '@/ui/Text'
 import type { HomeContentKey } from '../home.content-keys'
 
 /**
- * How wide a picture is that covers the window. An upright window cuts its sides: there it is as wide as its height makes it. Nine tenths of the
- * pixels are enough behind shade and words, and of a broad picture 60 % of the window's height.
+ * Returns the width of a picture that covers the window. An upright window crops its sides; there the picture's width
+ * follows from its height. Behind shade and text, nine tenths of the pixels are enough, and at most 60 % of the
+ * window's height for a broad picture.
  */
 function widthWhenCovering({ width, height }: PictureSource): string {
   const share = width && height ? Math.min(60, (90 * width) / height) : 60
   return `(orientation: portrait) max(100vw, ${share.toFixed(1)}vh), 100vw`
 }
 
-/** `name` stands in for a missing title, `spare` for a picture that cannot be shown; `next` stands at its foot. */
+/** `name` replaces a missing title, `spare` a picture that cannot be shown. `next` is shown at the bottom. */
 export function HomeHero({
   texts,
   name,

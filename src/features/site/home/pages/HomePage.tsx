@@ -18,7 +18,7 @@ import { NewRecord } from './NewRecord'
 import { NextConcert } from './NextConcert'
 import { UpcomingEvents } from './UpcomingEvents'
 
-/** When the texts cannot be read, the sections stand under their usual names. */
+/** If the texts cannot be read, the sections use their default names. */
 export function HomePage() {
   const { site } = useRouteContext({ from: '__root__' })
   const { data: texts, isPending, isError } = useApiQuery(homeTextsQuery)
@@ -50,7 +50,7 @@ export function HomePage() {
   )
 }
 
-/** HOME-08; without a quote nobody is quoted. */
+/** HOME-08; renders nothing without a quote. */
 function Testimonial({ texts }: { texts: PageTexts<HomeContentKey> | undefined }) {
   const quote = pageDescription(texts, 'home-testimonial-quote', '')
   if (!quote) return null

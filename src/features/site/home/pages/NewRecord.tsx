@@ -1,4 +1,5 @@
-// What the home page sells: the newest record as large as the window allows, and three others beside it. On paper, the loud moment of the page.
+// The home page's offer: the newest record as large as the window allows, and three others beside it. On a paper
+// background, it is the strongest accent of the page.
 import { Link } from '@tanstack/react-router'
 import { useEffect, type CSSProperties } from 'react'
 import type { ItemTeaser, ShopItem } from '@/features/commerce/shop/shop.contract'
@@ -15,7 +16,7 @@ import { ArrowRightIcon } from '@/ui/Icon'
 import { Picture } from '@/ui/Picture'
 import { homeTexts } from '../home.texts'
 
-/** Nothing while the shop is closed or empty, or when it cannot be read. */
+/** Renders nothing while the shop is closed or empty, or if it cannot be read. */
 export function NewRecord() {
   const { data, isError } = useApiQuery(frontItemsQuery)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The next concert in one line, at the foot of the home page's first window.
+// The next concert in one line, at the bottom of the home page's first screen.
 import { Link } from '@tanstack/react-router'
 import type { LiveEvent } from '@/features/site/events/events.contract'
 import { nextEventsQuery } from '@/features/site/events/events.queries'
@@ -8,7 +8,7 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { ArrowRightIcon } from '@/ui/Icon'
 import { homeTexts } from '../home.texts'
 
-/** While nobody knows its place is held; without a concert nothing. */
+/** Reserves its space while loading; renders nothing without a concert. */
 export function NextConcert() {
   const { data, isPending } = useApiQuery(nextEventsQuery)
   if (isPending) return <div className="next-concert" aria-hidden="true" />

@@ -1,4 +1,4 @@
-// The next dates on the home page (HOME-10 to HOME-13), and the way to all of them (OP-45).
+// The next dates on the home page (HOME-10 to HOME-13), and the link to all of them (OP-45).
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { LiveEvent } from '@/features/site/events/events.contract'
@@ -13,7 +13,7 @@ import { recordError } from '@/ui/error-log'
 import { ArrowRightIcon } from '@/ui/Icon'
 import { SectionHeading } from '@/ui/Text'
 
-/** Enough to plan a month by; the events page has all. */
+/** Enough to plan a month; the events page lists all. */
 const shown = 4
 
 export function UpcomingEvents() {

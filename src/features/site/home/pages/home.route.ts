@@ -1,4 +1,4 @@
-// / and /home: the page and its head, loaded together when somebody comes here.
+// / and /home: the page and its head, loaded together when a visitor opens it.
 import './home.route.css'
 import type { HeadContext, PageFacts, SiteFacts } from '@/lib/page-facts'
 import { pageDescription, type PageTexts } from '@/features/site/page-content/page-content.queries'
@@ -10,7 +10,7 @@ import type { HomeContentKey } from '../home.content-keys'
 
 export { HomePage } from './HomePage'
 
-/** What the page says of itself. */
+/** Returns the page's metadata. */
 export function homeHead({ site, queryClient }: HeadContext): PageFacts {
   const texts = knownAnswer(queryClient, homeTextsQuery)
   return {
@@ -23,7 +23,7 @@ export function homeHead({ site, queryClient }: HeadContext): PageFacts {
   }
 }
 
-/** schema.org: one person who is also a musical act, and whose site this is. */
+/** schema.org data: one person who is also a musical act and owns this site. */
 function musicianData(texts: PageTexts<HomeContentKey> | undefined, site: SiteFacts): Record<string, unknown> {
   const picture = texts?.['home-hero-image']?.picture?.url
   const description = texts?.['home-hero-title']?.description?.trim()

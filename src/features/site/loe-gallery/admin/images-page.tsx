@@ -1,4 +1,4 @@
-// The pictures of LOE's gallery: list, form, words (ADM-LOE-19 to ADM-LOE-25).
+// The pictures of LOE's gallery: list, form, messages (ADM-LOE-19 to ADM-LOE-25).
 import { defineResourcePage } from '@/admin-kit/definition'
 import { errorOr } from '@/admin-kit/failure-words'
 import { savedWords } from '@/admin-kit/plain-words'

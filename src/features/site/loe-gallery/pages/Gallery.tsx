@@ -1,4 +1,5 @@
-// LOE's pictures in columns that fit together (LOE-07 to LOE-11, LOE-15 to LOE-18). The server knows every place, so nothing moves later.
+// LOE's pictures in columns that fit together (LOE-07 to LOE-11, LOE-15 to LOE-18). The server computes every position,
+// so nothing moves later.
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { pageOffset, parsePage } from '@/lib/paging'
@@ -17,14 +18,17 @@ import { galleryBatch, loeImagesQuery } from '../loe-gallery.queries'
 import { GallerySkeleton } from './GallerySkeleton'
 import { useMeasured } from './measured-images'
 
-/** IMG-11: the first six load at once, the first eight are preloaded. They lie below the first window, so they come after what is in it. */
+/**
+ * IMG-11: the first six load at once, the first eight are preloaded. They are below the first screen, so they load
+ * after everything in it.
+ */
 const firstTiles = 8
 /** LOE-18. */
 const retries = 2
 
 const sizes = '(width >= 80rem) 25rem, (width > 768px) 31vw, (width > 480px) 46vw, calc(100vw - 3rem)'
 
-/** Twelve at first, then twelve more at each press: music, dates and the footer stay within reach. */
+/** Shows twelve pictures at first and twelve more per click, so that music, dates and the footer stay within reach. */
 export function Gallery() {
   const from = useLocation({ select: ({ search }) => parsePage(search) })
   const list = usePages('loe gallery', from, loeImagesQuery, { size: galleryBatch, onRequest: true })
@@ -32,7 +36,7 @@ export function Gallery() {
   useEffect(() => {
     if (error) recordError(error)
   }, [error])
-  // The same list until a page of it changes: measuring and placing start from it.
+  // Keeps the same list until one of its pages changes, because a new list triggers measuring and placing.
   const images = useMemo(() => flattenPages(pages.map((page) => page.images)), [pages])
   return (
     <section className="section ruled" aria-labelledby="gallery">
@@ -56,7 +60,7 @@ export function Gallery() {
 
 type TilesProps = {
   images: readonly LoeImage[]
-  /** How many of the `total` come on earlier pages. */
+  /** Number of the `total` pictures that are on earlier pages. */
   before: number
   total: number
   more: () => void
@@ -120,7 +124,7 @@ function Tiles({ images, before, total, more }: TilesProps) {
   )
 }
 
-/** Where a tile stands in one, two and three columns; the style sheet picks one by the width of the window. */
+/** Returns a tile's position in one, two and three columns; the style sheet picks one by the width of the window. */
 function tileStyle([one, two, three]: readonly (TilePlace | undefined)[]): CSSProperties {
   return {
     '--s1': one?.span,

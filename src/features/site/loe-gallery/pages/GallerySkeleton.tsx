@@ -1,9 +1,9 @@
-// What stands in the gallery's place while it comes (LOE-06).
+// The placeholder shown while the gallery loads (LOE-06).
 import { Skeleton } from '@/ui/Skeleton'
 
 const shapes = ['4 / 3', '3 / 4', '1', '3 / 4', '1', '4 / 3'] as const
 
-/** LOE-06: twelve tiles while the pictures come, nine while the section itself does. */
+/** LOE-06: twelve tiles while the pictures load, nine while the section's code loads. */
 export function GallerySkeleton({ tiles }: { tiles: 9 | 12 }) {
   return (
     <div role="status">

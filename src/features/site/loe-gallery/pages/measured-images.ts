@@ -1,4 +1,5 @@
-// Sizes of pictures that live elsewhere, which the server cannot know: measured in the browser before their tiles take shape (IMG-11, IMG-12).
+// Measures pictures from other sites in the browser before their tiles take shape, because the server cannot know their
+// sizes (IMG-11, IMG-12).
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { measureVisualWeight } from '../picture-weight.rules'
 import type { LoeImage } from '../loe-gallery.contract'
@@ -18,18 +19,20 @@ function measure(url: string): Promise<void> {
         cache.set(url, { width: probe.naturalWidth, height: probe.naturalHeight })
       resolve()
     })
-    // A broken picture keeps the shape of its weight; its tile says what is wrong.
+    // A broken picture keeps the shape that follows from its weight; its tile shows the error.
     probe.addEventListener('error', () => resolve())
     probe.src = url
   })
 }
 
 /**
- * The same pictures, those among the first sixteen that nobody had measured with their size and the weight that follows from it. Only while
- * all of `frame` lies below the window: what a visitor sees, and the player beneath it, stays where it is and takes the sizes next time.
+ * Returns the same pictures. Those among the first sixteen that had no size get their measured size and the weight that
+ * follows from it. Applies sizes only while all of `frame` is below the window; otherwise the visible content and the
+ * player below it would move, so the sizes are used on the next visit.
  */
 export function useMeasured(images: readonly LoeImage[], frame: RefObject<HTMLElement | null>): readonly LoeImage[] {
-  // Sizes known from an earlier visit to the page count at once; a document that was just rendered knows none, like the server.
+  // Sizes known from an earlier visit to the page count at once. Right after a server render the browser knows none,
+  // like the server.
   const [measurements, setMeasurements] = useState(() =>
     images.some(({ picture }) => !picture.width && cache.get(picture.url)) ? 1 : 0,
   )
@@ -38,7 +41,7 @@ export function useMeasured(images: readonly LoeImage[], frame: RefObject<HTMLEl
     if (unknown.length === 0) return
     let isGone = false
     void Promise.all(unknown.map(({ picture }) => measure(picture.url))).then(() => {
-      // All at once, so that the tiles move at most once.
+      // Applies all sizes in one step, so that the tiles move at most once.
       const top = frame.current?.getBoundingClientRect().top ?? 0
       if (!isGone && top >= window.innerHeight) setMeasurements((count) => count + 1)
     })

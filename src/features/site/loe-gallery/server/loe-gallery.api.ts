@@ -1,4 +1,4 @@
-// The pictures of the LOE page, for visitors: in the order in which they hang.
+// The pictures of the LOE page for visitors, in display order.
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { databaseErrorCode } from '@/adapters/database/connect'
@@ -15,7 +15,7 @@ type StoredImage = Pick<
   'id' | 'title' | 'alt_text' | 'caption' | 'image_url' | 'order_index'
 >
 
-/** LOE-13: from the stored procedure; LOE-14: should it fail, the same order from the table. */
+/** LOE-13: reads the stored procedure. LOE-14: if it fails, reads the same order from the table. */
 async function orderedImages({ db, log }: Context): Promise<StoredImage[]> {
   try {
     const { rows } = await db.execute<StoredImage>(
@@ -48,7 +48,7 @@ export const loeGalleryApi: BoundEndpoint[] = [
         ? [{ id, title, altText, caption, orderIndex, picture, visualWeight: measureVisualWeight(picture) }]
         : []
     })
-    // The shuffle is of all pictures, so that one who goes on meets each of them once.
+    // Shuffles all pictures before paging, so that a visitor who loads more pages sees each picture once.
     return {
       images: arrangeGallery(images).slice(pageOffset(page, limit), pageOffset(page + 1, limit)),
       total: images.length,

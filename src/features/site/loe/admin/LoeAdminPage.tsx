@@ -17,7 +17,7 @@ const tabs = [
   { id: 'images', label: 'Images' },
 ] as const
 
-/** The tab that the address names, such as `/admin/loe#audio`. */
+/** Returns the tab that the address names, such as `/admin/loe#audio`. */
 const tabOfAddress = () => tabs.find(({ id }) => `#${id}` === window.location.hash)?.id ?? 'content'
 
 export function LoeAdminPage() {
@@ -32,7 +32,7 @@ export function LoeAdminPage() {
         . On your own address visitors who open the site begin there, and “Listen Now” on the home page leads to it.
       </p>
       <Tabs label="Parts of the LOE page" className="loe-tabs" tabs={tabs} active={active} onChange={setActive}>
-        {/* Stays while another tab is on show: what is typed there is not lost. */}
+        {/* Stays mounted while another tab is shown, so that typed text is not lost. */}
         <div hidden={active !== 'content'}>
           <LoePageTexts />
         </div>

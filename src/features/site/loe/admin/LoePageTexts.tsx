@@ -6,7 +6,7 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { loeContentKeys, type LoeContentKey } from '../loe.content-keys'
 
-/** Both rows are read at once. */
+/** Fetches both rows in one request. */
 const query = storedTextsQuery(loeContentKeys)
 
 export const bannerBlock = {

@@ -1,4 +1,4 @@
-// Proves the words, columns and fields of Manage LOE to the letter.
+// Proves that the texts, columns and fields of Manage LOE match the requirements to the letter.
 import { describe, expect, test } from 'vitest'
 import { failureWords, type FailureWords } from '@/admin-kit/failure-words'
 import { watchPage } from '@/admin-kit/video-page'

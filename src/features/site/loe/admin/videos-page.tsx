@@ -1,4 +1,4 @@
-// The videos of LOE: list, form, words (ADM-LOE-07 to ADM-LOE-18).
+// The videos of LOE: list, form, messages (ADM-LOE-07 to ADM-LOE-18).
 import { defineResourcePage } from '@/admin-kit/definition'
 import { errorOr, type Words } from '@/admin-kit/failure-words'
 import { savedWords } from '@/admin-kit/plain-words'
@@ -15,7 +15,9 @@ import { filmMark, ShownBadge, TitleAnd, WithPicture } from '@/admin-kit/cells'
 
 const rule = uploadRules['loe-video']
 
-/** ADM-LOE-17, for a file that may be sent: for another it is null, and the field itself says why. */
+/**
+ * ADM-LOE-17: returns the message for a file that may be uploaded; null for any other, whose field shows the reason.
+ */
 export function fileSelected(file: ChosenFile): Words | null {
   return rule.check(file) === null
     ? { title: 'File Selected', text: `${file.name} (${megabytes(file.size)} MB) is ready for upload` }
@@ -27,7 +29,7 @@ function announce(file: File): void {
   if (words) toast(words)
 }
 
-/** An id, or the name of a file, of which nobody needs to see all. */
+/** Shows an id or a file name, shortened; the full text is in the tooltip. */
 const SourceName = ({ name }: { name: string }) => (
   <span className="loe-source-name" title={name}>
     {name}

@@ -1,4 +1,4 @@
-// What stands in the banner's place while it comes (LOE-22).
+// The placeholder shown while the banner loads (LOE-22).
 
 export function BannerLoader() {
   return (

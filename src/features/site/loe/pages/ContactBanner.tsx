@@ -1,4 +1,4 @@
-// A strip that runs along the foot of the page and leads to the contact page (LOE-19 to LOE-23).
+// A strip that runs along the bottom of the page and links to the contact page (LOE-19 to LOE-23).
 import { Link } from '@tanstack/react-router'
 import { useApiQuery } from '@/lib/use-api-query'
 import { bannerText } from '../banner.rules'
@@ -8,7 +8,10 @@ import { BannerLoader } from './BannerLoader'
 /** LOE-21. */
 const repetitions = 8
 
-/** Rests under the pointer and the focus; under reduced motion the text stands there once (OP-42). Screen readers hear it once. */
+/**
+ * Pauses while hovered or focused. Under reduced motion the text is shown once, without movement (OP-42). Screen
+ * readers read it once.
+ */
 export function ContactBanner() {
   const texts = useApiQuery(loeTextsQuery)
   if (texts.isPending) return <BannerLoader />

@@ -1,11 +1,12 @@
-// LOE's logo: a record in the spotlight with the name on its label (LOE-02). Drawn here, so it needs no file and takes the theme's colours.
+// LOE's logo: a record in the spotlight with the name on its label (LOE-02). Inline SVG needs no file and takes the
+// theme's colours.
 import { loeTexts } from '../loe.texts'
 
 const grooves = Array.from({ length: 34 }, (_, index) => 84 + index * 3.25)
-/** Rests between the songs: wider, brighter rings. */
+/** Pauses between the songs: wider, brighter rings. */
 const pauses = [110, 141, 169]
 
-/** The wax with the light on it is CSS, because SVG knows no conic gradient; grooves and label are drawn over it. */
+/** CSS draws the vinyl with its light, because SVG has no conic gradient. Grooves and label are drawn over it. */
 export function LoeEmblem() {
   return (
     <div className="loe-emblem" role="img" aria-label={loeTexts.logo}>

@@ -18,19 +18,19 @@ import { LoeVideos } from './LoeVideos'
 import { ParticleField } from './ParticleField'
 import { SectionOfPage } from './section-of-page'
 
-// LOE-05: none of them makes a visitor who comes from another page wait for the others.
+// LOE-05: each section loads on its own, so that a visitor who comes from another page does not wait for all of them.
 const Gallery = lazyCode(() => import('@/features/site/loe-gallery/pages/Gallery').then((part) => part.Gallery))
 const AudioCollection = lazyCode(() =>
   import('@/features/site/player/pages/AudioCollection').then((part) => part.AudioCollection),
 )
 const ContactBanner = lazyCode(() => import('./ContactBanner').then((part) => part.ContactBanner))
 
-/** Before a page from the server is taken over: a press on a section whose code is missing would be lost. */
+/** Loads all sections before hydration: a click on a section without its code would be lost. */
 export async function loadSections(): Promise<void> {
   await Promise.all([Gallery, AudioCollection, ContactBanner].map((section) => section.load()))
 }
 
-/** When the texts cannot be read, the page stands under its usual name (LOE-01). */
+/** If the texts cannot be read, the page uses its default name (LOE-01). */
 export function LoePage() {
   const { data: texts } = useApiQuery(loeTextsQuery)
   const hasAudio = (useApiQuery(loeTracksQuery).data?.tracks.length ?? 0) > 0

@@ -1,4 +1,4 @@
-// LOE's films, on the same stage as those of the home page (LOE-04, FVID-12). Hidden when there are none (FVID-11).
+// LOE's videos, on the same stage as those of the home page (LOE-04, FVID-12). Hidden when there are none (FVID-11).
 import { VideoStage } from '@/features/site/featured-videos/pages/VideoStage'
 import { loeTexts } from '../loe.texts'
 import { useApiQuery } from '@/lib/use-api-query'

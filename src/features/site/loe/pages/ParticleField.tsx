@@ -1,10 +1,10 @@
 // The dust behind LOE's title (LOE-03). The canvas is empty at first; the code that animates it is loaded after the page, when the browser is idle.
 import { useEffect, useRef } from 'react'
 
-/** After the page is there: first come its pictures, and whoever presses something already. */
+/** Milliseconds to wait after the page is ready: its pictures and early clicks come first. */
 const startMs = 1000
 
-/** Fills its positioned parent, which is also where pointer and clicks count. */
+/** Fills its positioned parent, which also receives the pointer and clicks. */
 export function ParticleField() {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function ParticleField() {
       const stage = canvas.current?.parentElement
       if (canvas.current && stage && !isGone) stop = runParticles(canvas.current, stage)
     }
-    // An ornament: when its code does not come, the page is whole without it.
+    // Decoration only: if its code fails to load, the page is complete without it.
     const whenIdle = () => void start().catch(() => undefined)
     let timer: ReturnType<typeof setTimeout> | undefined
     const whenThere = () => {

@@ -1,4 +1,4 @@
-// The texts of LOE that the requirements fix and more than one file uses.
+// LOE texts that the requirements fix and that more than one file uses.
 
 export const loeTextDefaults = {
   /** LOE-01. */

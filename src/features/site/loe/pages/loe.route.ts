@@ -1,4 +1,4 @@
-// /loe: the page and its head, loaded together when somebody comes here.
+// /loe: the page and its head, loaded together when a visitor opens it.
 import './loe.route.css'
 import type { HeadContext, PageFacts, SiteFacts } from '@/lib/page-facts'
 import { pageDescription, pageTitle } from '@/features/site/page-content/page-content.queries'
@@ -11,7 +11,7 @@ import type { AudioTrack } from '@/features/site/player/player.contract'
 
 export { LoePage, loadSections } from './LoePage'
 
-/** What the page says of itself. */
+/** Returns the page's metadata. */
 export function loeHead({ site, queryClient }: HeadContext): PageFacts {
   const texts = knownAnswer(queryClient, loeTextsQuery)
   const [first] = knownAnswer(queryClient, loeVideosQuery)?.videos ?? []
@@ -26,7 +26,7 @@ export function loeHead({ site, queryClient }: HeadContext): PageFacts {
   }
 }
 
-/** schema.org's MusicRecording, one for each track; null when there is none. */
+/** Returns schema.org MusicRecording data, one for each track; null if there are none. */
 function recordings(tracks: readonly AudioTrack[] | undefined, site: SiteFacts): Record<string, unknown> | null {
   if (!tracks?.length) return null
   const { baseUrl } = site

@@ -1,4 +1,5 @@
-// Draws the dust on a canvas and listens to the pointer. Stands still off screen, in hidden tabs and under reduced motion (LOE-03, OP-42).
+// Draws the dust on a canvas and follows the pointer. Pauses off screen, in hidden tabs and under reduced motion
+// (LOE-03, OP-42).
 import {
   calmPauseMs,
   createParticles,
@@ -9,7 +10,10 @@ import {
   type Particle,
 } from '../particles.rules'
 
-/** The canvas fills `stage`, whose pointer and clicks move the dust. Answers a function that ends it. Browser only. */
+/**
+ * Runs the dust on a canvas that fills `stage`; pointer and clicks on `stage` move it. Returns a function that ends it.
+ * Browser only.
+ */
 export function runParticles(canvas: HTMLCanvasElement, stage: HTMLElement): () => void {
   const context = canvas.getContext('2d')
   if (!context) return () => undefined
@@ -37,7 +41,7 @@ export function runParticles(canvas: HTMLCanvasElement, stage: HTMLElement): () 
   function tick(nowMs: number): void {
     goOn(nowMs)
     if (!isFrameDue(lastMs, nowMs)) return
-    // After a pause the dust goes on from where it was.
+    // After a pause the dust continues from its last position.
     const seconds = Math.min((nowMs - lastMs) / 1000, 0.1)
     lastMs = nowMs
     moveParticles(particles, size, seconds, pointer)
@@ -66,7 +70,8 @@ export function runParticles(canvas: HTMLCanvasElement, stage: HTMLElement): () 
   function fit(): void {
     const { clientWidth: width, clientHeight: height } = canvas
     if (!context || width === 0 || height === 0) return
-    // Dust is soft: on a fine screen nobody sees the four times as many pixels, and a slow phone would have to fill them in every frame.
+    // Ignores the device pixel ratio: dust is soft, so four times as many pixels would make no visible difference, and
+    // a slow phone would have to fill them in every frame.
     canvas.width = width
     canvas.height = height
     mote = drawMote(getComputedStyle(canvas).color)
@@ -129,7 +134,7 @@ export function runParticles(canvas: HTMLCanvasElement, stage: HTMLElement): () 
   }
 }
 
-/** One mote with its halo, drawn once and then only copied. `color` as CSS computes it. */
+/** Draws one particle with its halo; each frame only copies it. `color` as CSS computes it. */
 function drawMote(color: string): HTMLCanvasElement {
   const sprite = document.createElement('canvas')
   sprite.width = 64

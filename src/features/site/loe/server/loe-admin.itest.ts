@@ -1,4 +1,4 @@
-// Proves on a real database what the owner's videos, pictures and tracks of LOE become (ADM-LOE, ADM-AUD).
+// Proves on a real database how the owner's videos, pictures and tracks of LOE are saved (ADM-LOE, ADM-AUD).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loeAudioTracks } from '@/db/schema/player'
 import { loeImages } from '@/db/schema/loe-gallery'

@@ -6,7 +6,7 @@ import { loeVideos } from '@/db/schema/loe'
 import { presentVideos } from '@/features/site/featured-videos/server/present-videos'
 import { loeEndpoints } from '../loe.contract'
 
-/** In the owner's order. */
+/** Returns active videos in the owner's order. */
 export const activeVideos = (db: Database) =>
   db
     .select()

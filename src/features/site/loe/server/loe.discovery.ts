@@ -1,4 +1,4 @@
-// The LOE page for search engines, and its new tracks for those who follow the feed.
+// The LOE page for search engines, and its new tracks for subscribers of the feed.
 import { asc, desc, eq, max } from 'drizzle-orm'
 import { latest, type Discovery } from '@/platform/http/discovery'
 import { loeAudioTracks } from '@/db/schema/player'

@@ -1,4 +1,4 @@
-// Videos of LOE from another site (DATA-10).
+// Imports videos of LOE from another site (DATA-10).
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { loeVideos } from '@/db/schema/loe'
 import { readVideo } from '@/features/site/featured-videos/server/import-video'

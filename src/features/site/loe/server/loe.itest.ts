@@ -1,4 +1,4 @@
-// Proves on a real database what the LOE page gets: videos, pictures in the procedure's order, tracks.
+// Proves on a real database which data the LOE page gets: videos, pictures in the procedure's order, tracks.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loeAudioTracks } from '@/db/schema/player'
 import { loeImages } from '@/db/schema/loe-gallery'

@@ -1,4 +1,4 @@
-// Manage Media (ADM-MEDIA): the words of the page above, the gallery's items below.
+// Manage Media (ADM-MEDIA): the texts of the page above, the gallery's items below.
 import { defineResourcePage, type FieldAccess } from '@/admin-kit/definition'
 import { featuredColumn, filmMark, WithPicture } from '@/admin-kit/cells'
 import { savedWords } from '@/admin-kit/plain-words'
@@ -80,7 +80,7 @@ export const mediaPage = defineResourcePage({
       onChosen: (file, form) => {
         if (!ruleFor(mediaFormRules, file).check(file)) describe(file, form)
       },
-      // Known by now, if it was made fit first.
+      // The picture's or video's data is already known if the file was converted first.
       onStored: (_, form, file) => describe(file, form),
       onFailed: ({ title, text }) => toast({ title, text, kind: 'destructive' }),
     },
@@ -97,7 +97,7 @@ export const mediaPage = defineResourcePage({
   ],
 })
 
-/** What a link leads to cannot be known; of our own files the ending tells. */
+/** A link's target cannot be known; the file extension identifies our own files. */
 function MediaPreview({ film, type }: { film: ShownFilm; type: keyof typeof mediaTypeNames }) {
   const { url } = film
   if (!url.startsWith('/media/')) return null

@@ -29,7 +29,10 @@ const defaults = {
     'Explore videos, photos, and social content showcasing performances, studio sessions, and behind-the-scenes moments',
 } as const
 
-/** IMG-11: the first six load at once, the first eight are preloaded; here both means as soon as what is in view is there. */
+/**
+ * IMG-11: the first six load at once and the first eight are preloaded; here both start as soon as the visible pictures
+ * are loaded.
+ */
 const firstTiles = 8
 
 const sizes = '(width > 1440px) 26rem, (width > 768px) 30vw, (width > 480px) 45vw, calc(100vw - 3rem)'
@@ -71,7 +74,7 @@ export function MediaPage() {
   )
 }
 
-/** `total`: of the whole gallery, so that a tile keeps its shape when more arrive. */
+/** `total`: number of items in the whole gallery, so that a tile keeps its shape when more arrive. */
 function Mosaic({ items, total, more }: { items: MediaItem[]; total: number; more: () => void }) {
   const photos = items.filter((item) => mediaAction(item) === 'enlarge')
   const { enlarge, lightbox } = useLightbox({
@@ -103,7 +106,7 @@ function Mosaic({ items, total, more }: { items: MediaItem[]; total: number; mor
               enlarge={photos.includes(item) ? enlarge(photos.indexOf(item)) : null}
               onPlay={play}
               priority={index === 0}
-              // Beside the first in the first window; the second begins below it.
+              // The third tile is beside the first on the first screen; the second begins below the screen.
               eager={index === 2 && 'wide'}
               soon={index < firstTiles}
               sizes={listSizes(index)}
@@ -141,10 +144,13 @@ const skeletonTiles: MosaicTile[] = [
   [3, 4],
 ].map(([width = 1, height = 1]) => ({ width, height, isWide: false }))
 
-/** Rows below a picture for its words, in two columns and three; media.css says the same. */
+/** Rows below a picture for its text, in two columns and three; media.css uses the same values. */
 const captionRows: readonly number[] = [0, 13, 12]
 
-/** Each tile's shape, for one column, and its place among two and three; the style sheet picks one by the width of the window (MEDIA-07). */
+/**
+ * Returns each tile's shape for one column, and its place in two and three columns; the style sheet picks one by the
+ * width of the window (MEDIA-07).
+ */
 function gridAreas(tiles: readonly MosaicTile[]): CSSProperties[] {
   const [two, three] = [2, 3].map((columns) =>
     layMosaic(tiles, columns, pageSize, captionRows[columns - 1]).map(

@@ -1,4 +1,5 @@
-// One tile of the mosaic. Those that lead to Instagram or YouTube are links (MEDIA-05, MEDIA-06, MEDIA-08); in all others a button enlarges or plays.
+// One tile of the mosaic. Tiles of Instagram and YouTube are links (MEDIA-05, MEDIA-06, MEDIA-08); all others have a
+// button that enlarges or plays.
 import { mediaTexts } from '../media.texts'
 import { aspectCategory } from '@/lib/tile-shape'
 import { InstagramIcon, YouTubeIcon } from '@/ui/ContactIcon'
@@ -15,7 +16,7 @@ import { mediaAction, mediaLink, thumbnailFallback } from '../media.rules'
 type MediaTileProps = {
   item: MediaItem
   sizes: string
-  /** What makes a link open the lightbox, for a photograph. */
+  /** Opens the lightbox for a photograph. */
   enlarge: ReturnType<ReturnType<typeof useLightbox>['enlarge']>
 } & Pick<VideoLinkProps, 'onPlay'> &
   Pick<PictureProps, 'priority' | 'eager' | 'soon'>
@@ -43,7 +44,7 @@ export function MediaTile({ item, sizes, enlarge, onPlay, priority, eager, soon 
     return (
       <figure className="media-tile">
         <div className="media-picture">
-          {/* IMG-04. A caption that is only the title says it already. */}
+          {/* IMG-04. A caption that equals the title is not repeated. */}
           <Picture {...picture} alt={item.description ? item.title : ''} retries={2} />
           {enlarge && (
             <a {...enlarge} className="media-mark">

@@ -1,4 +1,4 @@
-// /media: the page and its head, loaded together when somebody comes here.
+// /media: the page and its head, loaded together when a visitor opens it.
 import './media.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { pageDescription } from '@/features/site/page-content/page-content.queries'
@@ -8,7 +8,7 @@ import { mediaTextsQuery } from '../media.queries'
 
 export { MediaPage } from './MediaPage'
 
-/** What the page says of itself. */
+/** Returns the page's metadata. */
 export function mediaHead({ site, queryClient }: HeadContext): PageFacts {
   const texts = knownAnswer(queryClient, mediaTextsQuery)
   const description = pageDescription(texts, 'media', mediaTexts.description(site.name))

@@ -1,4 +1,4 @@
-// The gallery's answer to visitors.
+// The gallery's endpoint for visitors.
 import { desc, eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { mediaItems } from '@/db/schema/media'
@@ -8,7 +8,7 @@ import type { PictureSource } from '@/lib/picture'
 import { mediaEndpoints } from '../media.contract'
 import { shownPicture } from '../media.rules'
 
-/** OP-33: for a file that is no picture and has no thumbnail. */
+/** OP-33: shown for a file that is not a picture and has no thumbnail. */
 const placeholderPicture: PictureSource = {
   url: '/placeholder-sleeve.svg',
   width: 1200,

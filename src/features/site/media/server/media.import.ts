@@ -1,4 +1,4 @@
-// The media gallery from another site (DATA-08).
+// Imports the media gallery from another site (DATA-08).
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { mediaItems } from '@/db/schema/media'
 import { mediaTypes } from '../media.resource'

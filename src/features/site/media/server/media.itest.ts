@@ -1,4 +1,4 @@
-// Proves on a real database what the gallery shows (QRY-07).
+// Proves on a real database which items the gallery shows (QRY-07).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaItems } from '@/db/schema/media'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'

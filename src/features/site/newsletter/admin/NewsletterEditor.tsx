@@ -13,10 +13,10 @@ import { newsletterText, type NewsletterSummary, type newsletterAdminEndpoints }
 
 type Text = { subject: string; body: string }
 
-/** Milliseconds after the last key until the preview follows. */
+/** Milliseconds between the last keystroke and the update of the preview. */
 const previewPauseMs = 400
 
-/** `letter` null begins a new one. "Save draft" stores a draft on the server; sending is done from the list. */
+/** `letter`: null for a new one. "Save draft" stores a draft on the server; the owner sends it from the list. */
 export function NewsletterEditor({ letter, onClose }: { letter: NewsletterSummary | null; onClose: () => void }) {
   const send = useSend<typeof newsletterAdminEndpoints>()
   const { control, register, handleSubmit, setError, formState } = useForm<Text>({

@@ -1,4 +1,4 @@
-// Newsletters: write with a preview, send a test to oneself, send once, follow the sending.
+// Newsletters: the owner writes with a preview, sends a test to herself, sends once, and follows the progress.
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
@@ -25,7 +25,7 @@ const states = {
 
 type Asked = { letter: NewsletterSummary; to: 'send' | 'remove' }
 
-/** Milliseconds between two looks at mails that are on their way. */
+/** Milliseconds between two checks of mails that are being sent. */
 const lookAgainMs = 2000
 const isUnderWay = ({ status, progress }: NewsletterSummary) => status === 'sending' || progress.underWay > 0
 

@@ -1,4 +1,4 @@
-// What became of each mail of a letter.
+// Lists the delivery state of each mail of a newsletter.
 import { useState } from 'react'
 import { Pager } from '@/admin-kit/Pager'
 import { pageCount } from '@/admin-kit/use-list'

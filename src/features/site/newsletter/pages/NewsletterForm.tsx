@@ -1,5 +1,5 @@
-// Signing up for the newsletter (NEWS-01 to NEWS-06): on the home page, on the contact page, and while the shop is closed.
-// Before and without script the browser sends the same form to `/newsletter`.
+// The newsletter sign-up form (NEWS-01 to NEWS-06): on the home page, on the contact page, and while the shop is
+// closed. Before hydration and without script, the browser sends the same form to `/newsletter`.
 import { useEffect, useState, type FormEvent } from 'react'
 import { ApiError } from '@/lib/api-error'
 import { mistakeIn } from '../newsletter.rules'
@@ -20,7 +20,7 @@ const draftName = 'newsletter'
 
 type State = 'idle' | 'submitting' | 'subscribed'
 
-/** `primary` where signing up is what the view is for. */
+/** `primary`: true when signing up is the main action of the view. */
 export function NewsletterForm({ primary = true, className }: { primary?: boolean; className?: string }) {
   const [state, setState] = useState<State>('idle')
   const [error, setError] = useState<string | null>(null)
@@ -34,7 +34,7 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
     return () => clearTimeout(reset)
   }, [state])
 
-  // The field keeps its own text: what was typed before hydration counts.
+  // The field is uncontrolled: text typed before hydration counts.
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state !== 'idle') return
@@ -43,7 +43,7 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
     const address = typeof typed === 'string' ? typed.trim() : ''
     const wrong = mistakeIn(address)
     if (wrong) {
-      // The message goes, so the field says it too.
+      // The toast disappears, so the field shows the message too.
       refuse(wrong.title, wrong.text)
       setError(wrong.text)
       const field = form.elements.namedItem('email')

@@ -27,7 +27,7 @@ export function SubscriptionPage({ token }: { token: string }) {
   )
 }
 
-/** What stands there when the link is none of ours. */
+/** Shown if the link is not one of ours. */
 export function UnknownSubscription() {
   const { title, text } = subscriptionTexts.unknown
   return (

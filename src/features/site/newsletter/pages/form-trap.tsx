@@ -1,7 +1,7 @@
-// What tells programs from people in a form of visitors: a field that nobody sees, and how long the form stood there (OP-20).
+// Signals that tell bots from people in a visitor's form: an invisible field, and how long the form was shown (OP-20).
 import { useEffect, useRef } from 'react'
 
-/** `trap` stands in the form; `caught` is what is sent along. */
+/** `trap` is the field in the form; `caught` returns the values to send with it. */
 export function useFormTrap() {
   const field = useRef<HTMLInputElement>(null)
   const shownAt = useRef(0)

@@ -1,11 +1,11 @@
-// /newsletter/{token}: the page and its head, loaded together when somebody comes here.
+// /newsletter/{token}: the page and its head, loaded together when a visitor opens it.
 import './subscription.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { subscriptionTexts } from '../subscription.texts'
 
 export { SubscriptionPage, UnknownSubscription } from './SubscriptionPage'
 
-/** What the page says of itself. */
+/** Returns the page's metadata. */
 export function subscriptionHead({ site }: HeadContext): PageFacts {
   return { site, path: '/newsletter', title: subscriptionTexts.eyebrow, isPrivate: true }
 }

@@ -1,4 +1,4 @@
-// Subscribers and newsletters in the back-office: endpoints, the export, and the job that sends.
+// Subscribers and newsletters in the back-office: endpoints, the export, and the sending job.
 import { asc, eq } from 'drizzle-orm'
 import { stringify } from 'csv-stringify/sync'
 import { resourceService } from '@/admin-kit/server/resource-service'
@@ -46,7 +46,7 @@ export const newsletterAdminApi: BoundEndpoint[] = [
   ),
 ]
 
-/** A mail carries its style in itself; nothing in it runs, and only our own back-office may frame it. */
+/** A mail contains its own styles. No script in it runs, and only our own back-office may frame it. */
 const previewPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
 

@@ -12,7 +12,7 @@ import { confirm, subscribe, findSubscriber, unsubscribe } from './subscriptions
 
 const alreadySubscribed = 'This email address is already subscribed to our newsletter.'
 
-/** Whoever fills the trap is told what everybody is told, and nothing happens. */
+/** A client that fills the trap gets the usual response, and nothing happens. */
 async function take(ctx: Context, email: string, trap: string | null | undefined): ReturnType<typeof subscribe> {
   return trap ? 'confirmation_sent' : subscribe(ctx, email)
 }

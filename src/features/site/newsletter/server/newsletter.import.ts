@@ -1,5 +1,5 @@
-// Newsletter addresses from another site. No mail is sent: an address that had subscribed there is subscribed here, unless any column says
-// that it opted out, or it was erased here.
+// Imports newsletter addresses from another site. No mail is sent. An address that had subscribed there is subscribed
+// here, unless any column says that it opted out, or it was erased here.
 import { RowRefused } from '@/platform/import/import-problem'
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { parseInstant } from '@/platform/import/reading/dates'
@@ -27,7 +27,7 @@ export const newsletterImporters: Importer[] = [
         created_at: since,
         confirmed_at: row.moment('confirmed_at') ?? (status === 'confirmed' ? since : undefined),
         unsubscribed_at: left ?? (status === 'unsubscribed' ? row.moment('unsubscribed_at') : undefined),
-        // Of two rows with one address an opt-out counts.
+        // If two rows have the same address, the opt-out wins.
         stepsBack: status !== 'unsubscribed',
       }
     },
@@ -44,7 +44,7 @@ export const newsletterImporters: Importer[] = [
         throw new RowRefused('It was erased here at the wish of its owner and stays erased.')
       return {}
     },
-    /** Who subscribed here and opted out there later has opted out. */
+    /** A reader who subscribed here and later opted out there counts as opted out. */
     mayReplace: ({ status, confirmed_at }, _given, values) =>
       Promise.resolve(
         status === 'confirmed' &&

@@ -1,4 +1,4 @@
-// The life of a subscription over HTTP, with its mails going through the real outbox to a real mail server.
+// Proves the life of a subscription over HTTP, with its mails going through the real outbox to a real mail server.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deliverDueMail } from '@/platform/outbox/outbox'
 import { smtpSender, type SmtpSender } from '@/adapters/mail/smtp'
@@ -40,7 +40,7 @@ const rows = () => app.ctx.db.select().from(newsletterSubscribers)
 const deliver = () => deliverDueMail(app.ctx, { sender, templates: allMails })
 const sent = { success: true, state: 'confirmation_sent', error: null }
 
-/** Subscribes an address, has its mail delivered, and answers the token in it. */
+/** Subscribes an address, has its mail delivered, and returns the token in it. */
 async function mailedToken(email = 'fan@example.com'): Promise<string> {
   await subscribe(email)
   await deliver()

@@ -1,4 +1,4 @@
-// The mails of the newsletter: the confirmation (double opt-in), and the newsletter itself.
+// The mails of the newsletter: the confirmation (double opt-in) and the newsletter itself.
 import { eq } from 'drizzle-orm'
 import type { Settings } from '@/platform/context'
 import { letter } from '@/adapters/mail/letter'
@@ -8,7 +8,7 @@ import { newsletterSubscribers, newsletters } from '@/db/schema/newsletter'
 import { AppError } from '@/lib/errors'
 import { newsletterBlocks } from '../newsletter.rules'
 
-/** The page of a subscription, and one-click unsubscribe for mail programs (RFC 8058). */
+/** Returns the addresses of the subscription page and of one-click unsubscribe for mail programs (RFC 8058). */
 function waysFor({ baseUrl, tokenSecret }: Settings, subscriberId: string) {
   const token = deriveToken(tokenSecret, 'newsletter', subscriberId)
   return {
@@ -17,10 +17,10 @@ function waysFor({ baseUrl, tokenSecret }: Settings, subscriberId: string) {
   }
 }
 
-/** An id out of a mail's payload. */
+/** Returns an id from a mail's payload. */
 const findId = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A newsletter as its reader gets it; `leaveUrl` is where the subscription is ended. */
+/** Returns a newsletter as its reader gets it; `leaveUrl` is the page to unsubscribe. */
 export function newsletterLetter(
   settings: Settings,
   { subject, body }: { subject: string; body: string },

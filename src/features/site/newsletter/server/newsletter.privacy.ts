@@ -1,4 +1,4 @@
-// Newsletter addresses as personal data.
+// Registers newsletter addresses as personal data.
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { daysAgo, erasedPerson, mapped, removeRows, type PersonalData } from '@/platform/privacy/personal-data'
 import { durationWords } from '@/platform/privacy/retention-days'

@@ -1,4 +1,5 @@
-// Proves on a real database that a letter goes to everybody who confirmed, once, whatever is killed meanwhile, and to nobody else.
+// Proves on a real database that a newsletter goes once to every confirmed subscriber and to no other address, even if
+// processes are killed meanwhile.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '@/adapters/mail/mail'

@@ -1,4 +1,5 @@
-// Newsletters to all confirmed subscribers: drafts, test mails, and sending once through the job queue, each mail with its own state.
+// Sends newsletters to all confirmed subscribers: drafts, test mails, and sending once through the job queue, each mail
+// with its own state.
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { type Transaction, inTransaction } from '@/adapters/database/connect'
@@ -16,16 +17,16 @@ import { AppError } from '@/lib/errors'
 import type { NewsletterSummary } from '../newsletter-admin.contract'
 
 export const sendNewsletterTask = 'send-newsletter'
-/** Mails queued in one transaction. */
+/** Number of mails queued in one transaction. */
 const batch = 200
 const perPage = 50
 
 type Newsletter = typeof newsletters.$inferSelect
 type Text = Pick<Newsletter, 'subject' | 'body'>
 
-/** The same letter to the same subscriber is queued once, however often the job runs. */
+/** The same newsletter is queued once per subscriber, however often the job runs. */
 const toKey = (newsletterId: string, subscriberId: string) => `newsletter:${newsletterId}:${subscriberId}`
-/** What the outbox knows of a delivery's mail. */
+/** Matches a delivery with its mail in the outbox. */
 const itsMail = sql`${outbox.dedupe_key} = 'newsletter:' || ${deliveries.newsletter_id} || ':' || ${deliveries.subscriber_id}`
 const recipientState = sql<'waiting' | 'underWay' | 'delivered' | 'failed' | 'skipped'>`case
   when ${deliveries.status} <> 'queued' then ${deliveries.status}
@@ -46,7 +47,7 @@ async function lockDraft(tx: Transaction, id: string): Promise<Newsletter> {
   return found
 }
 
-/** All letters with what became of their mails, newest first. */
+/** Returns all newsletters with the state of their mails, newest first. */
 export async function listNewsletters({
   db,
 }: Context): Promise<{ newsletters: NewsletterSummary[]; confirmed: number }> {
@@ -84,7 +85,7 @@ export async function listNewsletters({
   }
 }
 
-/** Stores a draft; answers its id. */
+/** Stores a draft and returns its id. */
 export async function createNewsletter(ctx: Context, text: Text): Promise<string> {
   const [row] = await ctx.db
     .insert(newsletters)
@@ -94,7 +95,7 @@ export async function createNewsletter(ctx: Context, text: Text): Promise<string
   return row.id
 }
 
-/** Throws AppError `not_found`, or `invalid_data` once it was sent. */
+/** Updates a draft. Throws AppError `not_found`, or `invalid_data` once it was sent. */
 export async function updateNewsletter(ctx: Context, id: string, text: Text): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await lockDraft(tx, id)
@@ -112,7 +113,7 @@ export async function removeNewsletter(ctx: Context, id: string): Promise<void> 
   })
 }
 
-/** To whoever is signed in, and nobody else; answers the address. */
+/** Sends a test mail only to the signed-in user; returns the address. */
 export async function testNewsletter(ctx: Context, id: string): Promise<string> {
   const recipient = actorName(ctx)
   await inTransaction(ctx.db, async (tx) => {
@@ -127,7 +128,10 @@ export async function testNewsletter(ctx: Context, id: string): Promise<string> 
   return recipient
 }
 
-/** Begins the sending: everybody who is confirmed at this moment gets it, once. Throws AppError `invalid_data` for a second time or an empty list. */
+/**
+ * Starts sending: every subscriber who is confirmed at this moment gets it, once. Throws AppError `invalid_data` for a
+ * second attempt or an empty list.
+ */
 export async function sendNewsletter(ctx: Context, id: string): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {
     await lockDraft(tx, id)
@@ -148,7 +152,7 @@ export async function sendNewsletter(ctx: Context, id: string): Promise<number> 
   })
 }
 
-/** Mails that lie in the outbox still go out; those that wait here do not. */
+/** Stops sending: mails already in the outbox still go out; waiting ones are skipped. */
 export async function stopNewsletter(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const { status } = await lockNewsletter(tx, id)
@@ -167,7 +171,10 @@ export async function stopNewsletter(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Queues the next mails of a letter, a batch per transaction, until none waits: a killed process goes on where it stopped. */
+/**
+ * Queues the next mails of a newsletter, a batch per transaction, until none waits. After a crash it continues where it
+ * stopped.
+ */
 export async function queueNewsletter(ctx: Context, id: string): Promise<void> {
   for (;;) {
     const queued = await inTransaction(ctx.db, async (tx) => {
@@ -208,7 +215,7 @@ export async function queueNewsletter(ctx: Context, id: string): Promise<void> {
   }
 }
 
-/** What became of each mail. */
+/** Returns the state of each mail. */
 export async function newsletterRecipients({ db }: Context, id: string, page: number) {
   const of = eq(deliveries.newsletter_id, id)
   const [recipients, total] = await Promise.all([

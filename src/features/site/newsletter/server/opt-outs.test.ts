@@ -1,4 +1,5 @@
-// An opt-out in an imported list is respected whatever its column is called; in doubt a reader counts as opted out.
+// Proves that an opt-out in an imported list is respected whatever its column is called; in doubt a reader counts as
+// opted out.
 import { expect, test } from 'vitest'
 import { orderOfColumn } from '@/platform/import/reading/dates'
 import { readRow } from '@/platform/import/reading/row-reader'

@@ -6,10 +6,10 @@ import type { RowReader } from '@/platform/import/reading/row-reader'
 
 type Doubt = { status: 'pending' | 'unsubscribed'; why: string }
 
-/** The state of a row; `column` and `was` say why where it is not confirmed. */
+/** The state of a row; if not confirmed, `column` and `was` say why. */
 export type Consent = { status: 'confirmed' } | (Doubt & { column: string; was: string | null })
 
-/** `UNSUB_TIME` as `unsub time`, `Désinscrit` as `desinscrit`. */
+/** Returns plain lower-case words: `UNSUB_TIME` becomes `unsub time`, `Désinscrit` becomes `desinscrit`. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -26,7 +26,7 @@ const saysOut =
 const saysIn =
   /subscri|opt(ed)? ?in|consent|permission|marketing|newsletter|mailing|accept|activ|confirm|verif|mailable|enabled|allow|gdpr|status|deliverab|einwillig|angemeldet|abonn|inscri|suscri|toestemming|iscri/
 
-/** Says something else about the reader: where from, how often, what was paid. */
+/** Matches columns that say something else about the reader: origin, frequency, payment. */
 const isNeutral =
   /\b(ip|days?|count|number|score|rating|source|plan|paid|payment|type|language|page|form|confirmed at)\b/
 
@@ -38,10 +38,10 @@ const outWords =
 
 const isYes = (word: string) => yesOrNo(word) === true || /^(x|ja|oui|si|sim|tak|ok)$/.test(word)
 const isNo = (word: string) => yesOrNo(word) === false || /^(nein|non|nee|nej|nao|nie|never|none|null|n a)$/.test(word)
-/** A tick is no letter, so `plain` would lose it. */
+/** Returns the plain word of a cell. A tick is not a letter, so `plain` would lose it. */
 const toWord = (text: string) => (/^[✓✔☑]\uFE0F?$/.test(text) ? 'x' : plain(text))
 
-/** Columns in which some row ticks yes or no: there an empty cell is a no. */
+/** Columns in which some row says yes or no; an empty cell there means no. */
 const ticked = new WeakMap<DumpTable, ReadonlySet<string>>()
 function tickedColumns(table: DumpTable): ReadonlySet<string> {
   const known = ticked.get(table)
@@ -67,7 +67,7 @@ function saidBy(column: string, text: string, row: RowReader): Doubt | null {
   const out = { status: 'unsubscribed', why: 'It is an opt-out: no newsletter is sent.' } as const
   if (saysOut.test(name)) return text === '' || isNo(word) || inWords.test(word) ? null : out
   if (saysIn.test(name) && !isNeutral.test(name)) {
-    // Substack: whether the reader pays; `email_disabled` says who has opted out.
+    // Substack: the column says if the reader pays; `email_disabled` marks opt-outs.
     if (name === 'active subscription' && row.table.columns.includes('email_disabled')) return null
     if (text === '')
       return tickedColumns(row.table).has(column)
@@ -80,7 +80,7 @@ function saidBy(column: string, text: string, row: RowReader): Doubt | null {
   return outWords.test(word) && word !== 'out' ? out : null
 }
 
-/** What all columns of a row say together; the strictest counts. */
+/** Returns the combined result of all columns of a row; the strictest counts. */
 export function readConsent(row: RowReader): Consent {
   let pending: Consent | null = null
   for (const [column, was] of row.cells) {
@@ -92,7 +92,9 @@ export function readConsent(row: RowReader): Consent {
   return pending ?? { status: 'confirmed' }
 }
 
-/** Columns with yes or no that say nothing known about consent; the owner should look at them before the import. */
+/**
+ * Returns columns with yes or no that say nothing known about consent; the owner should check them before the import.
+ */
 export function unclearColumns(table: DumpTable): string[] {
   return [...tickedColumns(table)].filter((column) => {
     const name = plain(column)

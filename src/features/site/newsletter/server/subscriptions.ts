@@ -1,4 +1,4 @@
-// Subscriptions: requested, confirmed by the mailbox (double opt-in), ended at any time.
+// Subscriptions: a visitor requests one, confirms it from the mailbox (double opt-in), and can end it at any time.
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
@@ -14,15 +14,15 @@ import { forgetSuppression } from './suppression'
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect
 
-/** One confirmation mail per address in this time, however often the form is sent. */
+/** Allows one confirmation mail per address in this time, however often the form is sent. */
 const pause = { most: 1, perSeconds: 600 }
-/** To one mailbox, by whichever of its addresses. */
+/** Limit per mailbox, counted over all spellings of its address. */
 const daily = { most: 3, perSeconds: day / second }
 
 /**
- * Notes an address and queues the mail that asks it to confirm; twice never makes two rows (OP-19).
- * An address that has confirmed is answered with `already_subscribed` and gets no mail. Beyond the mails of a day nothing is noted and
- * the answer is the same: what was sent lies in that mailbox.
+ * Stores an address and queues the mail that asks for confirmation; a repeat never makes a second row (OP-19). Returns
+ * `already_subscribed` for a confirmed address, which gets no mail. Beyond the daily limit of mails, nothing is stored
+ * and the result is the same: the earlier mails are in that mailbox.
  */
 export async function subscribe(ctx: Context, email: string): Promise<'confirmation_sent' | 'already_subscribed'> {
   return inTransaction(ctx.db, async (tx) => {
@@ -38,7 +38,7 @@ export async function subscribe(ctx: Context, email: string): Promise<'confirmat
       .for('update')
     if (!subscriber) throw new AppError('transaction_failed')
     if (subscriber.status === 'confirmed') return 'already_subscribed'
-    // Who left meanwhile asks anew, pause or not.
+    // A reader who has unsubscribed may ask again, regardless of the pause.
     const left = subscriber.unsubscribed_at?.getTime() ?? 0
     if (!(await takeFrom(ctx, tx, 'newsletter, pause', `${subscriber.id}\0${left}`, pause))) return 'confirmation_sent'
     if (!(await takeFrom(ctx, tx, 'newsletter, day', mailboxName(email), daily))) {
@@ -60,7 +60,7 @@ export async function subscribe(ctx: Context, email: string): Promise<'confirmat
   })
 }
 
-/** The subscriber a mailed token belongs to. Throws `not_found` for a token that is not ours. */
+/** Returns the subscriber a mailed token belongs to. Throws `not_found` for a token that is not ours. */
 export async function findSubscriber(ctx: Context, token: string): Promise<Subscriber> {
   const id = tokenId(token)
   if (id === null || !isTokenValid(ctx.settings.tokenSecret, 'newsletter', token))

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { suppressedAddresses } from '@/db/schema/newsletter'
 
-/** Of the lower-cased address; without a secret of ours, so that it outlives a change of keys. */
+/** Hashes the lower-cased address without a secret of ours, so that the hash survives a change of keys. */
 const makeFingerprint = (email: string) => createHash('sha256').update(`suppressed address\0${email}`).digest('hex')
 
 export async function suppressAddress(tx: Transaction, email: string, now: Date): Promise<void> {
@@ -14,7 +14,7 @@ export async function suppressAddress(tx: Transaction, email: string, now: Date)
     .onConflictDoNothing()
 }
 
-/** For whoever subscribes anew and proves it by the mailbox. */
+/** Removes an address from the list once its reader subscribes again and confirms from the mailbox. */
 export async function forgetSuppression(tx: Transaction, email: string): Promise<void> {
   await tx.delete(suppressedAddresses).where(eq(suppressedAddresses.hash, makeFingerprint(email)))
 }

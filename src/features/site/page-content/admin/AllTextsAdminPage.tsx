@@ -1,4 +1,4 @@
-// The page of all texts (ADM-CONTENT-02).
+// The page of all editable texts (ADM-CONTENT-02).
 import { useRouteContext } from '@tanstack/react-router'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { TextsAdminPage } from './PageTexts'

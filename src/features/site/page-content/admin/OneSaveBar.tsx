@@ -1,9 +1,10 @@
-// One bar at the foot of a page of texts: how many are not saved, and one press that saves them all. What cannot be saved stays as it was typed.
+// One bar at the bottom of a page of texts: the number of unsaved changes, and one button that saves them all. A text
+// that cannot be saved keeps what was typed.
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 
-/** Answers whether it was saved; explains itself where it was not. */
+/** Returns true if saved; otherwise shows the reason itself. */
 type Save = () => Promise<boolean>
 
 type Bar = {
@@ -14,7 +15,7 @@ type Bar = {
 
 const BarContext = createContext<Bar | null>(null)
 
-/** A text's place in the bar of its page; null where it has a button of its own. */
+/** Registers a text in the save bar of its page and returns the bar; null if the text has its own button. */
 export function useSaveBar(key: string, isDirty: boolean, save: Save): Bar | null {
   const bar = useContext(BarContext)
   const saveNow = useEffectEvent(save)
@@ -55,7 +56,7 @@ export function OneSaveBar({ children }: { children: ReactNode }) {
         isUnderWay.current = true
         setSaving(true)
         let failed = 0
-        // One after another: each failure is told beside its own text.
+        // Saves one after another, so that each failure is shown beside its own text.
         for (const key of dirtyNow.current) if ((await saves.current.get(key)?.()) === false) failed += 1
         isUnderWay.current = false
         setSaving(false)

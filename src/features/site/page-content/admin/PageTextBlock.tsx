@@ -1,4 +1,4 @@
-// One text of the site, edited in place (ADM-CONTENT): fetched by its key, made when it is missing.
+// One text of the site, edited in place (ADM-CONTENT): fetched by its key, created if missing.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
@@ -28,16 +28,16 @@ type Fields = readonly FieldDefinition<PageTextFormValues>[]
 export type PageTextBlockProps = {
   /** The key, such as `about-hero`. */
   name: string
-  /** What a person calls this text. */
+  /** The text's name for the owner. */
   heading: string
-  /** The stored text where the page has fetched it already. */
+  /** The stored text, if the page has already fetched it. */
   text?: StoredPageText
-  /** Fields other than the usual ones, for texts with a form of their own. */
+  /** Replaces the usual fields, for texts with their own form. */
   fields?: Fields
   words?: { save?: string; saved?: Words; failed?: FailureWords }
-  /** Saving a blank text does nothing (ADM-LOE-04). */
+  /** True when saving a blank text does nothing (ADM-LOE-04). */
   ignoresBlank?: boolean
-  /** Hears of every change, for a preview that shows several texts together. */
+  /** Called on every change, for a preview that shows several texts together. */
   onTyped?: (values: PageTextFormValues) => void
 }
 
@@ -79,7 +79,7 @@ function Editor({ name, heading, text, fields, words, ignoresBlank, onTyped }: E
     }),
     [name, fields, words],
   )
-  /** Whether the last attempt came through. */
+  /** True when the last attempt succeeded. */
   const wasSaved = useRef(false)
   const { form, isSaving, isBusy, conflicts, resolve, save, onUploading } = useResourceForm({
     definition,
@@ -102,7 +102,7 @@ function Editor({ name, heading, text, fields, words, ignoresBlank, onTyped }: E
     row: asRow(text),
     onSaved: () => {
       wasSaved.current = true
-      // The bar of the page says it once for all its texts.
+      // The page's bar shows one message for all its texts.
       if (!bar) toast({ ...(words?.saved ?? contentSaved), kind: 'success' })
     },
   })
@@ -136,7 +136,7 @@ function Editor({ name, heading, text, fields, words, ignoresBlank, onTyped }: E
         />
         {onTyped && <Typed tell={onTyped} />}
         {bar ? (
-          // Enter in a field sends the form, and the bar saves it.
+          // Enter in a field submits the form, and the bar saves it.
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         ) : (
           <div className="admin-save-bar" data-dirty={isDirty || undefined}>

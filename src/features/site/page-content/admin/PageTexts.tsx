@@ -10,7 +10,10 @@ import { pageHeading } from '../page-text.rules'
 import { OneSaveBar } from './OneSaveBar'
 import { PageTextBlock } from './PageTextBlock'
 
-/** The stored texts of these keys, or all; a failed read is told in the page's words (ADM-CONTENT-10, ADM-HOME-06). */
+/**
+ * Returns the stored texts of these keys, or all; a failed read shows the page's own message (ADM-CONTENT-10,
+ * ADM-HOME-06).
+ */
 export function useStoredTexts(keys: readonly string[] | undefined, failed: string) {
   const query = useApiQuery(storedTextsQuery(keys))
   const { data, error, errorUpdatedAt } = query
@@ -26,7 +29,7 @@ type PageTextBlocksProps = {
   onTyped?: (key: string, values: PageTextFormValues) => void
 }
 
-/** One block per key; a text that is missing can be written all the same (OP-21). */
+/** Renders one block per key; a missing text can still be written (OP-21). */
 export function PageTextBlocks({ texts, keys, onTyped }: PageTextBlocksProps) {
   return (
     <div className="grid gap-8">
@@ -43,7 +46,7 @@ export function PageTextBlocks({ texts, keys, onTyped }: PageTextBlocksProps) {
   )
 }
 
-/** The same with its own reading, in the order given; without keys all there are. */
+/** Fetches and renders the texts itself, in the given order; all texts without keys. */
 export function PageTextList({ keys, failed }: { keys?: readonly string[]; failed: string }) {
   const { texts, notice } = useStoredTexts(keys, failed)
   return (
@@ -61,7 +64,7 @@ export function PageTextList({ keys, failed }: { keys?: readonly string[]; faile
 type TextsAdminPageProps = {
   title: string
   subtitle: string
-  /** The keys of this page; all there are without. */
+  /** The keys of this page; all keys if missing. */
   keys?: readonly string[]
   failed: string
   children?: ReactNode

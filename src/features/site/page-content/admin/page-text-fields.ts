@@ -1,4 +1,4 @@
-// The fields of a text of the site in the back-office, by what visitors see of it (ADM-CONTENT, OP-23).
+// Builds the back-office fields of a text of the site from the parts that visitors see (ADM-CONTENT, OP-23).
 import type { FieldDefinition } from '@/admin-kit/definition'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { isEmail } from '@/lib/email'
@@ -8,7 +8,7 @@ import { hasSpacing, pageHeading, paragraphSpacings } from '../page-text.rules'
 import { siteNameKey } from '../site-name'
 import { timeZoneKey } from '../time-zone'
 
-/** What the classes that are stored look like. */
+/** Names of the stored spacing classes. */
 const spacingWords: Record<(typeof paragraphSpacings)[number], string> = {
   'mb-1': 'Hardly any',
   'mb-2': 'Very small',
@@ -19,7 +19,7 @@ const spacingWords: Record<(typeof paragraphSpacings)[number], string> = {
   'mb-12': 'Widest',
 }
 
-/** Texts of the contact page that hold one value, and what it is called. */
+/** Texts of the contact page that hold one value, and the name of that value. */
 const oneValue: Readonly<Record<string, string>> = {
   'contact-email': 'E-mail address',
   'contact-phone': 'Phone number',
@@ -30,7 +30,7 @@ const oneValue: Readonly<Record<string, string>> = {
   'contact-booking-email': 'E-mail address',
 }
 
-/** Whether a title holds a value that visitors see, and not just the name of the text. */
+/** True when a title holds a value that visitors see, not just the name of the text. */
 function isValue(key: string, title: string): boolean {
   const { kind } = describeKey(key)
   if (kind === 'e-mail') return isEmail(title.trim())
@@ -38,7 +38,10 @@ function isValue(key: string, title: string): boolean {
   return key === 'contact-phone' ? /\d{3}/.test(title) : title.trim() !== '' && !['Location', 'Booking'].includes(title)
 }
 
-/** Offered where the site says nothing until the owner does: an example in the empty field, which no visitor sees (CONT-11). */
+/**
+ * Examples shown in an empty field where the site shows nothing until the owner writes it. Visitors do not see them
+ * (CONT-11).
+ */
 const suggestedTexts: Readonly<Record<string, string>> = {
   'home-hero-title': 'Your name',
   'contact-hero-description': 'For bookings, lessons and everything else. I answer within 24 hours.',
@@ -52,7 +55,7 @@ const tallPictureHint =
 const siteNameHint =
   'It stands at the top of every page, in titles, mails and shared links. Only needed where it differs from the title above.'
 
-/** What each field is for, by what visitors see of the text (OP-23). */
+/** Returns the fields of a text, each with a hint about the part that visitors see (OP-23). */
 export function pageTextFields(
   key: string,
   text?: Pick<StoredPageText, 'title' | 'description'>,
@@ -109,13 +112,14 @@ export function pageTextFields(
     half: true,
     options: paragraphSpacings.map((value) => ({ value, label: spacingWords[value] })),
   }
-  // One value, one field: a second one beside it could only contradict it. A value that came from elsewhere as the title stays in sight.
+  // One value has one field: a second one could only contradict it. A value that was imported as the title stays
+  // visible.
   const isTitleAsked =
     oneValue[key] === undefined || (text !== undefined && !text.description && isValue(key, text.title))
   return [...(isTitleAsked ? [title] : []), description, ...(hasSpacing(key) ? [spacing] : [])]
 }
 
-/** A missing row begins empty; saving it makes it (OP-21). */
+/** Returns the empty form of a missing row; saving creates the row (OP-21). */
 export const emptyText = (name: string): StoredPageText => ({
   page_name: name,
   title: oneValue[name] === undefined ? '' : pageHeading(name),

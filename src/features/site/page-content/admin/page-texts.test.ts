@@ -1,4 +1,4 @@
-// The four pages of texts: which texts each edits, and which fields a text has (ADM-CONTENT).
+// Proves which texts each of the four pages of texts edits, and which fields a text has (ADM-CONTENT).
 import { expect, test } from 'vitest'
 import { footerContentKeys as footerKeys } from '@/app/footer.content-keys'
 import { contactContentKeys as contactKeys } from '@/features/site/contact/contact.content-keys'

@@ -7,7 +7,7 @@ export function musician({ name, baseUrl }: SiteFacts) {
   return { '@type': ['Person', 'MusicGroup'], '@id': `${baseUrl}/#musician`, name, url: `${baseUrl}/home` }
 }
 
-/** Breadcrumbs from the home page to this one; `places` from the outermost inwards, with their paths. */
+/** Returns breadcrumbs from the home page to this one; `places` goes from the outermost inwards, with paths. */
 export function breadcrumbs(
   { name, baseUrl }: SiteFacts,
   places: readonly { name: string; path: string }[],

@@ -11,7 +11,10 @@ const mostKeys = 80
 
 type StoredText = typeof pageContent.$inferSelect
 
-/** QRY-06: what a read of page_content gave, if it is a list. Throws AppError `unexpected` otherwise, so that no page shows half of it. */
+/**
+ * QRY-06: returns the result of reading page_content if it is a list. Throws AppError `unexpected` otherwise, so that
+ * no page shows only half of its texts.
+ */
 export function textsIn(answer: readonly StoredText[] | object | null): readonly StoredText[] {
   if (!Array.isArray(answer))
     throw new AppError('unexpected', {

@@ -1,4 +1,5 @@
-// The texts of the pages from another site (DATA-04 to DATA-06). Keys that only its back-office used get the public names (OP-22).
+// Imports the texts of the pages from another site (DATA-04 to DATA-06). Keys that only its back-office used get the
+// public names (OP-22).
 import { isAudited } from '@/db/audit'
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import type { RowReader } from '@/platform/import/reading/row-reader'
@@ -11,12 +12,12 @@ const renamed = [
   [/^home-gallery-/, 'home-photo-gallery-'],
 ] as const
 
-/** The public name of a key. */
+/** Returns the public name of a key. */
 function canonicalKey(key: string): string {
   return renamed.reduce((name, [from, to]) => name.replace(from, to), key)
 }
 
-/** What visitors get must be of the kind that the key holds (OP-23). */
+/** Reads the description. Text that visitors see must be of the kind that the key holds (OP-23). */
 async function readDescription(row: RowReader, key: string): Promise<string | null> {
   const kind = textKind(key)
   if (kind === 'picture')
@@ -52,7 +53,7 @@ export const pageContentImporters: Importer[] = [
         updated_at: row.moment('updated_at'),
       }
     },
-    // An import replaces the texts the site came with, but not what the owner wrote here.
+    // An import replaces texts from the default content, but not texts the owner wrote here.
     async mayReplace(existing, { tx }) {
       const ref = `page-content:${String(existing.id)}`
       for (const what of ['page-content.created', 'page-content.updated', 'page-content.restored'])

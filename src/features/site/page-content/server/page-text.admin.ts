@@ -1,4 +1,4 @@
-// Saves texts of the back-office (ADM-CONTENT-03): merged like every record, noted in the activity log, restorable.
+// Saves texts of the back-office (ADM-CONTENT-03): merged like every record, recorded in the activity log, restorable.
 import { asc, eq, inArray } from 'drizzle-orm'
 import { mergeChanges } from '@/admin-kit/server/merge-changes'
 import { actorName, changedColumns, noteChange, storedJson } from '@/admin-kit/server/record-history'
@@ -56,7 +56,7 @@ export const pageTextApi: BoundEndpoint[] = [
 
       const [current] = await tx.select().from(pageContent).where(eq(pageContent.page_name, key)).for('update')
       if (!current) {
-        // OP-21: the row was missing; whoever adds it at the same moment makes this one fail as a duplicate.
+        // OP-21: the row was missing. If another request adds it at the same moment, this one fails as a duplicate.
         const [added] = await tx
           .insert(pageContent)
           .values({ page_name: key, ...parse(body.values) })

@@ -1,4 +1,5 @@
-// Proves on a real database what the owner's changes to texts do (ADM-CONTENT-03 to ADM-CONTENT-07, OP-21, OP-23).
+// Proves on a real database how the owner's changes to texts are saved (ADM-CONTENT-03 to ADM-CONTENT-07, OP-21,
+// OP-23).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageContent } from '@/db/schema/page-content'

@@ -1,10 +1,10 @@
-// The texts under some keys and when they changed last, for what tells search engines of pages.
+// Reads the texts of some keys and their last change, for code that describes pages to search engines.
 import { inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { type Discovery, latest } from '@/platform/http/discovery'
 import { pageContent } from '@/db/schema/page-content'
 
-/** `of` gives title and description of a key, empty where nothing is stored. */
+/** `of` returns title and description of a key, empty if nothing is stored. */
 export async function storedTexts<Key extends string>({ db }: Pick<Context, 'db'>, keys: readonly Key[]) {
   const rows = await db
     .select()
@@ -22,11 +22,11 @@ type PageOfTexts<Key extends string> = {
   /** Default: the name of the site. */
   title?: string
   keys: readonly Key[]
-  /** The text that holds the picture of a shared link. */
+  /** Key of the text that holds the picture of a shared link. */
   image?: NoInfer<Key>
 }
 
-/** A page that changes with its texts alone. */
+/** Describes a page that changes only with its texts. */
 export const discoveryOfTexts = <Key extends string>({ path, title, keys, image }: PageOfTexts<Key>): Discovery => ({
   reads: ['page_content'],
   async pages(ctx) {

@@ -1,4 +1,4 @@
-// Reads and stores the time zone of the site; the change is in the activity log.
+// Reads and stores the time zone of the site; changes are recorded in the activity log.
 import { eq } from 'drizzle-orm'
 import { actorName, changedColumns, noteChange, storedJson } from '@/admin-kit/server/record-history'
 import { inTransaction } from '@/adapters/database/connect'
@@ -8,7 +8,9 @@ import type { Context } from '@/platform/context'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { resolveSiteTimeZone, timeZoneEndpoints, timeZoneKey } from '../time-zone'
 
-/** The environment's value where the server was started with one: the stored one is never used then. */
+/**
+ * Returns the environment's value if the server was started with one; the stored value is then ignored. Null otherwise.
+ */
 const given = ({ settings }: Context) => (settings.timeZoneFrom === 'environment' ? settings.timeZone : null)
 
 export const timeZoneApi: BoundEndpoint[] = [

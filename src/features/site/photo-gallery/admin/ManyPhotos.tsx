@@ -1,4 +1,4 @@
-// Many photos at once: each file that arrives becomes a photo at the end of the list, named after its file.
+// Uploads many photos at once: each uploaded file becomes a photo at the end of the list, named after its file.
 import { ManyFiles } from '@/admin-kit/upload/ManyFiles'
 import { useSend } from '@/admin-kit/use-send'
 import { titleOrDay } from '@/lib/file-title'

@@ -1,4 +1,4 @@
-// The photographs of the home page (ADM-PHOTO): a form at the left, the photos at the right.
+// The photographs of the home page (ADM-PHOTO): a form on the left, the photos on the right.
 import { defineResourcePage } from '@/admin-kit/definition'
 import { featuredColumn, WithPicture } from '@/admin-kit/cells'
 import { savedWords } from '@/admin-kit/plain-words'

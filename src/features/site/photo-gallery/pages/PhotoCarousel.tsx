@@ -17,9 +17,9 @@ import { featuredPhotosQuery } from '../photo-gallery.queries'
 type PhotoCarouselProps = {
   title: string
   lede: string
-  /** No more than so many, and no way to the others. */
+  /** Shows at most this many photos, without a link to the others. */
   most?: number
-  /** Instead of a photo that cannot be shown. */
+  /** Shown in place of a photo that cannot be shown. */
   spare?: PictureSource
 }
 
@@ -81,7 +81,7 @@ function PhotoFigure({ photo: { title, altText, picture }, spare, link }: PhotoF
         sizes="(width >= 80rem) 27rem, (width >= 40rem) 45vw, 88vw"
       />
       <figcaption className="type-small mt-3 text-ink-soft">
-        {/* All of the picture leads there: the row shows a part of it. */}
+        {/* The whole picture is the link, because the row shows only part of it. */}
         <a {...link} className="tile-link">
           <span className="visually-hidden">{photoGalleryTexts.enlarge} </span>
           {title}

@@ -1,4 +1,4 @@
-// The photographs of the home page from another site (DATA-11).
+// Imports the photographs of the home page from another site (DATA-11).
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { photoGallery } from '@/db/schema/photo-gallery'
 

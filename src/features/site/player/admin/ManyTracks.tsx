@@ -1,4 +1,5 @@
-// Many recordings at once: each file that arrives becomes a track at the end of the list, with what the file says of itself.
+// Uploads many recordings at once: each uploaded file becomes a track at the end of the list, with the details stored
+// in the file.
 import { ManyFiles } from '@/admin-kit/upload/ManyFiles'
 import { useSend } from '@/admin-kit/use-send'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'

@@ -1,4 +1,5 @@
-// The address of a track on SoundCloud: what kind of link it is, what a playlist holds, and how it will sound (ADM-AUD-06 to ADM-AUD-08).
+// The address of a track on SoundCloud: shows the kind of link, the content of a playlist, and a preview of the player
+// (ADM-AUD-06 to ADM-AUD-08).
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -16,15 +17,15 @@ import {
 import { playlistQuery } from '../player.queries'
 import { exampleAddresses, playlistNotice, type TrackForm } from './track-words'
 
-/** Milliseconds after the last key until SoundCloud is asked for anything. */
+/** Milliseconds between the last keystroke and the first request to SoundCloud. */
 const pauseMs = 500
-/** Pixels (ADM-AUD-08). */
+/** Height in pixels (ADM-AUD-08). */
 const playerHeight = 166
 
 export function SoundCloudField({ address, error }: { address: string; error: string | undefined }) {
   const { register } = useFormContext<TrackForm>()
   const settled = useSettled(address)
-  // A stored address is the player's: the link behind it says what it is.
+  // A stored address is the player's; the link behind it tells the kind.
   const page = soundCloudPageUrl(address) ?? ''
   const frame = soundCloudFrameUrl(settled)
   return (
@@ -81,7 +82,7 @@ function PlaylistNotice({ address }: { address: string }) {
   )
 }
 
-/** The text once nobody has changed it for a moment. */
+/** Returns the text once it has not changed for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

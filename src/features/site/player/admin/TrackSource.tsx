@@ -1,4 +1,5 @@
-// Where a track comes from: a choice that looks like tabs. What was typed for one source is preserved while another is on show (ADM-AUD-05).
+// Chooses the source of a track with tab-like radio buttons. Text typed for one source is preserved while another is
+// shown (ADM-AUD-05).
 import { useId, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { sourceTabs, type TrackForm } from './track-words'
@@ -10,7 +11,7 @@ export function TrackSource() {
   const { getValues, setValue, clearErrors } = useFormContext<TrackForm>()
   const source = useWatch<TrackForm, 'source_type'>({ name: 'source_type' })
   const name = useId()
-  /** A file and a link share their columns; neither stands in the other's field. */
+  /** A file and a link share their columns, but neither must appear in the other's field. */
   const left = useRef<Partial<Record<TrackForm['source_type'], Recording>>>({})
 
   function choose(next: TrackForm['source_type']): void {

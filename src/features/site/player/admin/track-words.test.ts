@@ -1,4 +1,4 @@
-// What a recording is called that was dropped among others.
+// Proves the title of a recording that was dropped together with others.
 import { expect, test } from 'vitest'
 import { titleOfTrack } from './track-words'
 

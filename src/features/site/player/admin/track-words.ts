@@ -1,4 +1,5 @@
-// What the list and the form of tracks say of a track (ADM-AUD-02, ADM-AUD-03, ADM-AUD-06, ADM-AUD-07, ADM-AUD-10, ADM-AUD-16 to ADM-AUD-18).
+// Texts about a track in the list and the form of tracks (ADM-AUD-02, ADM-AUD-03, ADM-AUD-06, ADM-AUD-07, ADM-AUD-10,
+// ADM-AUD-16 to ADM-AUD-18).
 import { type FailureWords, isConnectionError, type Words } from '@/admin-kit/failure-words'
 import type { UploadProblem } from '@/admin-kit/upload/upload-task'
 import { unreadableAudio } from '@/features/operations/uploads/upload.rules'
@@ -20,7 +21,7 @@ export function trackStatus({ source_type, audio_url, soundcloud_embed_url }: So
     : 'Error'
 }
 
-/** Below the title. */
+/** Returns the note below the title. */
 export function trackNote(track: Source): 'Missing SoundCloud URL' | 'Missing audio file' | 'SoundCloud embed' | null {
   const isMissing = trackStatus(track) === 'Error'
   if (track.source_type === 'soundcloud') return isMissing ? 'Missing SoundCloud URL' : 'SoundCloud embed'
@@ -43,13 +44,13 @@ export const exampleAddresses = [
   { name: 'Playlist', address: 'https://soundcloud.com/artist/sets/playlist' },
 ] as const
 
-/** ADM-AUD-07, OP-44: as much as is known. */
+/** ADM-AUD-07, OP-44: returns the notice with the details that are known. */
 export function playlistNotice({ title, trackCount }: { title: string | null; trackCount: number | null }): string {
   const count = trackCount === null ? '' : ` (${trackCount} ${trackCount === 1 ? 'track' : 'tracks'})`
   return `Playlist detected${title === null ? '' : `: ${title}`}${count}`
 }
 
-/** Its own title, else that of its file. */
+/** Returns the recording's own title, else the title of its file name. */
 export const titleOfTrack = ({ title }: { title: string | null }, file: Pick<File, 'name' | 'lastModified'>): string =>
   title?.trim() || titleOrDay('Recording', file)
 
@@ -65,7 +66,7 @@ export const uploadFailed = ({ title, text }: Pick<UploadProblem, 'title' | 'tex
   text,
 })
 
-/** ADM-AUD-10, ADM-AUD-12, ADM-AUD-17: what the toast says of a form that cannot be sent; null leaves it to VAL-03. */
+/** ADM-AUD-10, ADM-AUD-12, ADM-AUD-17: returns the toast for a form that cannot be sent; null leaves it to VAL-03. */
 export function invalidTrack(messages: readonly string[]): Words | null {
   if (messages.includes('No audio file selected')) return { title: 'No file selected', text: 'No audio file selected' }
   if (

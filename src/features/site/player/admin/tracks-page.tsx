@@ -1,4 +1,4 @@
-// The audio tracks of LOE: list, form, words (ADM-AUD).
+// The audio tracks of LOE: list, form, messages (ADM-AUD).
 import { defineResourcePage, type FieldAccess } from '@/admin-kit/definition'
 import { savedWords } from '@/admin-kit/plain-words'
 import type { StoredFile } from '@/admin-kit/upload/upload-task'
@@ -29,7 +29,7 @@ const comesFrom =
   ({ values }: { values: TrackForm }) =>
     values.source_type === source
 
-/** ADM-AUD-15, and what the file says of itself where the form says nothing yet. */
+/** ADM-AUD-15: copies the details stored in the file into fields that are still empty. */
 function takeOver(file: StoredFile, form: FieldAccess<TrackForm>, { name: fileName }: File): void {
   form.set('duration', file.duration)
   form.set('peaks', file.peaks)

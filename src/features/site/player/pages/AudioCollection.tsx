@@ -1,4 +1,5 @@
-// LOE's audio: the current track as a card, the playlist beside it (AUDIO-01 to AUDIO-10). The music itself belongs to the whole site.
+// LOE's audio: the current track as a card, the playlist beside it (AUDIO-01 to AUDIO-10). The player itself belongs to
+// the whole site.
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import type { PictureSource } from '@/lib/picture'
 import { playerTexts } from '../player.texts'
@@ -19,7 +20,7 @@ import { AudioSkeleton } from './AudioSkeleton'
 import { onPlayerKey } from './player-keys'
 import { PlaylistView } from './PlaylistView'
 
-/** Only for a track on SoundCloud. */
+/** Loaded only for a track on SoundCloud. */
 const SoundCloudPlayer = lazyCode(() => import('./SoundCloudPlayer').then((module) => module.SoundCloudPlayer))
 
 const placeholder: PictureSource = { url: '/placeholder-sleeve.svg', width: 1200, height: 1200, placeholder: null }
@@ -66,7 +67,7 @@ function Tracks({ tracks }: { tracks: readonly AudioTrack[] }) {
     player.setPageOpen(true)
     return () => player.setPageOpen(false)
   }, [])
-  // The server has no player: it shows the list as the player will have it.
+  // The server has no player, so it renders the list as the player will have it.
   const playlist = withTracks(known, valid)
   const invalid = tracks.length - valid.length
 
@@ -87,7 +88,10 @@ function Tracks({ tracks }: { tracks: readonly AudioTrack[] }) {
   )
 }
 
-/** In a browser without script: its own controls for each file, a link for what is on SoundCloud. Nothing is fetched before somebody presses play. */
+/**
+ * Tracks in a browser without script: native controls for each file, a link for tracks on SoundCloud. Nothing is
+ * fetched before the visitor clicks play.
+ */
 function TracksWithoutScript({ tracks }: { tracks: readonly AudioTrack[] }) {
   return (
     <ol className="ledger">
@@ -126,7 +130,7 @@ function NeedsAttention({ tracks }: { tracks: readonly AudioTrack[] }) {
   )
 }
 
-/** AUDIO-07. Takes the focus itself, so that its keys can be used without aiming at a button (OP-42). */
+/** AUDIO-07. Focusable itself, so that its keys work without focusing a button (OP-42). */
 function PlayerCard({ playlist }: { playlist: Playlist }) {
   const card = useRef<HTMLDivElement>(null)
   const track = currentTrack(playlist)

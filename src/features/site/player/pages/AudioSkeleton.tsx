@@ -1,4 +1,4 @@
-// What stands in the tracks' place while they come (AUDIO-02).
+// The placeholder shown while the tracks load (AUDIO-02).
 import { Skeleton, SkeletonText } from '@/ui/Skeleton'
 
 /** AUDIO-02. */

@@ -1,4 +1,4 @@
-// The controls of a track that is a file, here or elsewhere (AUDIO-16 to AUDIO-22).
+// The controls of a track that is a file, on this site or elsewhere (AUDIO-16 to AUDIO-22).
 import type { ComponentType, ReactNode } from 'react'
 import { playerTexts } from '../player.texts'
 import { Button } from '@/ui/Button'
@@ -19,7 +19,7 @@ import {
 } from './player-icons'
 import { PlayingTimes, SeekBar } from './SeekBar'
 
-/** `hasOthers`: there is a track to skip to (AUDIO-12). */
+/** `hasOthers`: true when there is a track to skip to (AUDIO-12). */
 export function FilePlayer({ track, hasOthers }: { track: AudioTrack; hasOthers: boolean }) {
   const { phase, isLooping } = usePlayer()
   const address = track.audioUrl?.trim()
@@ -76,7 +76,7 @@ export function FilePlayer({ track, hasOthers }: { track: AudioTrack; hasOthers:
 
 type ControlProps = { label: string; icon: ComponentType; isPressed?: boolean; onPress: () => void }
 
-/** A button that shows its sign alone. */
+/** A button that shows only its icon. */
 export function Control({ label, icon: Icon, isPressed, onPress }: ControlProps) {
   return (
     <Button variant="ghost" size="icon" aria-label={label} aria-pressed={isPressed} onClick={onPress}>
@@ -85,7 +85,7 @@ export function Control({ label, icon: Icon, isPressed, onPress }: ControlProps)
   )
 }
 
-/** The one golden button of the player; also in the bar. */
+/** The player's only golden button; also used in the bar. */
 export function PlayButton({ track, small }: { track: AudioTrack; small?: boolean }) {
   const { isPlaying } = usePlayer()
   return (
@@ -101,7 +101,7 @@ export function PlayButton({ track, small }: { track: AudioTrack; small?: boolea
   )
 }
 
-/** AUDIO-23. The slider is left out on touch screens, which have keys of their own for it. */
+/** AUDIO-23. The slider is left out on touch screens, because those devices have volume keys. */
 function VolumeControls() {
   const { volume, muted } = usePlayer()
   return (
@@ -128,7 +128,10 @@ function VolumeControls() {
   )
 }
 
-/** In place of a player that has nothing to play (AUDIO-19, SND-02); `children` are the ways out. */
+/**
+ * Shown in place of a player that has nothing to play (AUDIO-19, SND-02); `children` are the links and buttons to
+ * continue.
+ */
 export function PlayerFailure({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div role="alert" className="player-failure">
@@ -139,7 +142,7 @@ export function PlayerFailure({ title, text, children }: { title: string; text: 
   )
 }
 
-/** AUDIO-21. Nothing for what is no web address. */
+/** AUDIO-21. Renders nothing if `href` is not a web address. */
 export function OpenLink({ href, label }: { href: string | null; label: string }) {
   if (!href || !/^(https?:\/\/|\/)/.test(href)) return null
   return (

@@ -1,4 +1,4 @@
-// The slim bar at the foot of the window: what plays, wherever the visitor is, and the way back to it.
+// The slim bar at the bottom of the window: the current track on every page, and a link back to its player.
 import './player-bar.part.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { NextIcon } from './player-icons'
 import { onPlayerKey } from './player-keys'
 import { PlayingTimes, SeekBar } from './SeekBar'
 
-/** Not while the player itself can be seen, and not for SoundCloud's, which plays only on its own page. */
+/** Hidden while the player itself is visible, and for SoundCloud's player, which plays only on its own page. */
 export function PlayerBar() {
   const { playlist, isStarted, isCardInView, phase } = usePlayer()
   const track = currentTrack(playlist)
@@ -43,7 +43,7 @@ export function PlayerBar() {
   )
 }
 
-/** To the item that it belongs to, or to the page of tracks. */
+/** Links to the item the track belongs to, or to the page of tracks. */
 function WayBack({ track, className, children }: { track: PlayedTrack; className: string; children: ReactNode }) {
   if (track.sold)
     return (
@@ -53,7 +53,7 @@ function WayBack({ track, className, children }: { track: PlayedTrack; className
       </Link>
     )
   return (
-    // At once: while a page glides, what is loaded above its aim pushes the aim away.
+    // Jumps at once: during a smooth scroll, content that loads above the target would push the target away.
     <Link to="/loe" hash="audio" hashScrollIntoView={{ behavior: 'instant' }} className={className}>
       {children}
       <span className="visually-hidden">{playerTexts.backToTracks}</span>

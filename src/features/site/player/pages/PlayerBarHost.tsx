@@ -1,4 +1,4 @@
-// Loads the player's bar on every page once something plays. Pages without music load only this file.
+// Loads the player's bar on every page once music plays. Pages without music load only this file.
 import { useEffect, useState } from 'react'
 import { CodeBoundary, lazyCode } from '@/ui/on-demand/lazy-code'
 import { withCode } from '@/ui/on-demand/with-code'
@@ -6,7 +6,7 @@ import { keptPlayerKey, useHeardTrack, usePlayerStarted } from '../player-starte
 
 const PlayerBar = lazyCode(() => import('./PlayerBar').then((part) => part.PlayerBar))
 
-/** Whether this page is a reload during which the player had something. */
+/** True when this page was reloaded while the player had a track. */
 function hasKept(): boolean {
   try {
     return sessionStorage.getItem(keptPlayerKey) !== null
@@ -15,10 +15,10 @@ function hasKept(): boolean {
   }
 }
 
-/** Once, last in the site's frame. */
+/** Rendered once, last in the site's frame. */
 export function PlayerBarHost() {
   const isStarted = usePlayerStarted()
-  // Each track that begins is a click, or comes after one: a bar that did not arrive is fetched again.
+  // Each track starts at or after a click, so a bar that failed to load is fetched again then.
   const isHeard = useHeardTrack() !== null
   const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => {

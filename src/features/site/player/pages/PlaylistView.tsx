@@ -1,4 +1,4 @@
-// The list of playable tracks; pressing one plays it (AUDIO-07, AUDIO-14).
+// The list of playable tracks; a click on one plays it (AUDIO-07, AUDIO-14).
 import { useState } from 'react'
 import { pageSize } from '@/lib/paging'
 import { pagingTexts } from '@/ui/paging.texts'
@@ -8,7 +8,7 @@ import { playingTime } from '../audio.rules'
 import { player, usePlayer } from '../player-store'
 import type { Playlist } from '../playlist.rules'
 
-/** Three bars that swing while it plays. */
+/** Three bars that move while the track plays. */
 const meter = (
   <span className="playlist-meter">
     <i />
@@ -17,11 +17,11 @@ const meter = (
   </span>
 )
 
-/** The current one is marked; pressing it again pauses. */
+/** Marks the current track; a second click pauses it. */
 export function PlaylistView({ playlist }: { playlist: Playlist }) {
   const { isPlaying } = usePlayer()
   const [asked, setAsked] = useState(1)
-  // Never so few that the current one is missing.
+  // Always shows enough pages to include the current track.
   const shown = Math.max(asked, Math.ceil((playlist.index + 1) / pageSize)) * pageSize
   return (
     <div className="min-w-0">

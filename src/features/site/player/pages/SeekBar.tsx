@@ -10,12 +10,12 @@ import { player, usePlayer } from '../player-store'
 
 const barCount = 120
 const none: readonly number[] = []
-/** Drawing units; the bars stand on a middle line. */
+/** Units of the drawing; the bars are centred on a middle line. */
 const height = 64
 
 type CurrentTrack = Pick<AudioTrack, 'id' | 'duration'>
 
-/** Follows the player 50 times a second without rendering: the position is one style variable and one input's value. */
+/** Follows the player 50 times a second without rendering: the position is one style variable and one input value. */
 export function SeekBar({ track, slim }: { track: CurrentTrack; slim?: boolean }) {
   const frame = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -52,7 +52,7 @@ export function SeekBar({ track, slim }: { track: CurrentTrack; slim?: boolean }
   )
 }
 
-/** A plain line until the waveform is there, or when there is none. Fetched when somebody comes near. */
+/** Shows a plain line until the waveform is loaded, or if there is none. Fetches it when the visitor comes near. */
 function Waveform({ id }: { id: string }) {
   const line = useRef<HTMLSpanElement>(null)
   const [isNear, setNear] = useState(false)
@@ -86,7 +86,7 @@ function Waveform({ id }: { id: string }) {
   )
 }
 
-/** The position in words, once a second. */
+/** The position as text, updated once a second. */
 export function PlayingTimes({ track }: { track: CurrentTrack }) {
   const now = useRef<HTMLSpanElement>(null)
   const { fileDuration } = usePlayer()

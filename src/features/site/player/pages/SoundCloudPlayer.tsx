@@ -1,4 +1,5 @@
-// A track on SoundCloud: nothing is asked of SoundCloud before the visitor asks for its player (SND-01 to SND-04, SND-11, OP-44).
+// A track on SoundCloud: no request goes to SoundCloud before the visitor asks for its player (SND-01 to SND-04,
+// SND-11, OP-44).
 import { useEffect, useRef, useState } from 'react'
 import { playerTexts } from '../player.texts'
 import { Button } from '@/ui/Button'
@@ -19,10 +20,10 @@ import { NextIcon, PreviousIcon } from './player-icons'
 
 /** Milliseconds after which a frame that has not loaded counts as failed. */
 const patienceMs = 20_000
-/** Milliseconds after its load in which the widget must have sent a message. */
+/** Milliseconds after the frame's load within which the widget must send a message. */
 const silenceMs = 8000
 
-/** `hasOthers`: there is a track to skip to (AUDIO-12). */
+/** `hasOthers`: true when there is a track to skip to (AUDIO-12). */
 export function SoundCloudPlayer({ track, hasOthers }: { track: AudioTrack; hasOthers: boolean }) {
   const { openEmbed } = usePlayer()
   const stored = track.soundcloudEmbedUrl?.trim() ?? ''
@@ -71,8 +72,9 @@ function Invitation({ stored }: { stored: string }) {
 }
 
 /**
- * SND-02. A frame that a content blocker refuses fires `load` all the same, so only the widget's own message proves that it runs. Without
- * one the frame stays and the failure is told below it: a message that is late, or that SoundCloud renames, costs no working player.
+ * SND-02. A frame that a content blocker refuses still fires `load`, so only the widget's own message proves that it
+ * runs. Without that message the frame stays and the failure is shown below it, so a message that is late, or that
+ * SoundCloud renames, does not break a working player.
  */
 function Frame({ track, stored }: { track: AudioTrack; stored: string }) {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -1,4 +1,4 @@
-// Keeps what the player has over a reload that the page itself makes: the list, the track and the place in it.
+// Keeps the player's state over a reload that the page itself triggers: the list, the track and the position in it.
 import { keepOverReload } from '@/ui/on-demand/newer-build'
 import { player } from '../player-store'
 import type { PlayedTrack } from '../playlist.rules'
@@ -13,11 +13,13 @@ function keep(): void {
   try {
     sessionStorage.setItem(keptPlayerKey, JSON.stringify(kept))
   } catch {
-    // Without storage nothing here reloads.
+    // No code reloads the page without storage.
   }
 }
 
-/** Takes what was kept, once, and goes on from there. A browser that wants a click before it plays shows the bar, paused. */
+/**
+ * Reads the kept state once and resumes playing. A browser that requires a click before playing shows the bar, paused.
+ */
 function goOn(): void {
   try {
     const text = sessionStorage.getItem(keptPlayerKey)
@@ -29,7 +31,7 @@ function goOn(): void {
     player.seek(seconds)
     if (!isPlaying) player.pause()
   } catch {
-    // Kept by another version of the site.
+    // The state is from another version of the site.
   }
 }
 

@@ -1,4 +1,4 @@
-// The player's icons; in a file of their own, so that only pages with a player load them.
+// The player's icons, in their own file, so that only pages with a player load them.
 import { type IconProps, line } from '@/ui/Icon'
 
 function solid(d: string) {

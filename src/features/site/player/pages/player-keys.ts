@@ -1,4 +1,4 @@
-// From a key pressed inside a player to what the player does (AUDIO-18, OP-42).
+// Translates a key typed inside a player into the player's action (AUDIO-18, OP-42).
 import type { KeyboardEvent } from 'react'
 import { actionOfKey, jumpSeconds, volumeStep, type FocusedControl, type PlayerAction } from '../audio.rules'
 import { player } from '../player-store'
@@ -21,7 +21,9 @@ const actions: Record<PlayerAction, () => void> = {
   mute: () => player.toggleMute(),
 }
 
-/** For the element round a file player: hears keys only from inside, so only while the focus is there. */
+/**
+ * Key handler for the element around a file player: receives keys only from inside, so only while the focus is there.
+ */
 export function onPlayerKey(event: KeyboardEvent): void {
   const action = actionOfKey(event, findControl(event.target))
   if (!action) return

@@ -1,4 +1,5 @@
-// Proves what the player says of a track it has no source for. The page leaves such tracks out; a list that changes while it is on show may bring one.
+// Proves the message for a track without a source. The page leaves such tracks out, but a list that changes while it is
+// shown may contain one.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The tracks that visitors may hear, in the owner's order.
+// Reads the tracks that visitors may hear, in the owner's order.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
 import { loeAudioTracks } from '@/db/schema/player'
@@ -6,7 +6,7 @@ import { describeSounds } from '@/features/operations/uploads/server/sound-and-f
 import { webAddress } from '@/lib/web-address'
 import { playbackGain } from '../gain.rules'
 
-/** Valid or not. `artworkUrl` as it is stored. */
+/** Returns valid and invalid tracks. `artworkUrl` is as stored. */
 export async function activeTracks(db: Database) {
   const rows = await db
     .select()

@@ -4,7 +4,10 @@ import { loeAudioTracks } from '@/db/schema/player'
 import { loeTracksResource } from '../player.resource'
 import { soundCloudEmbed } from '../soundcloud.rules'
 
-/** SND-08 to SND-11: what is stored is the player's address, whatever address was typed; the form's rules have refused all others. */
+/**
+ * SND-08 to SND-11: returns the player's address to store, whatever address was typed; the form's rules have already
+ * refused all others.
+ */
 function playerAddress(typed: string): string {
   const embed = soundCloudEmbed(typed)
   return 'embedUrl' in embed ? embed.embedUrl : typed

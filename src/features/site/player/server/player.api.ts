@@ -28,7 +28,7 @@ export const playerApi: BoundEndpoint[] = [
       .where(and(eq(loeAudioTracks.id, id), eq(loeAudioTracks.is_active, true)))
     if (!row) throw new AppError('not_found')
     const { peaks, audioUrl } = row
-    // A track of before the server could decode it has none; its file was listened to since.
+    // A track saved before the server could decode audio has no peaks; its file may have been analysed since.
     return { peaks: peaks ?? (await describeSounds(db, [audioUrl])).get(audioUrl ?? '')?.peaks ?? null }
   }),
   bind(playerEndpoints.playlist, (ctx, { query }) => lookUpPlaylist(ctx, query.url)),

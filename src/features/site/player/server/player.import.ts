@@ -1,4 +1,4 @@
-// Tracks from another site (DATA-13).
+// Imports tracks from another site (DATA-13).
 import { getTableColumns } from 'drizzle-orm'
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import type { RowReader } from '@/platform/import/reading/row-reader'
@@ -6,7 +6,7 @@ import { loeAudioTracks } from '@/db/schema/player'
 import { trackSources } from '../player.resource'
 import { isSoundCloudUrl, soundCloudEmbed } from '../soundcloud.rules'
 
-/** Where a track comes from: what its row says, as far as its addresses bear it out. */
+/** Reads a track's source: the row's own statement, corrected by its addresses. */
 async function readSource(row: RowReader) {
   const [typedEmbed, typedAudio] = [row.text('soundcloud_embed_url'), row.text('audio_url')]
   const soundCloud = typedEmbed ?? (typedAudio !== null && isSoundCloudUrl(typedAudio) ? typedAudio : null)

@@ -1,4 +1,4 @@
-// Proves what is asked of SoundCloud about a playlist, and that no answer does harm.
+// Proves which request about a playlist goes to SoundCloud, and that no response does harm.
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { lookUpPlaylist } from './playlist-lookup'
@@ -6,7 +6,7 @@ import { lookUpPlaylist } from './playlist-lookup'
 const log = pino({ level: 'silent' })
 const set = 'https://soundcloud.com/user/sets/late-set'
 
-/** Stands in for the network; keeps what it was asked. */
+/** Replaces the network; records the requests. */
 function answering(answer: () => Response | Promise<Response>) {
   const asked: { url: string; redirect: string | undefined }[] = []
   const ask: typeof fetch = async (input, init) => {

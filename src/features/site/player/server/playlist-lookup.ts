@@ -1,4 +1,4 @@
-// What SoundCloud tells everybody about a playlist: its public embed lookup (ADM-AUD-07, OP-44).
+// Reads a playlist's public data from SoundCloud's embed lookup (ADM-AUD-07, OP-44).
 import { z } from 'zod'
 import type { Context } from '@/platform/context'
 import { isSoundCloudPlaylist, isSoundCloudUrl, soundCloudPageUrl } from '../soundcloud.rules'
@@ -15,8 +15,9 @@ export type Playlist = { title: string | null; trackCount: number | null }
 const unknown: Playlist = { title: null, trackCount: null }
 
 /**
- * Title and number of tracks, each null where nobody says. Asks one fixed host and goes nowhere else, whatever the address or the answer;
- * waits three seconds at most and never throws. The address may be a secret link and is not logged.
+ * Returns title and number of tracks, each null if unknown. Calls one fixed host and never follows a redirect, whatever
+ * the address or the response. Waits three seconds at most and never throws. The address may be a secret link and is
+ * not logged.
  */
 export async function lookUpPlaylist(
   { log }: Pick<Context, 'log'>,

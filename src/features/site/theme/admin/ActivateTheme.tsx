@@ -1,4 +1,5 @@
-// Makes one theme the look of the site (ADM-THEME-06): after a question with both looks side by side, and a second yes where parts of it are hard to read.
+// Makes one theme the look of the site (ADM-THEME-06): asks first, with both looks side by side, and asks for a second
+// confirmation if parts of it are hard to read.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runMutation } from '@/admin-kit/run-mutation'
@@ -17,7 +18,7 @@ type Row = ResourceRow<typeof themesResource>
 
 export function ActivateTheme({ theme }: { theme: Row }) {
   const [isOpen, setOpen] = useState(false)
-  /** Each question begins without its answer. */
+  /** Counts the openings, so that each dialog starts without an old confirmation. */
   const [asked, setAsked] = useState(0)
   function ask(): void {
     setAsked((count) => count + 1)

@@ -1,4 +1,4 @@
-// One press back to the theme that the site had before.
+// A button that returns to the site's previous theme.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runMutation } from '@/admin-kit/run-mutation'
@@ -11,7 +11,10 @@ import { themeBeforeQuery } from '../theme.queries'
 
 export const defaultLookName = 'the default look'
 
-/** Where the way back goes; null while there is none: the default look has always been there, or is not known yet. */
+/**
+ * Returns the look that the button leads to. The button is hidden while there is none: the default look has always been
+ * active, or the data is not loaded yet.
+ */
 export function useThemeBefore() {
   const { data } = useApiQuery(themeBeforeQuery)
   return { data, isAnywhere: data !== undefined && (data.now !== null || data.before !== null) }

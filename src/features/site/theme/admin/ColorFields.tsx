@@ -35,13 +35,13 @@ type ColorFieldProps = { label: string; value: string; error?: string; onChange:
 
 function ColorField({ label, value, error, onChange }: ColorFieldProps) {
   const [isHex, setHex] = useState(true)
-  /** What is typed as hex, with the triple it made: another value from elsewhere outdates it. */
+  /** The typed hex text and the triple it produced; a value from elsewhere replaces it. */
   const [typed, setTyped] = useState({ text: '', triple: '' })
   const picked = hslToHex(shownTriple(value), '#000000')
   const text = isHex ? (typed.triple === value && typed.text !== '' ? typed.text : picked) : value
 
   function change(next: string): void {
-    // Text that is not a colour yet is preserved as typed, and refused only at saving (OP-40).
+    // Text that is not a colour yet stays as typed, and is refused only on save (OP-40).
     const triple = isHex ? (hexToHsl(next) ?? next) : next
     if (isHex) setTyped({ text: next, triple })
     onChange(triple)

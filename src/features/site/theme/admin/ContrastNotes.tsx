@@ -1,4 +1,5 @@
-// Which texts would be hard to read in these colours, in words: advice while a theme is made, a second question before visitors get it.
+// Lists texts that would be hard to read in these colours: as advice while the owner makes a theme, and as a second
+// question before visitors get it.
 import { type ContrastWarning, contrastSentence, contrastWarnings } from '../contrast.rules'
 import type { ThemeColors } from '../site-colors.rules'
 

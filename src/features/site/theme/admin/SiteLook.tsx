@@ -1,4 +1,5 @@
-// Shows parts of the site inside the back-office in the look that visitors see; all round them the back-office keeps its own.
+// Shows parts of the site inside the back-office in the look that visitors see; the back-office around them keeps its
+// own.
 import type { ReactNode } from 'react'
 import { classes } from '@/ui/classes'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -6,7 +7,7 @@ import { siteLookQuery } from '../theme.queries'
 import { themeVariables } from '../theme.rules'
 import './site-look.css'
 
-/** For the eye alone: nothing in it can be pressed or reached by keyboard. */
+/** Visual only: nothing in it can be clicked or reached by keyboard. */
 export function SiteLook({ className, children }: { className?: string; children: ReactNode }) {
   const { data: look = null } = useApiQuery(siteLookQuery)
   return (

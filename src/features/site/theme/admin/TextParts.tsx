@@ -1,9 +1,9 @@
-// The texts of one part of a theme side by side: its fonts, its durations.
+// The texts of one part of a theme side by side, such as its fonts or its durations.
 import type { FieldAccess } from '@/admin-kit/definition'
 import { TextField } from '@/ui/Field'
 
 type TextPartsProps<Part extends string, Name extends string> = {
-  /** What the form calls the part. */
+  /** Name of the part in the form. */
   name: Part
   parts: readonly (readonly [name: Name, label: string])[]
   form: FieldAccess<Record<Part, Record<Name, string>>>

@@ -1,4 +1,4 @@
-// The one address to remember when the site cannot be read: /admin/theme/back, in the back-office's own colours.
+// The page to remember when the site is unreadable: /admin/theme/back, in the back-office's own colours.
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { defaultLookName, ReturnButton, useThemeBefore } from './BackToThemeBefore'

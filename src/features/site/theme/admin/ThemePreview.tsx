@@ -1,11 +1,11 @@
-// The home page in a frame, in a theme that visitors do not have yet, or as it is.
+// The home page in a frame: in a theme that visitors do not have yet, or unchanged.
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ThemeLook } from '../theme.contract'
 import { themeVariables } from '../theme.rules'
 import { shownTriple } from './shown-color'
 
-/** The variables as a rule that beats whatever look the page came in or hears of meanwhile. */
+/** Returns the variables as a CSS rule that overrides the page's own look, also when that look changes meanwhile. */
 function findRule(look: ThemeLook): string {
   const colors = Object.fromEntries(Object.entries(look.colors).map(([name, typed]) => [name, shownTriple(typed)]))
   const variables = Object.entries(themeVariables({ ...look, colors }))
@@ -13,7 +13,7 @@ function findRule(look: ThemeLook): string {
 }
 
 type ThemePreviewProps = {
-  /** Null leaves the page in the look it comes in. */
+  /** Null leaves the page in its own look. */
   look: ThemeLook | null
   title?: string
 }
@@ -25,12 +25,12 @@ export function ThemePreview({ look, title = 'The home page in this theme' }: Th
 
   function dress(): void {
     const page = frame.current?.contentDocument
-    // Until the home page has loaded the frame holds an empty document.
+    // The frame holds an empty document until the home page has loaded.
     if (!page?.head || page.URL === 'about:blank') return
     const style =
       page.getElementById('draft') ?? page.head.appendChild(Object.assign(page.createElement('style'), { id: 'draft' }))
     style.textContent = rule
-    // To look at: nothing in it is pressed, and the keyboard goes past it.
+    // A preview only: the owner cannot click in it, and the keyboard skips it.
     page.body.inert = true
   }
   useEffect(dress, [rule])

@@ -1,12 +1,12 @@
-// How a colour looks while it is typed.
+// Returns the preview of a colour while it is typed.
 import { isHslTriple } from '../theme.rules'
 
-/** Whatever is no triple of hue, saturation and lightness previews as black (ADM-THEME-04). */
+/** Returns the typed triple of hue, saturation and lightness; anything else previews as black (ADM-THEME-04). */
 export function shownTriple(typed: string): string {
   return isHslTriple(typed) ? typed.trim() : '0 0% 0%'
 }
 
-/** For a style: `hsl(45 90% 60%)`. */
+/** Returns the colour as a style value: `hsl(45 90% 60%)`. */
 export function shownColor(typed: string): string {
   return `hsl(${shownTriple(typed)})`
 }

@@ -1,11 +1,13 @@
-// The look of the site as its owner has chosen it (THEME-02).
+// Reads the look of the site that the owner has chosen (THEME-02).
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { themeSettings } from '@/db/schema/theme'
 import type { ThemeLook } from '../theme.contract'
 import { defaultLook } from '../theme.rules'
 
-/** Null while no theme is active: the defaults hold, as for each part that is stored in another shape. */
+/**
+ * Returns null while no theme is active: the defaults apply, as they do for each part that is stored in another shape.
+ */
 export async function activeLook({ db }: Pick<Context, 'db'>): Promise<ThemeLook | null> {
   const [theme] = await db
     .select()

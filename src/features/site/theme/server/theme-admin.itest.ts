@@ -1,4 +1,4 @@
-// Proves on a real database what the owner's changes to themes do (ADM-THEME-05 to ADM-THEME-07, OP-38 to OP-40).
+// Proves on a real database how the owner's changes to themes are saved (ADM-THEME-05 to ADM-THEME-07, OP-38 to OP-40).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { themeSettings } from '@/db/schema/theme'
 import type { ErrorBody } from '@/lib/error-table'
@@ -137,7 +137,8 @@ test('the way back leads to the theme before, from there forth again, and to the
   expect(await goBack('default')).toEqual({ now: null })
   expect(await publicLook()).toBeNull()
   expect(await before()).toEqual({ now: null, before: 'Matinee' })
-  // Switched off in its form, or deleted: the last other one that is still there.
+  // After the active theme is switched off in its form or deleted, the previous theme is the last other one that still
+  // exists.
   await change({ ...matinee, is_active: false }, { is_active: true })
   await app.request(`${path}/${matinee.id}`, { method: 'DELETE' })
   expect(await before()).toEqual({ now: null, before: late.name })

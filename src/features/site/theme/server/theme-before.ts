@@ -1,4 +1,4 @@
-// Which theme the site had before the present one, and the way back to it.
+// Finds the theme that the site had before the present one, and switches back to it.
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
@@ -7,7 +7,10 @@ import { themeSettings } from '@/db/schema/theme'
 
 type Named = { id: string; name: string }
 
-/** Makes whichever theme is active inactive, except one, and says until when it was active. */
+/**
+ * Deactivates the active theme, unless its id is `except`, and stores the time it ended. Returns that theme; null if
+ * there was none.
+ */
 export async function endActive(tx: Transaction, now: Date, except?: string): Promise<Named | null> {
   const [ended] = await tx
     .update(themeSettings)
@@ -17,7 +20,7 @@ export async function endActive(tx: Transaction, now: Date, except?: string): Pr
   return ended ?? null
 }
 
-/** The theme that was the last to be active before the present one; null means the default look. */
+/** Returns the last theme that was active before the present one; null means the default look. */
 export async function themeBefore(db: Context['db'] | Transaction): Promise<Named | null> {
   const [before] = await db
     .select({ id: themeSettings.id, name: themeSettings.name })
@@ -28,7 +31,10 @@ export async function themeBefore(db: Context['db'] | Transaction): Promise<Name
   return before ?? null
 }
 
-/** Answers the look that the site has from now on; pressed again it leads back. */
+/**
+ * Switches to the previous or the default look and returns the theme that is now active; null is the default look. A
+ * second click switches back.
+ */
 export async function backToThemeBefore(ctx: Context, to: 'before' | 'default'): Promise<Named | null> {
   return inTransaction(ctx.db, async (tx) => {
     const at = ctx.clock.now()

@@ -12,11 +12,11 @@ export const themesService = resourceService(themesResource, {
   order: [{ column: 'created_at', direction: 'desc' }],
   async toColumns({ is_hard_to_read_accepted: _, ...columns }, { ctx, tx, current }) {
     const now = ctx.clock.now()
-    // Before this one is written: the database refuses a second active theme even for a moment.
+    // Ends the other theme before this one is saved: the database refuses a second active theme even for a moment.
     if (columns.is_active) await endActive(tx, now, current?.id)
     return current?.is_active === true && !columns.is_active ? { ...columns, active_until: now } : columns
   },
-  // It comes back as it was, but does not take the place of the one that is active now.
+  // A restored theme is unchanged, but does not replace the one that is active now.
   async beforeRestore(columns, { tx, id }) {
     const others = await tx.$count(themeSettings, and(eq(themeSettings.is_active, true), ne(themeSettings.id, id)))
     return columns.is_active === true && others > 0 ? { ...columns, is_active: false } : columns

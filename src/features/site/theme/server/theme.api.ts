@@ -1,4 +1,4 @@
-// The active theme (THEME-02), and the way back to the one before.
+// The active theme (THEME-02), and the endpoint that returns to the previous one.
 import { eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { themeSettings } from '@/db/schema/theme'

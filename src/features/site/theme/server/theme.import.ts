@@ -1,4 +1,5 @@
-// Looks from another site (DATA-14). What cannot reach a style is replaced by the default, and one look at most is active (OP-38, OP-40).
+// Imports looks from another site (DATA-14). Values that cannot be used in a style are replaced by the defaults, and at
+// most one look is active (OP-38, OP-40).
 import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Importer, tableImporter, type Writing } from '@/platform/import/importer'
@@ -8,7 +9,7 @@ import { defaultLook, isDuration, isFontName, isHslTriple } from '../theme.rules
 
 const anyObject = z.record(z.string(), z.unknown())
 
-/** One of the three groups: each value that fits, else the default with a note. */
+/** Reads one of the three groups: each valid value, else the default with a note. */
 function readGroup(
   row: RowReader,
   column: 'colors' | 'typography' | 'animations',

@@ -1,4 +1,4 @@
-// Proves on a real database which theme is the active one (THEME-02).
+// Proves on a real database which theme is active (THEME-02).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { themeSettings } from '@/db/schema/theme'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
@@ -40,7 +40,7 @@ test('THEME-02 QRY-02 OP-39: the newest active theme; none means the defaults', 
   ])
   expect((await active())?.colors.primary).toBe('20 20% 20%')
 
-  // Two active ones cannot be stored today; a database that came from elsewhere may have them.
+  // Two active themes cannot be stored today, but a database from elsewhere may have them.
   await app.ctx.db.$client.query('drop index theme_settings_one_active')
   await app.ctx.db
     .insert(themeSettings)

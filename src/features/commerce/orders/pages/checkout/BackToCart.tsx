@@ -1,4 +1,4 @@
-// The way from a step of the checkout back to the cart (CHK-02).
+// Button from a step of the checkout back to the cart (CHK-02).
 import { Button } from '@/ui/Button'
 import { ArrowLeftIcon } from '@/ui/Icon'
 import { dispatch } from './checkout-store'

@@ -1,4 +1,4 @@
-// The cart drawer with everything that can happen in it, from the first item to the confirmation. Loaded when it is first needed.
+// The cart drawer with all its steps, from the first item to the confirmation. Loaded when it is first needed.
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useCartOpen } from '@/features/commerce/cart/use-cart-summary'
@@ -28,7 +28,7 @@ function findStage({ step, confirmation }: CheckoutState): DrawerStage | null {
   return null
 }
 
-/** A confirmation belongs to the page on which it was bought: it does not lie over the next one. */
+/** Closes a confirmation when the visitor leaves the page of the purchase, so that it does not cover the next page. */
 function useLeaveWithPage(isConfirmed: boolean): void {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const seenOn = useRef(path)
@@ -52,7 +52,7 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
   useEffect(() => {
     dispatch({ type: isEmpty ? 'cartEmptied' : 'cartFilled' })
     if (!isEmpty) return
-    // Bought, or no longer wanted.
+    // The cart was bought or is no longer wanted.
     forgetHold()
   }, [isEmpty])
   return (

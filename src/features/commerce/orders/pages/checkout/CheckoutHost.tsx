@@ -1,4 +1,4 @@
-// Loads the drawer when somebody needs it: the only part of cart and checkout that every page carries.
+// Loads the drawer when it is needed. Every page includes only this part of cart and checkout.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { openCart } from '@/features/commerce/cart/cart-summary-store'
@@ -9,7 +9,10 @@ import { mayHaveOrdered } from './order-opened'
 
 const CheckoutDrawer = lazyCode(() => import('./CheckoutDrawer').then((module) => module.CheckoutDrawer))
 
-/** Once, in the frame of every public page. Loads the drawer when it opens, or ahead of time when there is something in the cart. */
+/**
+ * Rendered once, in the frame of every public page. Loads the drawer when it opens, or ahead of time when the cart has
+ * items.
+ */
 export function CheckoutHost({ shopClosed }: { shopClosed: boolean }) {
   const isOpen = useCartOpen()
   const isFilled = useCartCount() > 0
@@ -24,14 +27,14 @@ export function CheckoutHost({ shopClosed }: { shopClosed: boolean }) {
       openCart(true)
     }
     void withCode(CheckoutDrawer.load, show).then((isShown) => {
-      // The next click opens it again.
+      // The next click opens the drawer again.
       if (!isShown) openCart(false)
     })
   }, [isOpen, isLoaded])
 
   useEffect(() => {
     if (!isFilled) return
-    // Ahead of time: when it does not arrive, opening the drawer tries again.
+    // Loads ahead of time. If that fails, opening the drawer tries again.
     const load = () =>
       void CheckoutDrawer.load().then(
         () => setIsLoaded(true),
@@ -45,7 +48,8 @@ export function CheckoutHost({ shopClosed }: { shopClosed: boolean }) {
     return () => cancelIdleCallback(idle)
   }, [isFilled])
 
-  // With the page, and with every opening of the drawer: a tab that died in the middle of a payment leaves its outcome to the next page.
+  // Runs with the page and with every opening of the drawer: a tab that died during a payment leaves its outcome to the
+  // next page.
   useEffect(() => {
     if (isAsked.current && !isOpen) return
     isAsked.current = true

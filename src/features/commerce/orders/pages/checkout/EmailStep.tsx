@@ -17,7 +17,10 @@ import { checkoutDraft, typedHolder, typedNote } from './typed-texts'
 const fieldId = 'checkout-email'
 const reasonId = 'checkout-email-reason'
 
-/** The button stays disabled until the address is valid (CHK-04); after leaving the field a sentence says what is wrong. */
+/**
+ * The button stays disabled until the address is valid (CHK-04). After the buyer leaves the field, a sentence names the
+ * problem.
+ */
 export function EmailStep() {
   const [remembered, setRemembered] = useState(() => rememberedEmail.read())
   const given = useCheckout().email
@@ -67,7 +70,7 @@ export function EmailStep() {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           onBlur={() => setIsLeft(true)}
-          // Enter cannot submit with a disabled button; it shows what is wrong instead.
+          // Enter cannot submit with a disabled button, so it shows the problem instead.
           onKeyDown={(event) => event.key === 'Enter' && setIsLeft(true)}
           {...watch}
         />

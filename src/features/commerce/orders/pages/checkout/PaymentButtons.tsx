@@ -28,14 +28,14 @@ export function PaymentButtons() {
       {config?.environment === 'sandbox' && (
         <p className="type-small mb-4 border-l-2 border-gold pl-3">{checkoutTexts.testPayments}</p>
       )}
-      {/* The buttons stay where they are while the payment is settled: PayPal may need them again to restart. */}
+      {/* The buttons stay in place while the payment is settled: PayPal may need them again to restart. */}
       <div
         ref={container}
         inert={busy}
         className={busy ? 'opacity-40' : undefined}
         hidden={phase === 'failed' || phase === 'unavailable'}
       />
-      {/* Below them: the buttons must not move when it goes, somebody may be about to press one. */}
+      {/* Placed below the buttons: they must not move when it disappears, because the buyer may be about to click. */}
       {phase === 'loading' && (
         <p role="status" className="type-small py-3 text-ink-soft">
           {checkoutTexts.loading}

@@ -14,7 +14,7 @@ import { PaymentButtons } from './PaymentButtons'
 import { typedHolder, typedNote } from './typed-texts'
 import { useShipping } from './use-shipping'
 
-/** Shows how a payment ended in place of the buttons, and has screen readers announce it. */
+/** Shows the outcome of a payment in place of the buttons, and has screen readers announce it. */
 const focused = (element: HTMLElement | null) => element?.focus()
 
 export function PaymentStep() {
@@ -48,7 +48,7 @@ export function PaymentStep() {
             {checkout.message}
           </p>
         ) : checkout.email === '' ? (
-          // After a reload there are no buttons to show, only the answer to wait for.
+          // After a reload there are no buttons to show, only the response to wait for.
           <p role="status" className="text-gold">
             {checkout.phase === 'checking' ? checkoutTexts.checking : checkoutTexts.settling}
           </p>
@@ -60,7 +60,7 @@ export function PaymentStep() {
   )
 }
 
-/** What is bought and what it comes to, shipping included, before anything is paid (OP-12). */
+/** Shows the items and all costs, shipping included, before the payment (OP-12). */
 function Summary() {
   const cart = useCart()
   const { subtotalCents } = cartTotals(cart)

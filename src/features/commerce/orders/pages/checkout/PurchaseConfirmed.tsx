@@ -1,4 +1,4 @@
-// The confirmation in the drawer (DLV-01): the payment arrived, what was bought, the sums, and how each item is delivered.
+// The confirmation in the drawer (DLV-01): the payment arrived, the items, the sums, and the delivery of each item.
 import { Link } from '@tanstack/react-router'
 import { FileList } from '@/features/commerce/downloads/pages/FileList'
 import { choiceName } from '@/features/commerce/cart/choice-name'
@@ -14,7 +14,10 @@ import { completedPurchase, type Confirmation } from './checkout-machine'
 
 const { confirmed } = checkoutTexts
 
-/** DLV-01, to the letter, for purchases with downloads; others promise none. A window that did not pay says where it happened. */
+/**
+ * Returns the title of DLV-01, to the letter, for purchases with downloads. Other titles promise no download. A window
+ * that did not pay says where the payment happened.
+ */
 export function confirmedTitle(confirmation: Confirmation): string {
   if (confirmation.isElsewhere) return checkoutTexts.paidElsewhere
   return completedPurchase(confirmation) ? 'Purchase Confirmed - Check Your Email' : confirmed.title
@@ -24,7 +27,9 @@ export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Con
   const { customerEmail, orders, receipt } = confirmation
   return (
     <div className="mx-auto max-w-2xl">
-      <p className="text-ink-soft">{completedPurchase(confirmation) ? 'Download links sent to your email' : confirmed.sent}</p>
+      <p className="text-ink-soft">
+        {completedPurchase(confirmation) ? 'Download links sent to your email' : confirmed.sent}
+      </p>
       {customerEmail !== '' && <p className="type-heading tabular mt-1 break-words">{customerEmail}</p>}
       <p className="mt-4">
         {confirmed.arrived} {receipt ? confirmed.number : confirmed.inMail}

@@ -13,19 +13,22 @@ import { takeOutBought } from './take-out-bought'
 let isTakenUp = false
 let isAsking = false
 
-/** No confirmation on pages that the mail links to: it would cover the download. */
+/** True on pages that the mail links to. They get no confirmation: it would cover the download. */
 const isBehindMail = () => /^\/(d|purchases)\/./.test(window.location.pathname)
 
-/** Whether this load brings back a page that was there before: a reload, or back and forward. */
+/** True when this load shows an earlier page again: after a reload, or after back and forward. */
 function isSamePageAgain(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   return load instanceof PerformanceNavigationTiming && load.type !== 'navigate'
 }
 
-/** This tab has an order of its own on the screen; others can wait for its next page. */
+/** True when this tab shows its own order. Others can wait for its next page. */
 const isBusy = () => currentCheckout().step === 'payment' || currentCheckout().step === 'confirmed'
 
-/** Once per page and whenever the drawer opens. Says nothing when there is nothing to say, or when the server cannot be asked. */
+/**
+ * Fetches unseen orders once per page and whenever the drawer opens. Silent when there is no news, or when the server
+ * cannot be reached.
+ */
 export async function catchUp(queryClient: QueryClient): Promise<void> {
   if (isAsking || isBusy()) return
   isAsking = true
@@ -38,13 +41,16 @@ export async function catchUp(queryClient: QueryClient): Promise<void> {
     if (orderIDs.length === 0 && rememberedOrder() === null) forgetOpened(opened)
     for (const orderID of orderIDs) await askQuietly(orderID, queryClient)
   } catch {
-    // The next page asks again, and the mail tells in any case.
+    // The next page asks again, and the mail tells the buyer anyway.
   } finally {
     isAsking = false
   }
 }
 
-/** After a reload of this tab: an approved order is settled in the open drawer, a paid one shows its card again on the page where it stood. */
+/**
+ * Resumes an order after a reload of this tab. An approved order is settled in the open drawer. A paid one shows its
+ * card again on its page.
+ */
 async function takeUp(own: OrderInProgress, queryClient: QueryClient): Promise<void> {
   if (isBehindMail()) return
   if (own.state === 'approved') {
@@ -52,16 +58,19 @@ async function takeUp(own: OrderInProgress, queryClient: QueryClient): Promise<v
     dispatch({ type: 'resumed' })
     return void (await settleApproved(own.orderID, queryClient))
   }
-  // The buyer has moved on, perhaps round to the same page.
+  // The buyer has gone on, perhaps back to the same page.
   if (own.path !== window.location.pathname || !isSamePageAgain()) return forgetOrder()
   const { state, customerEmail, orders, receipt } = await settleKnownOrder(own.orderID)
   if (state !== 'completed') return forgetOrder()
-  // The cart may have been filled anew meanwhile: it stays.
+  // Keeps the cart: the buyer may have filled it again meanwhile.
   dispatch({ type: 'paid', confirmation: { customerEmail, orders, receipt } })
   openCart(true)
 }
 
-/** Settles approved orders silently, and shows something only when a purchase was made. An order of another tab is left to that tab as long as it responds. */
+/**
+ * Settles approved orders silently, and shows a result only after a purchase. Leaves an order of another tab to that
+ * tab as long as it responds.
+ */
 async function askQuietly(orderID: string, queryClient: QueryClient): Promise<void> {
   const settled = await outcome(orderID)
   if (settled?.kind !== 'completed' && settled?.kind !== 'pending') return
@@ -74,7 +83,10 @@ async function askQuietly(orderID: string, queryClient: QueryClient): Promise<vo
   else toast({ title: checkoutTexts.paid.title, text: checkoutTexts.pending, durationMs: 8000 })
 }
 
-/** What this tab was waiting for is known; a card that stands on the page before this one stays for the way back. */
+/**
+ * Forgets this tab's pending order once its outcome is known. A paid order's card on the previous page stays for when
+ * the buyer goes back.
+ */
 function forgetApproved(orderID: string): void {
   const own = rememberedOrder()
   if (own?.state === 'approved' && own.orderID === orderID) forgetOrder()

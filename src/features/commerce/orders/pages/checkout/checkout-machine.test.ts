@@ -1,4 +1,4 @@
-// What may follow what on the way to a paid order.
+// Tests the possible sequences of events on the way to a paid order.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderRecord } from '../../orders.contract'
@@ -78,7 +78,7 @@ test('CHK-29: a cart bought in another window says so, but takes nothing from a 
   for (const events of [[], [{ type: 'proceed' }], atPayment, atButtons] satisfies CheckoutEvent[][]) {
     const told = after(...events, { type: 'cartEmptied' }, elsewhere)
     expect(told).toMatchObject({ step: 'confirmed', confirmation })
-    // Whoever puts the next thing into the cart wants to see it.
+    // A buyer who adds the next item wants to see it.
     expect(nextCheckout(told, { type: 'cartFilled' })).toMatchObject({ step: 'cart', confirmation: null })
     expect(nextCheckout(told, { type: 'closed' })).toMatchObject({ step: 'cart', confirmation: null })
   }

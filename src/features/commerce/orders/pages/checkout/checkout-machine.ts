@@ -1,22 +1,25 @@
 // The checkout as a state machine, pure: without browser, clock or network (CHK-01, CHK-13, CHK-22 to CHK-24).
 import type { OrderReceipt, OrderRecord } from '../../orders.contract'
 
-/** A paid order; without lines and receipt when the server does not recognise this browser: then only the mail has them. */
+/**
+ * A paid order. It has no lines and no receipt when the server does not recognise this browser: only the mail has them
+ * then.
+ */
 export type Confirmation = {
   customerEmail: string
   orders: OrderRecord[]
   receipt: OrderReceipt | null
-  /** Paid in another window, out of the cart that both show. */
+  /** True when another window paid for the cart that both show. */
   isElsewhere?: boolean
 }
 
-/** CHK-30. */
+/** Purchase data of CHK-30. */
 export type Purchase = Pick<Confirmation, 'customerEmail' | 'orders'>
 
 /**
- * loading, ready: of the buttons. failed: PayPal's script or buttons did not load. unavailable: there is no usable
- * configuration. settling: approved, the server is recording it; checking: it needs longer. unclear: no answer in time, the server goes on.
- * stopped: it failed after approval, for good.
+ * loading, ready: states of the buttons. failed: PayPal's script or buttons did not load. unavailable: there is no
+ * usable configuration. settling: approved, the server is recording it. checking: that takes longer. unclear: no
+ * response in time, the server goes on. stopped: it failed after approval, finally.
  */
 export type PaymentPhase =
   | 'loading'
@@ -32,9 +35,9 @@ export type CheckoutState = {
   step: 'cart' | 'email' | 'payment' | 'confirmed'
   email: string
   phase: PaymentPhase
-  /** The sentence of `unclear` and `stopped`. */
+  /** Text of `unclear` and `stopped`. */
   message: string
-  /** Grows with every loading of the buttons, by itself or asked for. */
+  /** Grows each time the buttons load, automatically or on request. */
   run: number
   /** Failed attempts in a row (CHK-24). */
   failures: number
@@ -51,7 +54,7 @@ export type CheckoutEvent =
   | { type: 'leftUnclear' | 'stopped'; message: string }
   | { type: 'paid' | 'paidElsewhere'; confirmation: Confirmation }
 
-/** CHK-24. */
+/** Maximum number of failed attempts in a row (CHK-24). */
 export const maxAttempts = 3
 
 export const initialCheckout: CheckoutState = {
@@ -64,7 +67,7 @@ export const initialCheckout: CheckoutState = {
   confirmation: null,
 }
 
-/** True from approval to the answer: the only time when nothing may be changed or paid. */
+/** True from approval to the response. Only then nothing may be changed or paid. */
 export function isSettling({ step, phase }: CheckoutState): boolean {
   return step === 'payment' && (phase === 'settling' || phase === 'checking')
 }
@@ -77,7 +80,7 @@ function loadAgain(checkout: CheckoutState, failures: number): CheckoutState {
   return { ...checkout, step: 'payment', phase: 'loading', message: '', run: checkout.run + 1, failures }
 }
 
-/** The state after an event. An event that makes no sense now changes nothing. */
+/** Returns the state after an event. An event that does not fit the current state changes nothing. */
 export function nextCheckout(checkout: CheckoutState, event: CheckoutEvent): CheckoutState {
   const { step, phase } = checkout
   const paying = step === 'payment'
@@ -87,7 +90,8 @@ export function nextCheckout(checkout: CheckoutState, event: CheckoutEvent): Che
     case 'backToCart':
       return step === 'confirmed' || isSettling(checkout) ? checkout : { ...checkout, step: 'cart', message: '' }
     case 'cartEmptied':
-      // Sold out, or cleared in another tab: there is nothing left to pay. A payment on its way, and the last word about one, stay.
+      // The cart was emptied: sold out, or cleared in another tab. There is nothing left to pay. A payment in progress
+      // and a final message stay.
       return step === 'email' || (paying && ['loading', 'ready', 'failed', 'unavailable'].includes(phase))
         ? { ...checkout, step: 'cart', message: '' }
         : checkout
@@ -96,7 +100,7 @@ export function nextCheckout(checkout: CheckoutState, event: CheckoutEvent): Che
     case 'editEmail':
       return paying && !isSettling(checkout) ? { ...checkout, step: 'email' } : checkout
     case 'shown':
-      // The drawer was closed in between, and PayPal's buttons went with it.
+      // The drawer was closed meanwhile, which removed PayPal's buttons.
       return paying && phase === 'ready' ? loadAgain(checkout, 0) : checkout
     case 'buttonsReady':
       return paying && phase === 'loading' ? { ...checkout, phase: 'ready', failures: 0 } : checkout
@@ -128,19 +132,22 @@ export function nextCheckout(checkout: CheckoutState, event: CheckoutEvent): Che
     case 'paid':
       return { ...initialCheckout, run: checkout.run, step: 'confirmed', confirmation: event.confirmation }
     case 'paidElsewhere':
-      // What this window has paid, is settling or has said the last word about is its own.
+      // Ignore: this window has its own paid or running order, or shows its final message.
       return step === 'confirmed' || isSettling(checkout) || isFinalMessage(checkout)
         ? checkout
         : { ...initialCheckout, run: checkout.run, step: 'confirmed', confirmation: event.confirmation }
     case 'cartFilled':
       return checkout.confirmation?.isElsewhere ? { ...initialCheckout, run: checkout.run } : checkout
     case 'closed':
-      // Closing clears purchase data (DLV-02) and final messages; a running payment goes on.
+      // Closing clears purchase data (DLV-02) and final messages. A running payment goes on.
       return step === 'confirmed' || isFinalMessage(checkout) ? { ...initialCheckout, run: checkout.run } : checkout
   }
 }
 
-/** CHK-30: purchase data exists only when some order is downloadable sheet music with both a file and a token. */
+/**
+ * Returns purchase data only when an order is downloadable sheet music with both a file and a token (CHK-30); null
+ * otherwise.
+ */
 export function completedPurchase({ customerEmail, orders }: Purchase): Purchase | null {
   const downloadable = orders.some(
     ({ shop_items, download_token }) =>

@@ -1,4 +1,4 @@
-// The checkout of this page: its state, and the settling that goes on even when the drawer is closed.
+// The checkout of this page: its state, and a settlement that goes on even when the drawer is closed.
 import { useSyncExternalStore } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { emptyCart } from '@/features/commerce/cart/cart-totals'
@@ -19,12 +19,12 @@ import { clearTyped } from './typed-texts'
 let checkout = initialCheckout
 const listeners = new Set<() => void>()
 
-/** The checkout now. */
+/** Returns the current checkout. */
 export function currentCheckout() {
   return checkout
 }
 
-/** Lets something happen to the checkout. */
+/** Dispatches an event to the checkout. */
 export function dispatch(event: CheckoutEvent): void {
   const next = nextCheckout(checkout, event)
   if (next === checkout) return
@@ -37,18 +37,18 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The state of the checkout; re-renders when it changes. */
+/** Returns the state of the checkout; re-renders when it changes. */
 export function useCheckout() {
   return useSyncExternalStore(subscribe, currentCheckout, () => initialCheckout)
 }
 
-/** The page's own clock. */
+/** The clock of the page. */
 export const patience: Patience = {
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   now: () => performance.now(),
 }
 
-/** After a reload the page no longer knows what it ordered, so it only asks. */
+/** Polls the outcome. After a reload the page no longer knows its order, so it sends no draft. */
 function settle(orderID: string): Promise<SettlementOutcome> {
   return pollSettlement(
     () =>
@@ -61,8 +61,8 @@ function settle(orderID: string): Promise<SettlementOutcome> {
 }
 
 /**
- * Settles an approved PayPal order and brings the page to what came of it. Answers `restart` when PayPal should ask for another
- * way to pay (`actions.restart()`), otherwise `done`.
+ * Settles an approved PayPal order and shows the result on the page. Returns `restart` when PayPal should ask for
+ * another way to pay (`actions.restart()`), otherwise `done`.
  */
 export async function settleApproved(orderID: string, queryClient: QueryClient): Promise<'done' | 'restart'> {
   rememberOrder({ orderID, state: 'approved' })
@@ -77,21 +77,21 @@ async function conclude(
 ): Promise<'done' | 'restart'> {
   if (settled.kind === 'completed') {
     const { customerEmail, orders, receipt } = settled
-    // The server no longer knows this browser: all that is certain is that this cart was paid.
+    // The server no longer knows this browser. Only one thing is certain: this cart was paid.
     if (orders.length === 0) replaceCart(emptyCart)
     showPaid({ customerEmail: customerEmail || checkout.email, orders, receipt }, orderID, queryClient)
     void noteShown(orderID)
     return 'done'
   }
   if (settled.kind === 'declined') {
-    // A reload must not try the same card once more.
+    // Forgets the order, because a reload must not try the same card again.
     forgetOrder()
     dispatch({ type: 'payAgain' })
     toast({ title: checkoutTexts.declined.title, text: checkoutTexts.declined.text, kind: 'destructive' })
     return 'restart'
   }
   if (settled.kind === 'unclear') {
-    // The order stays remembered, so a reload asks again.
+    // The order stays stored, so a reload asks again.
     dispatch({ type: 'leftUnclear', message: checkoutTexts.stillChecking })
     return 'done'
   }
@@ -116,14 +116,14 @@ async function conclude(
   return 'done'
 }
 
-/** CHK-29, CHK-30, DLV-01: the paid goods leave the cart, and the drawer shows what was bought. */
+/** Removes the paid goods from the cart and shows the purchase in the drawer (CHK-29, CHK-30, DLV-01). */
 export function showPaid(confirmation: Confirmation, orderID: string, queryClient: QueryClient): void {
   const { customerEmail, orders } = confirmation
   takeOutBought(orderID, orders)
   clearTyped()
   if (customerEmail !== '') rememberedEmail.write(customerEmail)
   dispatch({ type: 'paid', confirmation })
-  // The card comes back after a reload until it is closed.
+  // Stores the order, so that a reload shows the card again until it is closed.
   rememberOrder({ orderID, state: 'paid', path: window.location.pathname })
   openCart(true)
   toast({
@@ -138,10 +138,13 @@ export function showPaid(confirmation: Confirmation, orderID: string, queryClien
   })
 }
 
-/** Another window has paid for what stood in this one: the drawer says so, and shows what was bought as soon as the server has told. */
+/**
+ * Another window has paid for this window's cart. The drawer says so, and shows the purchase as soon as the server
+ * returns it.
+ */
 export async function showPaidElsewhere(orderID: string): Promise<void> {
   readStoredCart()
-  // What was added meanwhile is there to be bought.
+  // Items added meanwhile can still be bought.
   if (currentCart().lines.length > 0) return
   const untold: Confirmation = { customerEmail: '', orders: [], receipt: null, isElsewhere: true }
   dispatch({ type: 'paidElsewhere', confirmation: untold })
@@ -151,7 +154,7 @@ export async function showPaidElsewhere(orderID: string): Promise<void> {
   dispatch({ type: 'paid', confirmation: { customerEmail, orders, receipt, isElsewhere: true } })
 }
 
-/** The drawer was closed: what was only shown is forgotten (DLV-02), what is under way goes on. */
+/** Called when the drawer is closed: forgets what was only shown (DLV-02); work in progress goes on. */
 export function leaveCheckout(): void {
   if (checkout.step === 'confirmed') forgetOrder()
   dispatch({ type: 'closed' })

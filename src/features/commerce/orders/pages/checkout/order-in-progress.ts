@@ -1,26 +1,30 @@
-// The PayPal order this tab is busy with, stored across a reload: its id and nothing about the buyer. Other tabs have their own.
+// The PayPal order that this tab is processing, stored across a reload: its id and nothing about the buyer. Each tab
+// has its own.
 import { busyKey } from './order-opened'
 import { storedText } from './stored-text'
 
 export type OrderInProgress =
-  /** Approved by the buyer, and not yet answered for. */
+  /** Approved by the buyer; the outcome is not known yet. */
   | { orderID: string; state: 'approved' }
-  /** Paid; its confirmation stands on the page with this path. */
+  /** Paid; its confirmation is on the page with this path. */
   | { orderID: string; state: 'paid'; path: string }
 
 const stored = storedText(() => sessionStorage, busyKey)
 
-/** Stores the order for a reload of this tab. Without storage a reload loses the screen, not the order: the server settles it all the same. */
+/**
+ * Stores the order for a reload of this tab. Without storage a reload loses the screen, not the order: the server still
+ * settles it.
+ */
 export function rememberOrder(order: OrderInProgress): void {
   stored.write(JSON.stringify(order))
 }
 
-/** There is nothing to come back to any more. */
+/** Deletes the stored order. */
 export function forgetOrder(): void {
   stored.write(null)
 }
 
-/** The order an earlier load of this tab was busy with, or null. */
+/** Returns the order that an earlier load of this tab was processing, or null. */
 export function rememberedOrder(): OrderInProgress | null {
   try {
     const order = JSON.parse(stored.read() ?? 'null') as { orderID?: unknown; path?: unknown } | null

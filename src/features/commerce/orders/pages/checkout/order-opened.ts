@@ -1,10 +1,11 @@
-// Whether this browser has opened an order: only then does a page ask what became of it. Every page loads this file, so it is small.
+// Remembers that this browser has opened an order: only then does a page ask for an outcome. Every page loads this
+// file, so it is small.
 
 const storageKey = 'shop-order-opened'
-/** What this tab is busy with; see order-in-progress.ts. */
+/** Storage key of the order this tab is processing; see order-in-progress.ts. */
 export const busyKey = 'shop-checkout'
 
-/** When the last one was opened, as it is stored; null for never, or without storage. */
+/** Returns the stored time of the last opened order; null for never, or without storage. */
 export function lastOpened(): string | null {
   try {
     return localStorage.getItem(storageKey)
@@ -13,7 +14,7 @@ export function lastOpened(): string | null {
   }
 }
 
-/** Whether there may be something to ask about, or to show again in this tab. */
+/** True when there may be an outcome to ask for, or a confirmation to show again in this tab. */
 export function mayHaveOrdered(): boolean {
   try {
     return lastOpened() !== null || sessionStorage.getItem(busyKey) !== null
@@ -22,16 +23,16 @@ export function mayHaveOrdered(): boolean {
   }
 }
 
-/** An order was opened now. */
+/** Stores that an order was opened now. */
 export function noteOpened(): void {
   try {
     localStorage.setItem(storageKey, String(Date.now()))
   } catch {
-    // Then nobody asks, and the mail tells.
+    // No storage: no page asks, and the mail tells the buyer.
   }
 }
 
-/** There is nothing left to ask about, unless another tab has opened an order since `known`. */
+/** Deletes the time once there is nothing left to ask for, unless another tab has opened an order since `known`. */
 export function forgetOpened(known: string | null): void {
   if (known !== null && lastOpened() === known) localStorage.removeItem(storageKey)
 }

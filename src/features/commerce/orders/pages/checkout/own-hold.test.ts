@@ -1,4 +1,4 @@
-// Proves what a browser remembers of its own hold: until its end, for every tab, and with whatever somebody put into the storage.
+// Proves that a browser remembers its own hold until its end, in every tab, and with any content in the storage.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectHold, forgetHold, ownHold, rememberHold } from './own-hold'
 

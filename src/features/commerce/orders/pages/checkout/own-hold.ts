@@ -1,9 +1,11 @@
-// The browser's copy of what is held for it: the shop's numbers leave held pieces out, and its own cart must not look sold out because of them.
+// The browser's copy of the goods held for it. The shop's stock figures exclude held pieces, and the browser's own cart
+// must not look sold out because of them.
 import type { HeldGoods } from '@/features/commerce/shop/pages/cart-offer'
 import { minute } from '@/lib/durations'
 import { storedText } from './stored-text'
 
-// For all tabs: the hold belongs to the browser's cookie. Without storage the cart may say "sold out" of what this browser holds; the server still sells it.
+// Shared by all tabs, because the hold belongs to the browser's cookie. Without storage the cart may show held goods as
+// sold out; the server still sells them.
 const storedHold = storedText(() => localStorage, 'shop-held')
 const longestMs = 15 * minute
 
@@ -14,8 +16,8 @@ function store(hold: Hold | null): void {
 }
 
 /**
- * Notes what is asked for while the answer is on its way: pages may hear of the hold before it comes, and it may get lost. Until the
- * answer says better, all of it counts as held.
+ * Stores the requested goods as held until the response arrives. Pages may see the reduced stock before that, and the
+ * response may get lost.
  */
 export function expectHold(asked: readonly HeldGoods[]): void {
   store({
@@ -24,17 +26,17 @@ export function expectHold(asked: readonly HeldGoods[]): void {
   })
 }
 
-/** What the server says it holds. */
+/** Stores the goods that the server holds. */
 export function rememberHold(held: readonly HeldGoods[], heldUntil: string | null): void {
   store(heldUntil === null ? null : { held: [...held], until: Date.parse(heldUntil) })
 }
 
-/** Nothing is held: it was refused, or it is bought. */
+/** Deletes the hold: it was refused, or the goods are bought. */
 export function forgetHold(): void {
   store(null)
 }
 
-/** What is held now; nothing once its time is over. */
+/** Returns current holds; empty when expired. */
 export function ownHold(): HeldGoods[] {
   try {
     const hold = JSON.parse(storedHold.read() ?? 'null') as { held?: unknown; until?: unknown } | null

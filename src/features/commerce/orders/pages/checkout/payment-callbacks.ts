@@ -12,9 +12,12 @@ import { expectHold, forgetHold, rememberHold } from './own-hold'
 import type { PaymentCallbacks } from './payment-page'
 import { typedHolder, typedNote } from './typed-texts'
 
-/** They read cart and address when they are called and change no state before approval: a new drawing would close PayPal's window. */
+/**
+ * The callbacks read cart and address at the time of the call and change no state before approval: a re-render would
+ * close PayPal's window.
+ */
 export function paymentCallbacks(queryClient: QueryClient): PaymentCallbacks {
-  // PayPal reports our own failure back to us; it has been told already.
+  // True when PayPal echoes our own error, which was already shown.
   let isToldAlready = false
   return {
     async createOrder() {
@@ -32,7 +35,7 @@ export function paymentCallbacks(queryClient: QueryClient): PaymentCallbacks {
         noteOpened()
       } catch (error) {
         isToldAlready = true
-        // After any other failure the goods may be held all the same.
+        // After any other error the goods may still be held.
         if (error instanceof ApiError && !error.retryable) forgetHold()
         const message = error instanceof Error ? error.message : String(error)
         const failure = new Error(`Failed to create order: ${message}`, { cause: error })
@@ -42,13 +45,13 @@ export function paymentCallbacks(queryClient: QueryClient): PaymentCallbacks {
           text: `Unable to create PayPal order: ${message}`,
           kind: 'destructive',
         })
-        // Price or stock may have moved: the cart corrects itself (OP-01), the shipping terms too.
+        // Price or stock may have changed: refreshes the cart (OP-01) and the shipping terms.
         void queryClient.invalidateQueries({ queryKey: ['/api/shop/current'] })
         void queryClient.invalidateQueries({ queryKey: ['/api/shop/status'] })
         throw failure
       }
       if (!answer.isBought) return answer.orderID
-      // Paid already, in a tab that is gone: PayPal's window closes, and the confirmation follows.
+      // Already paid, in a closed tab: PayPal's window closes, and the confirmation follows.
       isToldAlready = true
       void settleApproved(answer.orderID, queryClient)
       throw new Error('This order has been paid already')

@@ -1,34 +1,34 @@
-// The interface of PayPal's script in both versions, and how the script is loaded.
+// The interface of PayPal's script in both versions, and the loader of the script.
 
-/** FUNC-01. */
+/** PayPal's configuration (FUNC-01). */
 export type PaymentConfig = { clientId: string; environment: 'sandbox' | 'production'; sdkUrl: string; sdkMajor: 5 | 6 }
 
 export type PaymentCallbacks = {
-  /** Opens the order and answers PayPal's id for it. */
+  /** Opens the order and returns PayPal's id for it. */
   createOrder: () => Promise<string>
-  /** The buyer approved; `restart` lets him choose another way to pay. */
+  /** Called after the buyer's approval; `restart` lets the buyer choose another way to pay. */
   onApprove: (orderID: string) => Promise<'done' | 'restart'>
   onCancel: () => void
   onError: (error: unknown) => void
 }
 
 export interface PaymentPage {
-  /** Brings the script onto the page, once however often it is asked. Throws "Failed to load PayPal SDK". */
+  /** Loads the script into the page, once for any number of calls. Throws "Failed to load PayPal SDK". */
   load(config: PaymentConfig): Promise<void>
-  /** Shows the buttons; resolves when they are there. The callbacks are looked up at the time of the call. */
+  /** Shows the buttons; resolves when they are ready. Reads the callbacks at the time of the call. */
   render(container: HTMLElement, callbacks: PaymentCallbacks): Promise<void>
-  /** Takes them away; safe to call at any time. */
+  /** Removes the buttons. Safe to call at any time. */
   close(): void
 }
 
-/** CHK-20: an answer without these can show no buttons. */
+/** True when the configuration is complete: a response without these values can show no buttons (CHK-20). */
 export function isPaymentConfig(config: PaymentConfig | null | undefined): config is PaymentConfig {
   return Boolean(config?.clientId && config.sdkUrl) && (config?.sdkMajor === 5 || config?.sdkMajor === 6)
 }
 
 const scripts = new Map<string, Promise<void>>()
 
-/** Loads a script once per address; a failed one is forgotten, so that it can be tried again. */
+/** Loads a script once per address. Forgets a failed one, so that it can be tried again. */
 export function loadScript(url: string): Promise<void> {
   const known = scripts.get(url)
   if (known) return known

@@ -1,4 +1,4 @@
-// Both PayPal drivers against scripts that do what PayPal documents, with a page made by hand.
+// Tests both PayPal drivers against scripts that behave as PayPal documents, on a handmade page.
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PaymentCallbacks, PaymentConfig } from './payment-page'
 
@@ -26,7 +26,7 @@ class FakeElement extends EventTarget {
   }
 }
 
-/** A page whose scripts do `onScript` instead of being fetched. */
+/** Returns a page whose scripts call `onScript` instead of being loaded. */
 function pageWith(onScript: (script: FakeElement, window: Record<string, unknown>) => void) {
   const head = new FakeElement()
   const window: Record<string, unknown> = { location: { href: 'http://localhost/shop' } }

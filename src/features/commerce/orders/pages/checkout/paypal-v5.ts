@@ -1,4 +1,4 @@
-// PayPal's JavaScript SDK, version 5: `paypal.Buttons` draws its own iframe (CHK-22, CHK-27).
+// PayPal's JavaScript SDK, version 5: `paypal.Buttons` renders its own iframe (CHK-22, CHK-27).
 import { loadScript, type PaymentCallbacks, type PaymentPage } from './payment-page'
 
 type ApproveActions = { restart?: () => unknown }
@@ -18,7 +18,7 @@ function paypal(): PaypalV5 | undefined {
   return (window as { paypal?: PaypalV5 }).paypal
 }
 
-/** A driver with at most one set of buttons on the page. */
+/** Returns a driver with at most one set of buttons on the page. */
 export function createPaypalV5(): PaymentPage {
   let buttons: Buttons | null = null
 
@@ -26,10 +26,10 @@ export function createPaypalV5(): PaymentPage {
     const open = buttons
     buttons = null
     try {
-      // It rejects when its iframe has already gone.
+      // Rejects when its iframe is already gone.
       void Promise.resolve(open?.close?.()).catch(() => undefined)
     } catch {
-      // Already gone.
+      // The iframe is already gone.
     }
   }
 

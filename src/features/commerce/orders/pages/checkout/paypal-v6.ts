@@ -1,4 +1,5 @@
-// PayPal's JavaScript SDK, version 6: a session that our own press on <paypal-button> starts. Same interface as version 5.
+// PayPal's JavaScript SDK, version 6: a session that starts with a click on our <paypal-button>. Same interface as
+// version 5.
 import { loadScript, type PaymentCallbacks, type PaymentConfig, type PaymentPage } from './payment-page'
 
 type Session = { start: (options: { presentationMode: 'auto' }, order: Promise<{ orderId: string }>) => Promise<void> }
@@ -22,7 +23,7 @@ function paypal(): PaypalV6 | undefined {
   return (window as { paypal?: PaypalV6 }).paypal
 }
 
-/** A driver with at most one button on the page. */
+/** Returns a driver with at most one button on the page. */
 export function createPaypalV6(): PaymentPage {
   let config: PaymentConfig | null = null
   let button: HTMLElement | null = null
@@ -49,7 +50,7 @@ export function createPaypalV6(): PaymentPage {
       if (!instance || !eligible?.isEligible('paypal')) throw new Error('PayPal checkout unavailable')
 
       const session = instance.createPayPalOneTimePaymentSession({
-        // A declined buyer presses again: the server reuses his order, and only a press may open PayPal's window.
+        // A declined buyer clicks again: the server reuses the order, and only a click may open PayPal's window.
         onApprove: async ({ orderId }) => void (await callbacks.onApprove(orderId)),
         onCancel: () => callbacks.onCancel(),
         onError: (error) => callbacks.onError(error),
@@ -58,7 +59,7 @@ export function createPaypalV6(): PaymentPage {
       made.setAttribute('type', 'pay')
       made.addEventListener('click', () => {
         const order = callbacks.createOrder().then((orderId) => ({ orderId }))
-        // PayPal reports a failed order through onError as well; a window that could not open only here.
+        // PayPal also reports a failed order through onError, but a window that could not open only here.
         session.start({ presentationMode: 'auto' }, order).catch((error: unknown) => callbacks.onError(error))
       })
       container.replaceChildren(made)

@@ -1,4 +1,4 @@
-// The patience of the page after approval, with a clock turned by hand.
+// Tests how long the page waits after approval, with a clock set by hand.
 import { expect, test } from 'vitest'
 import { minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
@@ -20,7 +20,7 @@ function answer(change: Partial<OrderReply> = {}): OrderReply {
 
 type Reply = OrderReply | Error
 
-/** Answers with each reply in turn, the last one for ever; counts calls and how long was waited. */
+/** Returns each reply in turn, the last one for ever. Counts the calls and the waiting time. */
 function world(...replies: [Reply, ...Reply[]]) {
   let now = 0
   let calls = 0
@@ -80,7 +80,7 @@ test('an approval that PayPal has not heard of yet is asked about three times', 
   const early = new AppError('payment_not_approved')
   expect(await world(early, answer())).toMatchObject({ outcome: { kind: 'completed' }, calls: 2 })
   expect(await world(early)).toMatchObject({ outcome: { kind: 'unpaid' }, calls: 3 })
-  // The same, told to a page that only asks.
+  // The same response for a page that only asks.
   const unpaid = answer({ success: false, state: 'unpaid', error: 'Not yet.' })
   expect(await world(unpaid, answer())).toMatchObject({ outcome: { kind: 'completed' }, calls: 2 })
   expect(await world(unpaid)).toMatchObject({ outcome: { kind: 'unpaid', error: { message: 'Not yet.' } }, calls: 3 })

@@ -1,11 +1,12 @@
-// After approval: ask the server until it knows. Repeating is safe, and the buyer is never told to pay twice.
+// Polls the server after approval until it knows the outcome. Repeating is safe, and the buyer is never told to pay
+// twice.
 import { ApiError } from '@/lib/api-error'
 import { minute } from '@/lib/durations'
 import type { OrderReceipt, OrderRecord, OrderReply } from '../../orders.contract'
 
 /**
- * completed, declined, pending: as the server says. unclear: no answer in time, the server goes on by itself.
- * unpaid: nothing was charged and the buyer may try again. refused: it failed and somebody has to look.
+ * completed, declined, pending: as the server reports. unclear: no response in time, the server goes on automatically.
+ * unpaid: nothing was charged and the buyer may try again. refused: it failed and the owner has to look.
  */
 export type SettlementOutcome =
   | { kind: 'completed'; customerEmail: string; orders: OrderRecord[]; receipt: OrderReceipt | null }
@@ -15,12 +16,12 @@ export type SettlementOutcome =
   | { kind: 'unpaid'; error: ApiError }
   | { kind: 'refused'; error: Error }
 
-/** Waiting and the time; tests pass a clock of their own. */
+/** A timer and a clock; tests pass their own. */
 export type Patience = { wait: (milliseconds: number) => Promise<void>; now: () => number }
 
 const pauseMs = 2_000
 const patienceMs = minute
-/** Sometimes PayPal needs a moment until it knows of the approval that it has just reported. */
+/** PayPal sometimes needs a moment to recognise the approval it has just reported. */
 const approvalTries = 3
 
 const unpaidCodes: readonly string[] = [
@@ -32,7 +33,7 @@ const unpaidCodes: readonly string[] = [
   'invalid_cart',
 ]
 
-/** Asks every 2 s for up to 60 s. `onChecking` is called when the first answer was not the last. Never throws. */
+/** Asks every 2 s for up to 60 s. Calls `onChecking` when the first response is not final. Never throws. */
 export async function pollSettlement(
   ask: () => Promise<OrderReply>,
   patience: Patience,

@@ -16,7 +16,7 @@ const reloadDelayMs = 100
 
 class RenderTimeout extends Error {}
 
-/** Rejects with RenderTimeout when `work` takes longer than the patience. */
+/** Rejects with RenderTimeout when `work` takes too long. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new RenderTimeout('PayPal checkout failed to load')), renderPatienceMs)
@@ -48,13 +48,16 @@ async function configuration(queryClient: QueryClient): Promise<PaymentConfig | 
 export type ShowButtons = {
   container: HTMLElement
   queryClient: QueryClient
-  /** False for the first loading: every later one waits 100 ms (CHK-25). */
+  /** False for the first load. Every later load waits 100 ms (CHK-25). */
   isReload: boolean
   /** Called with the configuration as soon as it is known. */
   onConfig: (config: PaymentConfig) => void
 }
 
-/** Starts the attempt; answers a function that ends it and takes the buttons away. Its outcome goes to the checkout as an event. */
+/**
+ * Starts the attempt and returns a function that ends it and removes the buttons. Dispatches the outcome to the
+ * checkout as an event.
+ */
 export function showButtons({ container, queryClient, isReload, onConfig }: ShowButtons): () => void {
   let isOver = false
   let page: PaymentPage | null = null

@@ -1,9 +1,9 @@
-// A text that this browser remembers, or this tab alone. Without storage nothing is remembered, and nothing breaks.
+// A text stored in this browser, or in this tab only. Without storage nothing is stored, and nothing breaks.
 
-/** `storage` is asked at every use: where it is forbidden, its mere name throws. */
+/** Calls `storage` at every use: where storage is forbidden, even reading the property throws. */
 export function storedText(storage: () => Storage, key: string) {
   return {
-    /** Null for none. */
+    /** Returns the text; null if there is none. */
     read(): string | null {
       try {
         return storage().getItem(key)

@@ -1,4 +1,5 @@
-// Taking what was paid out of this browser's cart (CHK-29), once per order however many of its windows hear of the payment; the others are told.
+// Removes the paid goods from this browser's cart (CHK-29), once per order for any number of windows that learn of the
+// payment. The other windows are told.
 import { withoutBought } from '@/features/commerce/cart/without-bought'
 import { currentCart, readStoredCart, replaceCart } from '@/features/commerce/cart/cart-store'
 import type { OrderRecord } from '../../orders.contract'
@@ -17,7 +18,10 @@ function takenOut(text = stored.read()): string[] {
   }
 }
 
-/** Calls `tell` with the order whenever another window of this browser has paid one and taken its goods out of the cart. Answers how to stop. */
+/**
+ * Calls `tell` with the order whenever another window of this browser has paid one and removed its goods from the cart.
+ * Returns the function that stops it.
+ */
 export function watchOtherWindows(tell: (orderID: string) => void): () => void {
   function hear({ key, newValue }: StorageEvent): void {
     const orderID = key === storageKey ? takenOut(newValue).at(-1) : undefined
@@ -27,11 +31,14 @@ export function watchOtherWindows(tell: (orderID: string) => void): () => void {
   return () => window.removeEventListener('storage', hear)
 }
 
-/** Takes the lines of a paid order out of the cart; what was added meanwhile stays. The second time for the same order it does nothing. */
+/**
+ * Removes the lines of a paid order from the cart. Items added meanwhile stay. A second call for the same order does
+ * nothing.
+ */
 export function takeOutBought(orderID: string, orders: readonly OrderRecord[]): void {
   const before = takenOut()
   if (before.includes(orderID)) return
-  // Another tab may have changed it a moment ago.
+  // Another tab may have just changed the cart.
   readStoredCart()
   replaceCart(
     withoutBought(

@@ -1,10 +1,10 @@
-// What shipping adds to the cart on this page, by the same rule as the server's (OP-12).
+// Shipping costs of the cart on this page, by the same rule as the server's (OP-12).
 import { useCart } from '@/features/commerce/cart/cart-store'
 import { shopStatusQuery } from '@/features/commerce/shop/shop.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { missingToFreeShipping, shippingFor } from '@/features/commerce/shop/shipping.rules'
 
-/** Cents; null while unknown, where nothing travels, and where shipping is free already. */
+/** Cents. Null while unknown, if nothing is shipped, and if shipping is already free. */
 export function useShipping(): { shippingCents: number | null; missingCents: number | null } {
   const { lines } = useCart()
   const { data: terms } = useApiQuery(shopStatusQuery)

@@ -1,4 +1,5 @@
-// `/licence/<token>`: where the square in a stamped file leads. It says whether the licence is valid, and for whom and what.
+// `/licence/<token>`: the page that the QR code in a stamped file opens. It shows if the licence is valid, its holder
+// and what it covers.
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -29,7 +30,7 @@ export function LicencePage() {
   )
 }
 
-/** The page for an address that leads nowhere. */
+/** Shown for an unknown address. */
 export function UnknownLicence() {
   const { title, text, contact } = licenceTexts.unknown
   return (

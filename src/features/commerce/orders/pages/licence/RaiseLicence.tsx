@@ -1,4 +1,5 @@
-// The larger licences for what was bought: chosen here, the difference goes through the cart like everything else.
+// The larger licences for a purchase. The buyer chooses one here, and the difference goes through the cart like any
+// item.
 import { Link } from '@tanstack/react-router'
 import type { CartTopUp } from '@/features/commerce/cart/cart'
 import { licencesFor, priceFor, variantsFor } from '@/features/commerce/cart/cart-choices'
@@ -13,7 +14,7 @@ import { licenceTexts } from '../../licences.texts'
 
 type RaiseLicenceProps = { topsUp: CartTopUp & { itemId: string; format: string; variantId: string | null } }
 
-/** Where the shop has no larger licence of it, or no longer sells it, whom to ask. */
+/** Shows a contact if the shop has no larger licence, or no longer sells the item. */
 export function RaiseLicence({ topsUp: { itemId, format: formatId, variantId, ...topsUp } }: RaiseLicenceProps) {
   const { data } = useApiQuery(currentItemsQuery([itemId]))
   if (!data) return null

@@ -1,5 +1,5 @@
-// Asking for a link to one's purchases (OP-03, DLV-05). The answer is the same for every address.
-// Before and without script the browser sends the same form to `/purchases`.
+// Form that requests a link to the buyer's purchases (OP-03, DLV-05). The response is the same for every address.
+// Before hydration and without JavaScript the browser sends the same form to `/purchases`.
 import { useState, type FormEvent } from 'react'
 import { isEmail } from '@/lib/email'
 import { purchaseTexts } from '../../purchases.texts'
@@ -16,7 +16,7 @@ type State = { name: 'idle' | 'sending' | 'sent' } | { name: 'failed'; message: 
 
 export function FindPurchasesForm() {
   const [state, setState] = useState<State>({ name: 'idle' })
-  // The field keeps its own text: what was typed before hydration counts.
+  // The field keeps its own text, so input from before hydration counts.
   const form = useFormDraft(draftName)
   const { watch, hint } = useEmailHint()
 

@@ -1,4 +1,4 @@
-// `/purchases`: where a buyer who lost the mail gets a new link (OP-03).
+// `/purchases`: a buyer who lost the mail requests a new link here (OP-03).
 import { purchaseTexts } from '../../purchases.texts'
 import { PosterTitle } from '@/ui/PosterTitle'
 import { FindPurchasesForm } from './FindPurchasesForm'

@@ -1,4 +1,4 @@
-// `/purchases/<token>`: everything bought with one address, and what can still be downloaded (DLV-05, OP-03).
+// `/purchases/<token>`: all purchases of one address, and the files that can still be downloaded (DLV-05, OP-03).
 import { useParams } from '@tanstack/react-router'
 import { ApiError } from '@/lib/api-error'
 import { downloadTexts } from '@/features/commerce/downloads/downloads.texts'
@@ -37,7 +37,7 @@ export function PurchasesPage() {
   )
 }
 
-/** An expired link offers a new one; a failure of the server offers another try. */
+/** Shows a failure. An expired link offers a new one; a server error offers another try. */
 function Failure({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   if (!(error instanceof ApiError) || error.retryable)
     return <ErrorPanel className="mt-10" onRetry={onRetry} retrying={retrying} />
@@ -95,7 +95,11 @@ function PurchaseList({ token, purchases: { email, orders }, onChanged }: Purcha
               )}
               {line.parcel && (
                 <p className="type-small break-words text-ink-soft">
-                  {purchaseTexts.parcel(purchaseDay(line.parcel.sentAt), line.parcel.carrier, line.parcel.trackingNumber)}
+                  {purchaseTexts.parcel(
+                    purchaseDay(line.parcel.sentAt),
+                    line.parcel.carrier,
+                    line.parcel.trackingNumber,
+                  )}
                 </p>
               )}
             </div>
@@ -133,7 +137,7 @@ function OutsideLink({ href, text, title }: { href: string; text: string; title:
   )
 }
 
-/** A form and not a link: mail scanners open every link, and none of them may use up a download. */
+/** A form instead of a link: mail scanners open every link, and must not use up a download. */
 function Everything({ token }: { token: string }) {
   return (
     <form method="post" action={`/purchases/${encodeURIComponent(token)}/zip`} className="mt-8">

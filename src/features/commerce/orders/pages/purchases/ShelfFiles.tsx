@@ -1,4 +1,4 @@
-// The files of one purchase on the shelf: what each is, how many downloads are left and until when, and what to do when that is over.
+// The files of one purchase: name, downloads left and their expiry, and what to do after that.
 import { Link } from '@tanstack/react-router'
 import type { ShelfFile } from '@/features/commerce/downloads/downloads.contract'
 import { CorrectedNote } from '@/features/commerce/downloads/pages/CorrectedNote'
@@ -7,7 +7,7 @@ import { counted } from '@/lib/counted'
 import { purchaseTexts } from '../../purchases.texts'
 import { purchaseDay } from './day-of'
 
-/** Of a single file the purchase says the name. */
+/** Omits the name of a single file: the purchase shows it. */
 export function ShelfFiles({ files }: { files: readonly ShelfFile[] }) {
   if (files.length === 0) return null
   return (

@@ -1,6 +1,6 @@
-// A day as the pages of purchases write it.
+// Formats a day for the pages of purchases.
 
-/** ERR-04: "MMM dd, yyyy", of the day it was in UTC, so that server and browser write the same. */
+/** Returns "MMM dd, yyyy" (ERR-04) for the day in UTC, so that server and browser write the same. */
 export function purchaseDay(moment: string): string {
   return new Date(moment).toLocaleDateString('en-US', {
     month: 'short',

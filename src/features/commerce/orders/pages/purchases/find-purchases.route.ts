@@ -1,11 +1,11 @@
-// /purchases: the page and its head, loaded together when somebody comes here.
+// /purchases: the page and its head, loaded together when a visitor opens it.
 import './find-purchases.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { purchaseTexts } from '../../purchases.texts'
 
 export { FindPurchasesPage } from './FindPurchasesPage'
 
-/** What the page says of itself. */
+/** Title and other head data of the page. */
 export function findPurchasesHead({ site }: HeadContext): PageFacts {
   return { site, path: '/purchases', title: purchaseTexts.title, isPrivate: true }
 }

@@ -1,4 +1,4 @@
-// What the owner does about an order: send the receipt again, correct its address, give more downloads.
+// The owner's changes to an order: send the receipt again, correct its address, give more downloads.
 import { and, eq, sql } from 'drizzle-orm'
 import { actorName } from '@/admin-kit/server/record-history'
 import type { Context } from '@/platform/context'
@@ -20,7 +20,7 @@ export async function lockPaid(tx: Transaction, id: string): Promise<Checkout> {
   return checkout
 }
 
-/** What somebody of the back-office does about an order, in its history. */
+/** Records a back-office action on an order in its history. */
 export const note = (
   ctx: Context,
   tx: Transaction,
@@ -29,7 +29,7 @@ export const note = (
   detail?: Record<string, unknown>,
 ) => noteInHistory(tx, ctx, checkoutId, { actor: actorName(ctx), what, detail })
 
-/** Queues another receipt under a key of its own, because mails with the same key are sent once. */
+/** Queues another receipt under its own key, because mails with the same key are sent once. */
 async function queueReceipt(tx: Transaction, checkout: Checkout, recipient: string): Promise<void> {
   const sent = await tx.$count(
     outbox,
@@ -43,7 +43,7 @@ async function queueReceipt(tx: Transaction, checkout: Checkout, recipient: stri
   })
 }
 
-/** Sends the receipt with its links once more; answers the address. Throws AppError `not_found` or `invalid_data`. */
+/** Sends the receipt with its links again and returns the address. Throws AppError `not_found` or `invalid_data`. */
 export async function resendReceipt(ctx: Context, id: string): Promise<string> {
   return inTransaction(ctx.db, async (tx) => {
     const checkout = await lockPaid(tx, id)
@@ -54,7 +54,10 @@ export async function resendReceipt(ctx: Context, id: string): Promise<string> {
   })
 }
 
-/** Corrects a mistyped address: orders move to the new one, links that went to the old one stop working, a new receipt goes out. */
+/**
+ * Corrects a mistyped address. Orders move to the new address, links sent to the old one stop working, and a new
+ * receipt is sent.
+ */
 export async function correctEmail(ctx: Context, id: string, email: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const checkout = await lockPaid(tx, id)
@@ -73,7 +76,10 @@ export async function correctEmail(ctx: Context, id: string, email: string): Pro
   })
 }
 
-/** More downloads for one line, and days from now; a refunded line stays without. Throws AppError `not_found` or `invalid_data`. */
+/**
+ * Adds downloads to one line and sets its expiry in days from now. A refunded line gets none. Throws AppError
+ * `not_found` or `invalid_data`.
+ */
 export async function extendDownloads(
   ctx: Context,
   lineId: string,

@@ -1,4 +1,4 @@
-// Proves what a spreadsheet reads of the orders: a row for each line, in the filter and search of the page.
+// Proves the export of orders for spreadsheets: a row for each line, in the filter and search of the page.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -107,7 +107,7 @@ test('ASVS 1.2.10: the export holds every order, and what looks like a formula i
   expect(rows).toHaveLength(2)
 })
 
-/** Lets every reading of lines from the `nth` on fail; answers what puts it right again. */
+/** Makes every read of lines fail from the `nth` on. Returns the function that repairs it. */
 function breakLines(nth: number): () => void {
   const pool = world.ctx.db.$client
   const { query } = pool
@@ -121,7 +121,7 @@ function breakLines(nth: number): () => void {
   return () => void Object.assign(pool, { query })
 }
 
-/** How the export arrives over a real connection: its status, its bytes, and whether the connection broke before its end. */
+/** Fetches the export over a real connection: its status, its bytes, and if the connection broke before the end. */
 async function overTheWire(): Promise<{ status: number; bytes: number; isWhole: boolean }> {
   const server = createServer(
     getRequestListener(async () =>
@@ -159,7 +159,7 @@ test('an export that fails at its first rows is answered as an error; one that f
   expect(whole).toMatchObject({ status: 200, isWhole: true })
   const first = breakLines(1)
   expect(await overTheWire().finally(first)).toEqual({ status: 500, bytes: 0, isWhole: true })
-  // The listener says so on the console.
+  // The listener logs the failure to the console.
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const later = breakLines(3)
   const broken = await overTheWire().finally(later)

@@ -1,4 +1,5 @@
-// Orders as a table for spreadsheets: one row for each line of an order, streamed, in the filter and search of the page.
+// Exports orders as a table for spreadsheets: one row for each line of an order, streamed, in the filter and search of
+// the page.
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
@@ -11,14 +12,14 @@ import { allCheckouts, type OrderQuestion } from './list-orders'
 
 type Row = string[]
 
-/** What a spreadsheet would run as a formula is written as text (ASVS 1.2.10). */
+/** Writes as text what a spreadsheet would run as a formula (ASVS 1.2.10). */
 const asText = (value: string | null | undefined): string =>
   value === null || value === undefined ? '' : /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
 
 const dollars = (cents: number | null | undefined): string =>
   cents === null || cents === undefined ? '' : centsToDecimal(cents)
 
-/** `2026-11-23 14:05` at the site: spreadsheets read it as a date. */
+/** Returns `2026-11-23 14:05` in the site's time zone: spreadsheets read it as a date. */
 const writeMoment = (moment: Date | null | undefined, { settings }: Context): string =>
   moment
     ? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: settings.timeZone }).format(
@@ -26,23 +27,23 @@ const writeMoment = (moment: Date | null | undefined, { settings }: Context): st
       )
     : ''
 
-/** A line with what belongs to its order. */
+/** A line with the data of its order. */
 type Facts = {
   ctx: Context
   checkout: Checkout
   line: typeof checkoutLines.$inferSelect
   lineStatus: string
-  /** Of a licence, as it may have been mended since. */
+  /** Holder of a licence, possibly corrected since. */
   holder: string | undefined
   isFirst: boolean
   payment: typeof payments.$inferSelect | undefined
   parcel: typeof shipments.$inferSelect | undefined
 }
 
-/** What stands once in an order, on its first line alone: so the sums of these columns are right. */
+/** Writes an amount of the order only on its first line, so that the sums of these columns are right. */
 const once = (isFirst: boolean, cents: number | null | undefined): string => (isFirst ? dollars(cents) : '')
 
-/** The columns in their order, by their names. */
+/** The columns in their order, by name. */
 const columns: Record<string, (facts: Facts) => string> = {
   order: ({ checkout }) => asText(checkout.invoice_number),
   date: ({ checkout, ctx }) => writeMoment(checkout.paid_at ?? checkout.created_at, ctx),
@@ -99,7 +100,12 @@ async function exportRows(ctx: Context, found: readonly Checkout[]): Promise<Row
   const paymentByCheckout = new Map(paid.map((payment) => [payment.checkout_id, payment]))
   const parcelByCheckout = new Map(sent.map((parcel) => [parcel.checkout_id, parcel]))
   return found.flatMap((checkout) => {
-    const ofOrder = { ctx, checkout, payment: paymentByCheckout.get(checkout.id), parcel: parcelByCheckout.get(checkout.id) }
+    const ofOrder = {
+      ctx,
+      checkout,
+      payment: paymentByCheckout.get(checkout.id),
+      parcel: parcelByCheckout.get(checkout.id),
+    }
     return (linesByCheckout.get(checkout.id) ?? []).map(({ line, status, licence }, index) => {
       const facts = { ...ofOrder, line, lineStatus: status ?? '', holder: licence?.holder, isFirst: index === 0 }
       return cells.map((cell) => cell(facts))
@@ -111,7 +117,7 @@ async function* allRows(ctx: Context, question: OrderQuestion): AsyncGenerator<R
   for await (const batch of allCheckouts(ctx, question)) yield* await exportRows(ctx, batch)
 }
 
-/** What was read already, and then the rest. */
+/** Yields what was already read, then the rest. */
 async function* goingOn(first: IteratorResult<Row>, rest: AsyncGenerator<Row>): AsyncGenerator<Row> {
   if (first.done) return
   yield first.value
@@ -119,8 +125,9 @@ async function* goingOn(first: IteratorResult<Row>, rest: AsyncGenerator<Row>): 
 }
 
 /**
- * The table as CSV in UTF-8 with its mark, so that Excel opens it. Throws what the first batch of rows throws: then nothing has been sent yet, and the
- * answer is an error like any other. A failure further on breaks the download off, so that no half table looks whole.
+ * Returns the table as CSV in UTF-8 with its byte order mark, so that Excel opens it. Throws when the first batch of
+ * rows fails: nothing has been sent yet, and the response is a normal error. A later failure breaks the download off,
+ * so that an incomplete table never looks complete.
  */
 export async function ordersCsv(ctx: Context, question: OrderQuestion): Promise<ReadableStream> {
   const rows = allRows(ctx, question)

@@ -37,7 +37,7 @@ function filtered(ctx: Context, filter: Filter): SQL | undefined {
   }
 }
 
-/** Something of it has not been paid back. */
+/** True when part of the order is not refunded. */
 const stillOwed = (ctx: Context) =>
   exists(
     ctx.db
@@ -46,11 +46,14 @@ const stillOwed = (ctx: Context) =>
       .where(and(eq(orders.checkout_id, checkouts.id), ne(orders.payment_status, 'refunded'))),
   )
 
-/** What comes after the last order of the page before. The database compares its own times: in ours a microsecond would be lost. */
+/**
+ * Selects the orders after the last one of the previous page. The database compares its own times: JavaScript dates
+ * would lose microseconds.
+ */
 const beyond = (after: string): SQL =>
   sql`(${checkouts.created_at}, ${checkouts.id}) < (select created_at, id from checkouts where id = ${after})`
 
-/** Up to `most` checkouts of a question, newest first. */
+/** Returns up to `most` checkouts of a query, newest first. */
 async function findCheckouts(
   ctx: Context,
   { filter = 'all', search = '', after }: OrderQuestion,
@@ -64,7 +67,7 @@ async function findCheckouts(
     .limit(most)
 }
 
-/** All checkouts of a question in batches, for the export. */
+/** Yields all checkouts of a query in batches, for the export. */
 export async function* allCheckouts(ctx: Context, question: OrderQuestion): AsyncGenerator<Checkout[]> {
   const most = 500
   let after = question.after
@@ -75,7 +78,7 @@ export async function* allCheckouts(ctx: Context, question: OrderQuestion): Asyn
   } while (after !== undefined)
 }
 
-/** One page of orders, newest first; `next` is null on the last. */
+/** Returns one page of orders, newest first; `next` is null on the last. */
 export async function listOrders(
   ctx: Context,
   question: OrderQuestion,
@@ -86,7 +89,7 @@ export async function listOrders(
   return { orders: await summarise(ctx, page), next: rows.length > perPage && last ? last.id : null }
 }
 
-/** The rows of the list for these checkouts, in their order. */
+/** Returns the rows of the list for these checkouts, in their order. */
 export async function summarise(ctx: Context, rows: readonly Checkout[]): Promise<OrderSummary[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []

@@ -1,4 +1,4 @@
-// One order with all details, for the owner who answers a buyer.
+// One order with all details, for an owner who replies to a buyer.
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { mailProblem } from '@/adapters/mail/mail-problem'
@@ -17,7 +17,9 @@ import { ordersMailFacts } from '../orders.mail'
 import { sumRefundCents, type Payment, type Refund, findRefunds } from '../refunds/refund-rows'
 import { summarise } from './list-orders'
 
-/** What can still be given back of the one payment that was not denied; refunds under way are subtracted already. */
+/**
+ * Returns what can still be refunded of the one payment that was not denied. Pending refunds are already subtracted.
+ */
 function sumRefundable(paid: readonly Payment[], given: readonly Refund[]): number {
   const open = paid.find(({ status }) => status === 'completed' || status === 'partially_refunded')
   if (!open) return 0
@@ -25,7 +27,7 @@ function sumRefundable(paid: readonly Payment[], given: readonly Refund[]): numb
   return Math.max(0, open.amount_cents - sumRefundCents(back))
 }
 
-/** Which order each of these lines is in. */
+/** Returns the order of each of these lines. */
 async function ordersOfLines(
   db: Context['db'],
   ids: string[],
@@ -39,7 +41,7 @@ async function ordersOfLines(
   return new Map(rows.map(({ id, ...order }) => [id, order]))
 }
 
-/** Throws AppError `not_found`. */
+/** Returns the details of an order. Throws AppError `not_found`. */
 export async function orderDetails(ctx: Context, id: string): Promise<OrderDetails> {
   const { db, clock, settings } = ctx
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id))

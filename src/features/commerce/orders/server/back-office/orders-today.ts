@@ -1,4 +1,4 @@
-// Orders on the dashboard: parcels that wait, payments in trouble, and the sales of the last 30 days.
+// Orders on the dashboard: parcels to ship, problem payments, and the sales of the last 30 days.
 import { sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { counted } from '@/lib/counted'
@@ -6,12 +6,15 @@ import { day } from '@/lib/durations'
 
 const days = 30
 
-/** Parcels to ship, payments under way, orders in trouble of the last 30 days, refunds that failed, files that went out otherwise than sold. */
+/**
+ * Returns parcels to ship, pending payments, orders with problems of the last 30 days, failed refunds, and files that
+ * were sent otherwise than sold.
+ */
 export async function ordersToday({ db, clock }: Context) {
   const since = new Date(clock.now().getTime() - days * day).toISOString()
   const one = async (query: ReturnType<typeof sql>) => (await db.execute<{ n: number }>(query)).rows[0]?.n ?? 0
   const [toShip, pending, trouble, owing, failedRefunds, unstamped] = await Promise.all([
-    // Not `exists`: that may be turned into reading every order there is.
+    // Avoids `exists`: the planner may turn it into a read of all orders.
     one(sql`
       select count(*)::int as n from checkouts c where c.status = 'paid' and c.needs_shipping and c.shipped_at is null
         and (select true from orders o where o.checkout_id = c.id and o.payment_status <> 'refunded' limit 1)`),
@@ -75,7 +78,10 @@ export async function ordersToday({ db, clock }: Context) {
   ]
 }
 
-/** Orders and what was taken for them, less what went back, for each of the last 30 days in the site's time zone; quiet days are there too. */
+/**
+ * Returns orders and revenue minus refunds for each of the last 30 days in the site's time zone, including days without
+ * sales.
+ */
 export async function salesOfDays({
   db,
   clock,

@@ -40,7 +40,7 @@ async function call<T>(
 }
 const list = async (query: object = {}) =>
   (await call<{ orders: OrderSummary[]; next: string | null }>('GET /api/admin/orders', { query })).orders
-/** What the dialog of a refund sends. */
+/** Returns the request that the refund dialog sends. */
 const makeRefund = (change: object) => ({
   refundId: randomUUID(),
   lineId: null,

@@ -34,7 +34,7 @@ export const ordersAdminApi: BoundEndpoint[] = [
         : refundLine(ctx, lineId, reason, { refundId, entryId, cents: amount })
     return done(
       refunded.catch((error: unknown) => {
-        // PayPal gave no clear answer: the refund stands as asked for, and its job sends it again under the same key.
+        // PayPal gave no clear response. The refund stays requested, and its job sends it again under the same key.
         if (!(error instanceof PaymentError)) throw error
         ctx.log.warn({ err: error, checkout: params.id }, 'a refund waits for PayPal')
       }),

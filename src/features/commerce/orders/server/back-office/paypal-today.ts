@@ -5,7 +5,7 @@ import { audit } from '@/db/schema/audit'
 import { counted } from '@/lib/counted'
 import { hour } from '@/lib/durations'
 
-/** When it was done last, and what is open; nothing before the first night. */
+/** Returns the time of the last reconciliation and its open differences; nothing before the first night. */
 export async function paypalToday({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const [last] = await db
     .select()

@@ -1,4 +1,4 @@
-// What an order is found by: its number, its buyer's name and addresses, what was bought, and PayPal's numbers (decision 0021).
+// Searches orders by number, buyer's name and addresses, bought items, and PayPal's ids (decision 0021).
 import { type SQL, and, eq, exists, inArray, like, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '@/platform/context'
@@ -7,15 +7,18 @@ import { searchedOfCheckout } from '@/db/schema/checkout-search'
 import { checkoutLines, checkouts, payments } from '@/db/schema/orders'
 import { rowIds, type Checkout } from '../checkout-rows'
 
-/** The states that count as an order: those in which a payment was at least begun. The index of the search holds these alone. */
+/** States that count as an order: a payment was at least started. The index of the search holds only these. */
 export const real: Checkout['status'][] = ['capturing', 'pending', 'paid', 'denied', 'mismatch', 'shortage']
 
-/** Up to here the orders are looked up one by one; when more are found, the newest of them are near. */
+/**
+ * Up to this number, orders are looked up one by one. With more matches, a scan from the newest order finds them soon.
+ */
 const few = 1000
 
 /**
- * The orders that a search means; undefined when it says nothing. Each of its words stands somewhere in order number, e-mail addresses, name and
- * postal address, or each in the title of one thing that was bought; or all of it is a number of PayPal's.
+ * Returns the condition for the orders that a search means; undefined when it is empty. Each word must occur in order
+ * number, e-mail addresses, name or postal address, or each in the title of one bought item. Or the whole search is one
+ * of PayPal's ids.
  */
 export async function found(ctx: Context, search: string): Promise<SQL | undefined> {
   const text = search.trim()

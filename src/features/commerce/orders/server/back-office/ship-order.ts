@@ -1,4 +1,4 @@
-// The parcel of an order: marked as sent, which tells the buyer once, and corrected afterwards.
+// The parcel of an order: marked as shipped, which tells the buyer once, and corrected afterwards.
 import { eq } from 'drizzle-orm'
 import { actorName } from '@/admin-kit/server/record-history'
 import type { Context } from '@/platform/context'
@@ -11,7 +11,10 @@ import type { Parcel } from '../../orders-admin.contract'
 import { buyerMail } from '../buyer-mail'
 import { lockPaid, note } from './change-order'
 
-/** The columns of a parcel: a known carrier as it spells itself, and with its own page unless a link was given. */
+/**
+ * Returns the columns of a parcel. A known carrier gets its own spelling, and its own tracking page unless a link was
+ * given.
+ */
 function toColumns({ carrier, trackingNumber, trackingUrl }: Parcel) {
   return {
     carrier: carrier && (knownCarrier(carrier) ?? carrier),
@@ -20,7 +23,10 @@ function toColumns({ carrier, trackingNumber, trackingUrl }: Parcel) {
   }
 }
 
-/** Marks the physical lines as sent and tells the buyer. Throws AppError `invalid_data` when there is nothing to send, `duplicate` when it was sent. */
+/**
+ * Marks the physical lines as shipped and tells the buyer. Throws AppError `invalid_data` when there is nothing to
+ * ship, `duplicate` when it was already shipped.
+ */
 export async function shipOrder(ctx: Context, id: string, parcel: Parcel): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const checkout = await lockPaid(tx, id)
@@ -39,7 +45,10 @@ export async function shipOrder(ctx: Context, id: string, parcel: Parcel): Promi
   })
 }
 
-/** Corrects carrier, number and link of a sent parcel; no second mail goes out. Throws AppError `invalid_data` when it was not sent yet. */
+/**
+ * Corrects carrier, number and link of a shipped parcel; no second mail is sent. Throws AppError `invalid_data` when it
+ * was not shipped yet.
+ */
 export async function correctShipment(ctx: Context, id: string, parcel: Parcel): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await lockPaid(tx, id)

@@ -1,4 +1,4 @@
-// Proves where the buyer's note to the seller goes: to the owner, the buyer and their own data; never to PayPal.
+// Proves that the buyer's note to the seller goes to the owner, the buyer and the buyer's own data; never to PayPal.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 

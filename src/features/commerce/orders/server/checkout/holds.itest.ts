@@ -1,4 +1,5 @@
-// Proves what is held for whom: little before a payment is approved, all of it afterwards, and that shop and checkout say the same (OP-11, decision 0028).
+// Proves which goods are held for which browser: few before a payment is approved, all of them afterwards. Shop and
+// checkout show the same (OP-11, decision 0028).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { currentItems } from '@/features/commerce/shop/server/items'
 import { createOrdersWorld, type Browser, type OrdersWorld } from '../../../../../../tests/support/orders-world'
@@ -13,24 +14,24 @@ afterAll(() => world.close())
 const cd = { category: 'cd', title: 'Late Set', price: 1500, pdf_file_url: null } as const
 const quarter = 15 * 60
 let networks = 0
-/** A browser of a network of its own. */
+/** Returns a browser in its own network. */
 const stranger = () => world.browser(`198.51.100.${(networks += 1)}`)
 const want = (id: string, quantity = 1) => [
   { id, title: 'Late Set', price: 15, quantity, category: 'cd', format: 'cd' },
 ]
 const countHeld = async (browser: Browser, id: string, quantity = 1) =>
   (await browser.open(want(id, quantity))).held.map((one) => one.quantity)
-/** Live holds, by the shop's clock: the database may have another. */
+/** Returns live holds by the shop's clock: the database's may differ. */
 const live = () =>
   world.rows<{ quantity: number; approved: boolean }>(
     `select quantity, approved_at is not null as approved from stock_holds where expires_at > '${world.ctx.clock.now().toISOString()}' order by 1`,
   )
-/** What the shop page shows. */
+/** Returns the stock that the shop page shows. */
 async function shown(id: string): Promise<number | null> {
   const [item] = await currentItems(world.ctx, [id])
   return item?.inventory.currentStock ?? null
 }
-/** The most pieces that a stranger's checkout takes, found by asking; nothing is left of the asking. */
+/** Returns the most pieces that another browser's checkout can take. Asks the server and leaves no hold. */
 async function startable(id: string): Promise<number> {
   const message = await stranger()
     .open(want(id, 99))
@@ -68,7 +69,7 @@ describe('before a payment is approved', () => {
     await expectAvailable(disc.id, 0)
     await world.advance(1)
     await expectAvailable(disc.id, 1)
-    // Its buyer may still buy it, without a hold.
+    // The buyer can still buy it, without a hold.
     expect(await countHeld(browser, disc.id)).toEqual([])
     await expectAvailable(disc.id, 1)
   })
@@ -119,7 +120,7 @@ describe('before a payment is approved', () => {
     expect(await countHeld(browser, disc.id)).toEqual([])
     expect(await countHeld(neighbour, disc.id)).toEqual([])
     expect(await countHeld(neighbour, other.id)).toEqual([1])
-    // Hours later PayPal has forgotten the orders; that is no way to be forgotten here.
+    // Hours later PayPal has forgotten the orders; our server must still remember the holds.
     await world.advance(8 * 3600)
     for (let look = 0; look < 3; look++) await world.runJobsNamed('settle-due')
     await world.runJobsNamed('forget-old-holds')

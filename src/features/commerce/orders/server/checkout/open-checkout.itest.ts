@@ -1,4 +1,5 @@
-// What may go wrong while a checkout is opened: failure rows 1 to 7, on a real database and the PayPal simulator over HTTP.
+// Tests failures while a checkout is opened: failure rows 1 to 7, on a real database and the PayPal simulator over
+// HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { hashSecret } from '@/platform/tokens'

@@ -29,7 +29,14 @@ import {
 } from '../../orders.rules'
 import { shippingFor } from '@/features/commerce/shop/shipping.rules'
 import { storeNote } from './buyer-note'
-import { checkoutOfPaypalOrder, rowIds, findCheckoutLines, moveCheckout, type Checkout, type CheckoutLine } from '../checkout-rows'
+import {
+  checkoutOfPaypalOrder,
+  rowIds,
+  findCheckoutLines,
+  moveCheckout,
+  type Checkout,
+  type CheckoutLine,
+} from '../checkout-rows'
 import { isParcel } from '../delivery-of-line'
 import { toppedUpBy } from '../licences/top-up'
 import { canRecordSales, notWhileUpdating } from '../settling/can-record-sales'
@@ -38,21 +45,18 @@ import { networkHash, refuseTooManyUnpaid } from './unpaid-orders'
 import { boughtUnseen, isBought } from './unseen-orders'
 
 export type CheckoutRequest = OrderRequest & {
-  /** Of the browser's cookie. */
+  /** Hash of the browser's cookie. */
   cookieHash: string
-  /** Where it comes from, as limits count it. */
+  /** Network of the request, for the limits. */
   network: string
 }
-type Opening = {
-  checkout: Checkout
-  hold: OwnHold
-  /** Of a checkout that was made just now. */ lines?: CheckoutLine[]
-}
+type Opening = { checkout: Checkout; hold: OwnHold; /** Set only for a new checkout. */ lines?: CheckoutLine[] }
 
 /**
- * Opens a checkout, or finds the one this browser has open for the same cart, and its PayPal order.
- * Throws AppError: payment_unavailable (OP-17), shop_closed (OP-18), invalid_cart (CHK-06 to CHK-09), price_changed (CHK-10, OP-01),
- * insufficient_stock (CART-09, OP-11), too_many_requests (too many unpaid orders lately; the sentence says when to come back).
+ * Opens a checkout, or finds this browser's open one for the same cart, and its PayPal order. Throws AppError:
+ * payment_unavailable (OP-17), shop_closed (OP-18), invalid_cart (CHK-06 to CHK-09), price_changed (CHK-10, OP-01),
+ * insufficient_stock (CART-09, OP-11), too_many_requests (too many unpaid orders recently; the message says when to try
+ * again).
  */
 export async function openCheckout(
   ctx: Context,
@@ -76,7 +80,8 @@ export async function openCheckout(
   )
   crashPoint('after-hold')
   const orderID =
-    checkout.paypal_order_id ?? (await createPaypalOrder(ctx, checkout, lines ?? (await findCheckoutLines(ctx.db, checkout.id))))
+    checkout.paypal_order_id ??
+    (await createPaypalOrder(ctx, checkout, lines ?? (await findCheckoutLines(ctx.db, checkout.id))))
   const { items_cents: itemsCents, shipping_cents: shippingCents, total_cents: totalCents } = checkout
   return {
     orderID,
@@ -89,9 +94,9 @@ export async function openCheckout(
   }
 }
 
-type Buyer = { email: string; cookieHash: string; /** Keyed hash. */ network: string }
+type Buyer = { email: string; cookieHash: string; /** `network` is a keyed hash. */ network: string }
 
-/** One transaction: same prices as in the shop, goods held, one open checkout per browser and cart. */
+/** Runs one transaction: same prices as in the shop, goods held, one open checkout per browser and cart. */
 async function holdCart(
   tx: Transaction,
   ctx: Context,
@@ -101,12 +106,12 @@ async function holdCart(
 ): Promise<Opening> {
   const now = ctx.clock.now()
   const { email, cookieHash, network } = buyer
-  // A double click is two requests at once: the second waits here and then finds the first one's checkout.
-  // What a network has open and holds is counted: its requests go one after another.
+  // A double click sends two requests at once: the second waits here and then finds the first one's checkout. Requests
+  // of one network also run one after another, because its open checkouts and holds are counted.
   await lockNames(tx, `checkout:${cookieHash}`, `network:${network}`)
-  // Checkouts are locked before items, as everywhere, so that there are no deadlocks.
+  // Locks checkouts before items, as everywhere, to avoid deadlocks.
   const open = await lockOpen(tx, { cookieHash })
-  // After the rows above, so that a payment that is being recorded is seen here.
+  // Runs after the locks above, so that a payment that is being recorded is seen here.
   const unseen = await boughtUnseen(tx, now, cookieHash, sent)
   if (unseen) return { checkout: unseen, hold: await ownHold(tx, ctx, unseen.id) }
   const locked = await lockItemsForSale(tx, [...new Set(sent.map((item) => item.id))])
@@ -116,7 +121,7 @@ async function holdCart(
   const cartHash = hashSecret(cartFingerprint(lines, email, shipping ?? 0))
 
   const same = open.find((one) => one.cart_hash === cartHash && now.getTime() - one.created_at.getTime() < reusableMs)
-  // It is being paid right now: nothing of it may change.
+  // Payment in progress: nothing of this checkout may change.
   if (same?.status === 'capturing') return { checkout: same, hold: await ownHold(tx, ctx, same.id) }
   const outdated = open.filter((one) => one !== same && one.status !== 'capturing')
   for (const { id } of outdated)
@@ -156,7 +161,7 @@ const lockOpen = statement((db, { cookieHash }: Given<{ cookieHash: string }>) =
     .for('update'),
 )
 
-/** Both in this order, everywhere, so that nobody waits in a circle: columns are worked out from left to right. */
+/** Takes both locks in this fixed order everywhere, to avoid deadlocks: columns are evaluated from left to right. */
 async function lockNames(tx: Transaction, first: string, second: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${first}, 0)), pg_advisory_xact_lock(hashtextextended(${second}, 0))`,
@@ -228,7 +233,10 @@ const storeLine = statement((db, row: Given<typeof checkoutLines.$inferInsert>) 
   db.insert(checkoutLines).values(written(checkoutLines, row)).returning(),
 )
 
-/** Opens the PayPal order of a checkout and notes its id. The same key gives the same order, whatever was lost in between (rows 3, 4). */
+/**
+ * Opens the PayPal order of a checkout and stores its id. The same key gives the same order, whatever was lost
+ * meanwhile (rows 3, 4).
+ */
 async function createPaypalOrder(ctx: Context, checkout: Checkout, lines: CheckoutLine[]): Promise<string> {
   const { orderId } = await ctx.payments
     .createOrder({
@@ -256,12 +264,12 @@ async function createPaypalOrder(ctx: Context, checkout: Checkout, lines: Checko
     })
   crashPoint('after-paypal-create')
   if (await moveCheckout(ctx.db, ctx, checkout.id, 'paypal_created', { paypal_order_id: orderId })) return orderId
-  // Another tab has changed the cart meanwhile: this PayPal order is not to be paid.
+  // Another tab has changed the cart meanwhile: this PayPal order must not be paid.
   if ((await checkoutOfPaypalOrder(ctx.db, orderId))?.id !== checkout.id) throw new AppError('price_changed')
   return orderId
 }
 
-/** CHK-12: what the page says when PayPal would not open an order. */
+/** Returns the error that the page shows when PayPal did not open an order (CHK-12). */
 function creationError(error: unknown): unknown {
   if (!(error instanceof PaymentError)) return error
   const isDown = ['misconfigured', 'busy', 'unknown', 'in_progress'].includes(error.failure)

@@ -1,4 +1,5 @@
-// What create-paypal-order opens, on a real database and the PayPal simulator over HTTP: its prices, its holds, its PayPal order; and where no payment can be taken.
+// Tests what create-paypal-order opens, on a real database and the PayPal simulator over HTTP: its prices, its holds,
+// its PayPal order. Also tests a shop that can take no payment.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashSecret } from '@/platform/tokens'
 import { minute } from '@/lib/durations'

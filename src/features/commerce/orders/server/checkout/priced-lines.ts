@@ -1,4 +1,4 @@
-// Prices the cart from the shop's own titles, prices and formats. What the browser sent is only compared (OP-01).
+// Prices the cart from the shop's own titles, prices and formats. The browser's data is only compared (OP-01).
 import type { CartLicence } from '@/features/commerce/cart/cart'
 import { pickLicence, licencePrice, takesLicence, topUpCents } from '@/features/commerce/cart/licence.rules'
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
@@ -21,44 +21,46 @@ export type PricedLine = {
   itemId: string
   item: ItemForSale
   format: string
-  /** Copies for the order: "LP", and the chosen variant. */
+  /** Names copied into the order: "LP", and the chosen variant. */
   formatName: string
   variantId: string | null
   variantLabel: string | null
   licenceId: string | null
-  /** What the order will say of it, whatever the owner changes later. */
+  /** Licence as the order stores it, unaffected by the owner's later changes. */
   licence: LicenceSnapshot | null
-  /** The order line whose licence it raises; null for everything else. */
+  /** Id of the order line whose licence it raises; null for everything else. */
   topsUp: string | null
-  /** Private (OP-04): of the edition where one is chosen, otherwise of the item. */
+  /** Private (OP-04). File of the chosen edition, or of the item if no edition is chosen. */
   fileUrl: string | null
-  /** Which file of the chosen edition that is; null where it is the item's own. */
+  /** Version of the chosen edition's file; null for the item's own file. */
   editionVersion: number | null
-  /** The files of digital music; null where the item has none, or brings something else. */
+  /** Files of digital music; null if the item has none, or delivers something else. */
   files: FileSnapshot[] | null
-  /** The parts of a set, and what is in a bundle; null for everything else. */
+  /** Parts of a set, and entries of a bundle; null for everything else. */
   parts: PartSnapshot[] | null
   entries: EntrySnapshot[] | null
   delivery: Delivery
   quantity: number
   unitCents: number
-  /** Whether it is taken out of tracked stock (CART-06). */
+  /** True when it reduces tracked stock (CART-06). */
   takesStock: boolean
 }
 
-/** The licences of the shop, and whose name is printed. */
+/** The licences of the shop, and the name to print. */
 export type Licensing = {
   licences: readonly CartLicence[]
   holder: string
-  /** Bought licences that the cart raises, by their token. */
+  /** Bought licences that the cart raises, by token. */
   toppedUp?: ReadonlyMap<string, ToppedUp>
 }
 
 const refusal = (message: string): AppError => new AppError('invalid_cart', { message })
 
 /**
- * Throws AppError `invalid_cart` naming the first item that is gone, hidden, not offered so, without anything to deliver, without a needed choice, free (CHK-09, OP-15),
- * too many or raised twice, `invalid_input` when a licence is printed and nobody is named, and `price_changed` (CHK-10) when the browser believes another price.
+ * Returns the priced lines. Throws AppError `invalid_cart` naming the first item that is gone, hidden, not offered like
+ * this, has nothing to deliver, lacks a required choice, is free (CHK-09, OP-15), too many or raised twice. Throws
+ * `invalid_input` when a licence is printed and no name is given, and `price_changed` (CHK-10) when the browser has
+ * another price.
  */
 export function pricedLines(
   sent: readonly SentLine[],
@@ -87,7 +89,9 @@ export function pricedLines(
   return lines
 }
 
-/** Each would be the whole difference for itself: whoever pays both has paid the smaller of them for nothing. */
+/**
+ * Refuses two top-ups of one licence: each charges the full difference, so the smaller one would be paid for nothing.
+ */
 function refuseRaisedTwice(lines: readonly PricedLine[]): void {
   const raised = lines.filter(({ topsUp }) => topsUp !== null)
   const second = raised.find(({ topsUp }, index) => raised.findIndex((one) => one.topsUp === topsUp) < index)
@@ -97,7 +101,7 @@ function refuseRaisedTwice(lines: readonly PricedLine[]): void {
     )
 }
 
-/** CART-02, for a line that was sent without a format. */
+/** Returns the format of a line that was sent without one (CART-02). */
 function defaultFormat(item: ItemForSale): string {
   const facts = toItemFacts(item)
   return formatOffers(facts)[0]?.format ?? itemFormats(facts)[0] ?? 'digital'
@@ -107,7 +111,7 @@ function pricedLine(
   { itemId, format, variantId, licenceId, quantity }: WantedLine,
   item: ItemForSale,
   { licences, holder }: Licensing,
-  /** Of a name that was bought before nothing is refused. */
+  /** Error about the holder's name; null for a name from an earlier purchase, which is never refused. */
   wrongHolder: string | null = holder === '' ? holderMissing : null,
 ): PricedLine {
   const facts = toItemFacts(item)
@@ -151,7 +155,10 @@ function pricedLine(
   }
 }
 
-/** More copies of what was bought before: the difference in money, and no file, because the old link gives the new one. */
+/**
+ * Prices more copies of an earlier purchase: the difference in money, and no file, because the old link gives the new
+ * one.
+ */
 function topUpLine(
   { format, variantId, title }: WantedLine,
   priced: PricedLine,
@@ -164,7 +171,7 @@ function topUpLine(
   const { holder: _, ...unnamed } = priced.licence
   return {
     ...priced,
-    // The name that is printed already stays, and stays with the first order.
+    // An already printed name stays, and stays with the first order.
     licence: { ...(bought.today.licence.holder ? unnamed : priced.licence), priceCents: priced.unitCents },
     topsUp: bought.orderId,
     fileUrl: null,

@@ -1,4 +1,4 @@
-// The carts that create-paypal-order refuses, each with its sentence and without a row written.
+// Tests the carts that create-paypal-order refuses, each with its message and without a written row.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectNothingOpened } from '../../../../../../tests/support/nothing-opened'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'

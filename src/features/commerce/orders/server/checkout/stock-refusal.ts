@@ -1,11 +1,14 @@
-// Whether a purchase would be refused because of the stock: the checkout's rule, without buying anything.
+// Tells if a purchase would be refused because of the stock: the checkout's rule without a purchase.
 import { randomUUID } from 'node:crypto'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
 import { lockItemsForSale } from '@/features/commerce/shop/server/items'
 import { shortages } from '@/features/commerce/shop/server/holds'
 
-/** The sentence a buyer of so many would read (CART-09); null when the goods can be had. Nothing is held for anybody. */
+/**
+ * Returns the message that a buyer of this quantity would get (CART-09); null when the goods are available. Holds
+ * nothing.
+ */
 export async function stockRefusal(
   ctx: Pick<Context, 'db' | 'clock'>,
   itemId: string,

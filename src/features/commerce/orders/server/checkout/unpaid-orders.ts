@@ -7,7 +7,10 @@ import { checkouts } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
 import { mostUnpaid, unpaidSeconds, unpaidWindowMs } from '../../orders.rules'
 
-/** What is stored of a network: enough to know it again for a day, and nothing that names it without the site's secret. */
+/**
+ * Returns the stored form of a network: enough to recognise it for a day, and without the site's secret it identifies
+ * no network.
+ */
 export function networkHash({ settings }: Pick<Context, 'settings'>, network: string): string {
   return createHmac('sha256', settings.tokenSecret)
     .update(`checkout network\0${network}`)
@@ -15,7 +18,10 @@ export function networkHash({ settings }: Pick<Context, 'settings'>, network: st
     .slice(0, 22)
 }
 
-/** Throws `too_many_requests` with the time to come back while this browser or network has too many recent orders that were not paid. Paid ones do not count. */
+/**
+ * Throws `too_many_requests` with the time to try again while this browser or network has too many recent unpaid
+ * orders. Paid ones do not count.
+ */
 export async function refuseTooManyUnpaid(
   tx: Transaction,
   ctx: Context,

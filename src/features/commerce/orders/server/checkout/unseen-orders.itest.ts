@@ -1,4 +1,4 @@
-// Proves that a browser learns what became of an order whose tab died, once, and that it does not pay for the same thing twice.
+// Proves that a browser is told once the outcome of an order whose tab died, and does not pay for the same goods twice.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   createOrdersWorld,
@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => world.reset())
 afterAll(() => world.close())
 
-/** A sheet that this browser has approved at PayPal; then its tab is gone. */
+/** A sheet that this browser has approved at PayPal, after which its tab was closed. */
 async function approved(
   ending: 'approve' | 'echeck' | 'decline' = 'approve',
 ): Promise<{ browser: Browser; orderID: string; cart: CartItem[] }> {
@@ -41,7 +41,7 @@ test('row 8 CHK-29: an approved order is named to the browser that opened it, se
   expect(await browser.unseen()).toEqual([orderID])
   expect([await browser.shown(orderID), await browser.shown(orderID)]).toEqual([true, false])
   expect(await browser.unseen()).toEqual([])
-  // Who only asks reports nothing, so there is nothing that differs.
+  // A page that only asks reports no cart, so no difference is recorded.
   expect(await world.rows("select 1 from audit where what = 'checkout.reported_differently'")).toEqual([])
 })
 
@@ -93,7 +93,7 @@ test('OP-02: what this browser has bought without knowing it is not sold to it a
     expect(await again).toMatchObject({ orderID, isBought: true })
   expect(await world.calls('orders.create')).toBe(1)
 
-  // What it did not buy is another purchase, and so is the same thing once it knows.
+  // Goods it did not buy are a new purchase. The same goods are one too once it knows the outcome.
   const other = await browser.open(more.slice(1))
   expect(other).toMatchObject({ isBought: false })
   expect(other.orderID).not.toBe(orderID)

@@ -1,4 +1,5 @@
-// Purchases whose outcome the browser has not shown: its tab was closed between approval and answer, or the mail was faster.
+// Purchases whose outcome the browser has not shown: its tab was closed between approval and response, or the mail was
+// faster.
 import { and, asc, eq, gt, inArray, isNotNull, isNull, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
@@ -9,15 +10,18 @@ import type { SentLine } from '../../orders.contract'
 import { unseenMs } from '../../orders.rules'
 import { findCheckoutLines, type Checkout } from '../checkout-rows'
 
-/** Money was taken, or PayPal is still clearing it. */
+/** States in which money was taken, or PayPal is still clearing it. */
 const bought = ['paid', 'shortage', 'pending'] as const
 
-/** Whether its money was taken, is being cleared, or may have been taken: PayPal gave no clear answer to the capture. */
+/**
+ * True when its money was taken, is being cleared, or may have been taken because PayPal gave no clear response to the
+ * capture.
+ */
 export function isBought({ status, checks }: Pick<Checkout, 'status' | 'checks'>): boolean {
   return bought.some((one) => one === status) || (status === 'capturing' && checks > 0)
 }
 
-/** The browser's own checkouts of the last day whose outcome it has not shown. */
+/** Selects the browser's own checkouts of the last day whose outcome it has not shown. */
 const untold = (cookieHash: string | Placeholder, since: Date | Placeholder): SQL | undefined =>
   and(
     eq(checkouts.cookie_hash, cookieHash),
@@ -29,8 +33,8 @@ const untold = (cookieHash: string | Placeholder, since: Date | Placeholder): SQ
 const unseenSince = (now: Date): Date => new Date(now.getTime() - unseenMs)
 
 /**
- * PayPal's ids of what this browser should ask about, oldest first: bought, or still under way at PayPal. A declined payment is left
- * out: only its buyer may try it again.
+ * Returns the PayPal ids that this browser should ask about, oldest first: bought, or still in progress at PayPal.
+ * Leaves out declined payments: only the buyer may try those again.
  */
 export async function unseenOrders(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -50,7 +54,10 @@ export async function unseenOrders(
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** The browser has shown the outcome. True for the first page that says so: of two tabs only one need tell the buyer. */
+/**
+ * Stores that the browser has shown the outcome. Returns true for the first page that reports it: of two tabs only one
+ * needs to tell the buyer.
+ */
 export async function noteShown(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   cookieHash: string | null,
@@ -77,8 +84,8 @@ const untoldInOrder = statement((db, { cookieHash, since }: Given<{ cookieHash: 
 )
 
 /**
- * The checkout in which this browser has bought something of a cart without having been told: before it pays for it a second time it
- * is to be told. Null when there is none.
+ * Returns the checkout in which this browser has bought something of a cart without being told: it must be told before
+ * it pays again. Null when there is none.
  */
 export async function boughtUnseen(
   db: Database | Transaction,

@@ -1,4 +1,5 @@
-// Completed orders of another site: each becomes a paid checkout whose downloads "Find my purchases" opens (DATA-02, DLV-05). No mail is sent.
+// Imports completed orders of another site. Each becomes a paid checkout whose downloads "Find my purchases" opens
+// (DATA-02, DLV-05). No mail is sent.
 import { eq } from 'drizzle-orm'
 import {
   fingerprint,
@@ -19,7 +20,7 @@ import { storeImportedOrder } from './store-imported-order'
 const table = 'orders'
 const completed = ['completed', 'paid', 'complete', 'captured']
 
-/** The first of these columns that says anything, in cents. */
+/** Returns the first filled one of these columns, in cents. */
 function firstCents(row: RowReader, columns: readonly string[]): number | null {
   for (const column of columns) {
     const cents = row.cents(column)
@@ -44,7 +45,7 @@ function readValues(row: RowReader) {
   return {
     id,
     quantity,
-    /** Cents for one; null when the row does not say. */
+    /** Cents for one piece; null when the row does not tell. */
     paid,
     downloads: limited === undefined ? null : row.whole(limited, { least: 1, most: 100, fallback: 5 }),
     email: row.email('customer_email'),
@@ -85,7 +86,8 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
     hasPdf: item.pdf_file_url !== null,
     hasFiles: false,
   })
-  const unitCents = given.paid ?? unitPriceCents({ priceCents: item.price, digitalPriceCents: item.digital_price }, format)
+  const unitCents =
+    given.paid ?? unitPriceCents({ priceCents: item.price, digitalPriceCents: item.digital_price }, format)
   if (unitCents <= 0) row.refuse('It does not say what was paid, and neither does its shop item.')
   if (given.paid === null)
     row.mend('unit_price', unitCents / 100, 'It does not say what was paid; the price of the item is taken.')
@@ -98,7 +100,7 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
     const limit = given.downloads ?? item.download_limit
     const used = Math.min(given.used, limit)
     if (used !== given.used) row.mend('download_count', used, `More than the ${limit} downloads it was good for.`)
-    // Without an end of its own the days count from the move, so that nobody loses a purchase by it.
+    // An order without its own expiry counts its days from the import, so that no buyer loses a purchase through it.
     const expires =
       given.expires === null ? new Date(now.getTime() + item.download_expiry_days * day) : new Date(given.expires)
     await storeImportedGrant(tx, {

@@ -1,4 +1,5 @@
-// Stores an order of another site as a checkout, checkout lines and orders, as if it had been paid here; lines of one payment share a checkout.
+// Stores an order of another site as a checkout, checkout lines and orders, as if it had been paid here. Lines of one
+// payment share a checkout.
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
@@ -20,10 +21,13 @@ type ImportedOrder = {
   at: Date
 }
 
-/** No browser has a cookie with this fingerprint, so an imported checkout is nobody's open cart. */
+/** No browser has a cookie with this hash, so an imported checkout is never a browser's open cart. */
 const noCookie = (checkoutId: string) => `imported:${checkoutId}`
 
-/** Answers false, with nothing written, when the payment belongs to a checkout of this site, or has this item in this format already. */
+/**
+ * Stores the order. Returns false, with nothing written, when the payment belongs to a checkout of this site, or
+ * already has this item in this format.
+ */
 export async function storeImportedOrder(tx: Transaction, order: ImportedOrder): Promise<boolean> {
   const { item, at, quantity, unitCents } = order
   const checkoutId = recordId(
@@ -74,7 +78,7 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
         owes_goods: sql`${checkouts.owes_goods} or ${owesGoods}`,
       },
     })
-  /** What both rows of the line say. */
+  /** Columns that both rows of the line share. */
   const line = {
     checkout_id: checkoutId,
     shop_item_id: item.id,

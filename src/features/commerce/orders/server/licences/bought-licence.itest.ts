@@ -1,4 +1,5 @@
-// Proves on a real database and the simulator that a licence is priced by the shop, kept by the order whatever the owner changes later, and named wherever the order is read.
+// Proves on a real database and the simulator that the shop prices a licence, that the order keeps it whatever the
+// owner changes later, and that it is named wherever the order is shown.
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { licencePrice } from '@/features/commerce/cart/licence.rules'
@@ -77,7 +78,10 @@ test('without licences everything is as before; a line that names none gets the 
   expect(await readLicences('orders')).toEqual([{ licence: null, unit_cents: 950 }])
   await world.ctx.db.insert(licenceTiers).values([oneCopy, ensemble])
   await world.browser().open([line(item.id, 950)], 'another@example.com')
-  expect((await readLicences('checkout_lines'))[1]).toEqual({ licence: { name: 'One copy', copies: 1 }, unit_cents: 950 })
+  expect((await readLicences('checkout_lines'))[1]).toEqual({
+    licence: { name: 'One copy', copies: 1 },
+    unit_cents: 950,
+  })
 })
 
 test('one sheet with two licences is two lines, and the same one twice is needed only once', async () => {

@@ -1,15 +1,15 @@
-// The address behind the square in a stamped file: one for each line of an order, derived from its id (decision 0008).
+// The address in the QR code of a stamped file: one for each line of an order, derived from its id (decision 0008).
 import type { Context } from '@/platform/context'
 import { deriveToken, isTokenValid, tokenId } from '@/platform/tokens'
 
-/** Where the square leads. */
+/** Returns the address in the QR code. */
 export const licenceAddress = ({ settings }: Pick<Context, 'settings'>, orderId: string): string =>
   `${settings.baseUrl}/licence/${deriveToken(settings.tokenSecret, 'licence', orderId)}`
 
-/** The same, within the site. */
+/** Returns the same address as a path within the site. */
 export const licencePath = (ctx: Pick<Context, 'settings'>, orderId: string): string =>
   new URL(licenceAddress(ctx, orderId)).pathname
 
-/** The order line of a token; null for a forged one, without asking the database. */
+/** Returns the order line of a token; null for a forged one, without a database query. */
 export const orderOfLicence = ({ settings }: Pick<Context, 'settings'>, token: string): string | null =>
   isTokenValid(settings.tokenSecret, 'licence', token) ? tokenId(token) : null

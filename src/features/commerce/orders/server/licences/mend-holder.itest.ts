@@ -1,4 +1,5 @@
-// A misspelt holder of a licence: mended once by whoever has the download link, at any time by the owner, and printed by the next download.
+// Tests a misspelt licence holder: corrected once by a client with the download link, at any time by the owner, and
+// printed by the next download.
 import { Buffer } from 'node:buffer'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -35,7 +36,7 @@ afterAll(() => world.close())
 
 const routes = downloadsRoutes(soldFiles)
 
-/** A paid licence for "Lukas Zolc", bought as everybody does. */
+/** Sells a paid licence for "Lukas Zolc" through the normal checkout. */
 async function sold() {
   await world.ctx.files.put('sheet-music-pdfs', 'pdfs/blue.pdf', await drawnScore({ pages: 1 }))
   const item = await world.item({

@@ -1,4 +1,4 @@
-// A misspelt holder of a licence is mended: once by the buyer, at any time by the owner. The next download has the new name.
+// Corrects a misspelt licence holder: once by the buyer, at any time by the owner. The next download has the new name.
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
@@ -11,8 +11,9 @@ import { holderName, holderProblem } from '@/lib/holder-name'
 const wrong = (message: string) => new AppError('invalid_input', { message, fields: { holder: message } })
 
 /**
- * Changes the name of one order line, which keeps the one it was bought with. Of a buyer's requests at the same time one wins; the same name again uses
- * nothing up. Throws AppError `invalid_input` for a name that the checkout would refuse, `conflict` when the buyer has mended it before, `not_found`.
+ * Changes the name of one order line, which also keeps the name of the purchase. One of a buyer's simultaneous requests
+ * wins. The same name again does not use up the correction. Throws AppError `invalid_input` for a name that the
+ * checkout would refuse, `conflict` when the buyer has already corrected it, `not_found`.
  */
 export async function mendHolder(
   ctx: Context,
@@ -40,7 +41,7 @@ export async function mendHolder(
         updated_at: ctx.clock.now(),
       })
       .where(eq(orders.id, lineId))
-    // Without the names: an erasure does not reach the history.
+    // Omits the names: an erasure does not reach the history.
     await noteInHistory(tx, ctx, line.checkout_id, {
       actor: isBuyer ? 'buyer' : by.owner,
       what: 'licence.holder_mended',

@@ -1,4 +1,4 @@
-// The living licence: a square in the stamped file is read as a phone does, and leads to what is true of the licence today.
+// Tests that a QR code in the stamped file is readable like by a phone, and opens the current state of the licence.
 import { Buffer } from 'node:buffer'
 import jsQR from 'jsqr'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const routes = downloadsRoutes(soldFiles)
 const bucket = 'sheet-music-pdfs'
 const ensemble: LicenceSnapshot = { name: 'Ensemble', copies: 8, holder: 'Łukasz Żółć' }
 
-/** A paid order of the B♭ edition of a sheet, and its file as the buyer gets it. */
+/** Makes a paid order of the B♭ edition of a sheet, and its file as the buyer gets it. */
 async function sold(bytes?: Buffer) {
   await world.ctx.files.put(bucket, 'pdfs/blue.pdf', bytes ?? (await drawnScore({ pages: 2 })))
   const item = await world.item({ title: 'Blue Shoes', price: 950, pdf_file_url: null })
@@ -59,7 +59,7 @@ async function toFile(orderId: string): Promise<Buffer> {
 
 const makeToken = (orderId: string) => deriveToken(world.ctx.settings.tokenSecret, 'licence', orderId)
 
-/** What a phone reads that is held over the lower right corner of a page as it is shown, printed with 300 dots an inch. */
+/** Reads the QR code like a phone over the lower right corner of a page as displayed, printed with 300 dots an inch. */
 async function squareOn(pdf: OpenPdf, page: number): Promise<string | undefined> {
   const [scale, across, up] = [300 / 72, 90, 60]
   const { data, width, height } = await renderPage(pdf, page, scale)

@@ -1,4 +1,4 @@
-// What the page behind a printed licence says; nothing of a person that the stamp does not say.
+// The data of the page behind a printed licence. It has no more personal data than the stamp.
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
@@ -13,7 +13,7 @@ import { choiceLabel } from '../delivery-of-line'
 import { orderOfLicence } from './licence-token'
 import { licencesToday } from './topped-up'
 
-/** Throws AppError `not_found` for a forged token, and for a licence whose holder was erased. */
+/** Returns the licence. Throws AppError `not_found` for a forged token, and for a licence whose holder was erased. */
 export async function printedLicence(ctx: Context, token: string) {
   const unknown = new AppError('not_found', { message: 'This licence is not known.' })
   const id = orderOfLicence(ctx, token)

@@ -1,4 +1,5 @@
-// Refunds of a licence and its raises, in every order, also at the same moment: no money is kept for copies that are nobody's (decision 0059).
+// Tests refunds of a licence and its top-ups, in every order, also at the same moment: the shop keeps no money for
+// copies that no buyer has (decision 0059).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { licenceTiers } from '@/db/schema/shop'
 import { deriveToken } from '@/platform/tokens'
@@ -19,7 +20,7 @@ afterAll(() => world.close())
 
 type Line = { id: string; checkout_id: string; payment_status: string }
 
-/** A sheet with licences for 1, 8 and 30 copies at $6, $15 and $30; one copy of it is bought. */
+/** A sheet with licences for 1, 8 and 30 copies at $6, $15 and $30, with one copy bought. */
 async function bought() {
   const item = await world.item({ title: 'Blue Shoes', price: 600, pdf_file_url: 'private:sheet-music-pdfs/blue.pdf' })
   const tiers = await world.ctx.db
@@ -80,7 +81,8 @@ const refusal = (work: Promise<unknown>) =>
     () => 'opened',
     (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
   )
-const sumCents = (kind: 'capture' | 'refund') => world.movements(kind).reduce((sum, { cents }) => sum + Math.abs(cents), 0)
+const sumCents = (kind: 'capture' | 'refund') =>
+  world.movements(kind).reduce((sum, { cents }) => sum + Math.abs(cents), 0)
 
 describe('raised from 1 to 8 to 30 copies, in all for $30', () => {
   test('the middle payment refunded: the $21 that stand pay for the 8 copies, and 30 cost the $9 that are missing', async () => {
@@ -200,7 +202,7 @@ describe('a refund that is asked for or pending at PayPal', () => {
       await world.runJobs()
       const isRefunded = refunded === 'opened'
       const { isValid, copies } = await page()
-      // Refunded after the copies were recorded, the owner sees and returns their money at their own order.
+      // If it was refunded after the copies were recorded, the owner sees and refunds the money at its own order.
       if (isRefunded && paid === 'completed')
         expect(
           await world.rows(

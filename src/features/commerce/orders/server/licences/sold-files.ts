@@ -1,4 +1,4 @@
-// What is printed into a sold PDF, and the mark of an order whose file went out without it (decision 0040).
+// The text printed into a sold PDF, and the mark of an order whose file was sent without it (decision 0040).
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '@/adapters/database/connect'
 import { checkouts, orders } from '@/db/schema/orders'
@@ -12,7 +12,7 @@ import { noteInHistory } from '../order-history'
 import { mendHolder } from './mend-holder'
 import { licencesToday } from './topped-up'
 
-/** Whose music it is: of a bundle that of the item that was chosen. */
+/** Returns the item whose music it is. For a bundle it is the item of the chosen entry. */
 const findMusic = ({ entries, shop_item_id }: Pick<OrderLine, 'entries' | 'shop_item_id'>, entryId: string | null) =>
   entries?.find(({ id }) => id === entryId)?.itemId ?? shop_item_id
 
@@ -26,7 +26,7 @@ export const soldFiles: LicenceSource = {
     const licence = row && (await licencesToday(ctx.db, [row.line])).get(order_id)?.licence
     const problem = row?.line.delivery_problem ?? null
     const page = licence ? licencePath(ctx, order_id) : null
-    // Only what was bought for somebody by name; after an erasure there is no name.
+    // Stamps only purchases with a holder's name; after an erasure there is no name.
     if (!row || !licence?.holder) return { printed: null, problem, mendable: null, licencePath: page }
     const { composer: author, keywords } = await sheetFacts(ctx.db, findMusic(row.line, entry_id))
     const holder = printedHolder(licence.holder)

@@ -1,4 +1,5 @@
-// A sold PDF with a licence, from the paid order to the file: stamped once, in parts too, plain when that fails, and the owner reads of it.
+// Tests a sold PDF with a licence, from the paid order to the file: stamped once, also in range requests, unstamped
+// when that fails, and the owner is told.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '@/adapters/database/connect'
@@ -33,7 +34,7 @@ const routes = downloadsRoutes(soldFiles)
 const bucket = 'sheet-music-pdfs'
 const ensemble: LicenceSnapshot = { name: 'Ensemble', copies: 8, holder: 'Łukasz Żółć' }
 
-/** A paid order of one sheet with this file; answers how to download it. */
+/** Makes a paid order of one sheet with this file. Returns functions that download it. */
 async function sold(
   bytes: Buffer | null,
   licence: LicenceSnapshot | null = ensemble,
@@ -56,7 +57,7 @@ async function sold(
   const token = downloadToken(world.ctx, grant)
   return {
     order,
-    /** Another browser each time: a ticket of its own. */
+    /** Uses another browser each time, which gets its own ticket. */
     async ticket() {
       const browser = openBrowser()
       const { headers } = await browser.call(world.ctx, routes, 'POST /d/{token}/ticket', { token })

@@ -1,4 +1,5 @@
-// A licence for fewer copies is raised: the difference is paid once, like every order, and what the old link gives, the licence page and the back-office say so.
+// Tests raising a licence for fewer copies. The difference is paid once, like every order, and the old link, the
+// licence page and the back-office show the new number.
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { licencePrice } from '@/features/commerce/cart/licence.rules'
@@ -54,7 +55,7 @@ async function buy(items: ReturnType<typeof line>[], browser = world.browser(), 
   await world.atPaypal(orderID, 'approve')
   return { orderID, totalCents, reply: await browser.settle(orderID) }
 }
-/** A paid licence for 4 copies. */
+/** Buys a paid licence for 4 copies. */
 async function bought() {
   const made = await shop()
   await buy([line(made.item.id, 950, made.studio)])
@@ -223,7 +224,8 @@ describe('a refund made at PayPal that names no line', () => {
     expect(await refusal([line(item.id, 3800 - 2375, orchestra?.id ?? '', token)])).toMatch(/^price_changed/)
     await buy([line(item.id, 3800 - 2375 + 500, orchestra?.id ?? '', token)])
     expect(await printedLicence(world.ctx, token)).toMatchObject({ copies: 60, topUp: { paidCents: 3800 } })
-    // The rest of the middle payment: what still stands does not pay for 60 copies, but for the 12 that were sold before.
+    // Refunds the rest of the middle payment. The remaining money does not pay for 60 copies, but for the 12 that were
+    // sold before.
     await refundAtPaypal(second?.id ?? '', 925)
     expect(await printedLicence(world.ctx, token)).toMatchObject({ copies: 12, topUp: { paidCents: 3800 - 925 } })
     expect(await printedAt(first.id)).toContain('12 copies')

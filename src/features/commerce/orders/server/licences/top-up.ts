@@ -1,4 +1,5 @@
-// Raising a bought licence to more copies: which order line a token names, and that nobody pays twice for the same copies (decision 0052).
+// Raises a bought licence to more copies: finds the order line of a token, and prevents double payment for the same
+// copies (decision 0052).
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
@@ -10,7 +11,7 @@ import { linesBeingRefunded, lockPayments } from '../refunds/refund-rows'
 import { orderOfLicence } from './licence-token'
 import { type LicenceToday, licencesToday } from './topped-up'
 
-/** A line whose licence is to be raised. */
+/** A line whose licence is being raised. */
 export type ToppedUp = {
   orderId: string
   itemId: string
@@ -19,7 +20,10 @@ export type ToppedUp = {
   today: LicenceToday
 }
 
-/** Those that a cart names, by their token; forged ones, and those that are not paid or were refunded, are missing. Throws AppError `invalid_cart` while a refund of one is under way. */
+/**
+ * Returns the lines that a cart names, by token. Leaves out forged tokens, and lines that are unpaid or refunded.
+ * Throws AppError `invalid_cart` while one of them is being refunded.
+ */
 export async function toppedUpBy(
   tx: Transaction,
   ctx: Pick<Context, 'settings'>,
@@ -40,7 +44,7 @@ export async function toppedUpBy(
     [...tokens].flatMap(([token, id]) => {
       const line = lines.find((one) => one.id === id)
       const licence = today.get(id)
-      // More copies of what was refunded, is being refunded, or is a top-up itself are not for sale.
+      // A licence that was refunded, is being refunded, or is a top-up itself cannot be raised.
       if (!line || !licence || line.payment_status !== 'completed' || line.tops_up !== null) return []
       if (licence.isBeingRefunded)
         throw new AppError('invalid_cart', { message: `A refund of ${line.title} is under way. ${notWhileRefunding}` })
@@ -58,9 +62,10 @@ const notWhileRefunding = 'More copies can be bought once it is done. Please rem
 const gone = 'This licence was changed while you were paying. Nothing was charged. Please open its page again.'
 
 /**
- * Keeps the licences that a checkout raises for its payment, just before the money is taken. Returns the sentence for the buyer when one of them was refunded,
- * is being refunded, was raised or lowered since the checkout was opened, or is being paid for elsewhere; null when all is well.
- * Refunds lock the same payments: one that is asked for first is seen here, and one that is asked for later sees the mark (`isToppedUpNow`).
+ * Reserves the licences that a checkout raises for its payment, just before the money is taken. Returns the message for
+ * the buyer when one of them was refunded, is being refunded, was raised or lowered since the checkout was opened, or
+ * is being paid for elsewhere; null otherwise. Refunds lock the same payments: an earlier refund is seen here, and a
+ * later one sees the mark (`isToppedUpNow`).
  */
 export async function claimTopUps(
   ctx: Context,
@@ -79,14 +84,15 @@ export async function claimTopUps(
     const bases = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)).for('update')
     if (bases.length < ids.length || bases.some(({ payment_status }) => payment_status !== 'completed')) return gone
     const others = bases.flatMap(({ topping_up }) => (topping_up && topping_up !== checkout.id ? [topping_up] : []))
-    // Read before what was recorded: a payment that is recorded in between is then seen below.
+    // Read before the recorded payments: a payment recorded in between is then seen below.
     for (const other of others) {
       const [found] = await tx.select({ status: checkouts.status }).from(checkouts).where(eq(checkouts.id, other))
       if (found?.status === 'capturing' || found?.status === 'pending') return gone
     }
     for (const [id, { topUps, paidCents, isBeingRefunded }] of await licencesToday(tx, bases)) {
       if (isBeingRefunded || topUps.some(({ created_at }) => created_at >= checkout.created_at)) return gone
-      // What was paid has changed since the difference was worked out, so the sum would not be the price of the larger licence.
+      // The paid sum has changed since the difference was calculated, so the total would not be the price of the larger
+      // licence.
       const { unit_cents = 0, licence = null } = raises.get(id) ?? {}
       if (licence?.priceCents !== undefined && paidCents + unit_cents !== licence.priceCents) return gone
     }
@@ -95,7 +101,10 @@ export async function claimTopUps(
   })
 }
 
-/** Whether money is being taken at this moment for more copies of one of the lines, or on top of one that raised a licence. Call it with their payment locked. */
+/**
+ * True while money is being taken for more copies of one of the lines, or on top of a line that raised a licence. Call
+ * it with their payment locked.
+ */
 export async function isToppedUpNow(
   tx: Transaction,
   lines: readonly Pick<OrderLine, 'id' | 'tops_up'>[],
@@ -110,8 +119,8 @@ export async function isToppedUpNow(
 }
 
 /**
- * Of a checkout that was just paid, the lines that raise a licence which was refunded meanwhile, or is being refunded: at PayPal itself, or while a payment
- * was pending. Their money goes back.
+ * Returns the lines of a just paid checkout that raise a licence which was refunded meanwhile, or is being refunded: at
+ * PayPal itself, or while a payment was pending. Their money is refunded.
  */
 export async function linesRaisingNothing(tx: Transaction, lines: readonly CheckoutLine[]): Promise<CheckoutLine[]> {
   const ids = lines.flatMap(({ tops_up }) => tops_up ?? [])

@@ -1,4 +1,5 @@
-// A bought licence as it is today: as the order has it, raised by what was paid for more copies since (decision 0052). Worked out at every reading, so that a refund of either counts at once.
+// The current state of a bought licence: the order's licence, raised by later payments for more copies (decision 0052).
+// Calculated at every read, so that a refund of either counts at once.
 import { and, asc, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
@@ -9,9 +10,9 @@ import { linesBeingRefunded } from '../refunds/refund-rows'
 
 export type LicenceToday = PaidLicence & {
   licence: LicenceSnapshot
-  /** What was paid for more copies, oldest first. */
+  /** Payments for more copies, oldest first. */
   topUps: OrderLine[]
-  /** A refund of one of its payments is under way: how many copies it will allow is not known. */
+  /** True while one of its payments is being refunded: the number of copies afterwards is not known. */
   isBeingRefunded: boolean
 }
 
@@ -20,8 +21,9 @@ type Licensed = Pick<OrderLine, 'id' | 'checkout_id' | 'licence' | 'quantity' | 
 const agreedFor = ({ quantity, unit_cents }: Pick<Licensed, 'quantity' | 'unit_cents'>): number => quantity * unit_cents
 
 /**
- * What stands of the payment for a line. A refund that names no line lowers it as far as the whole payment no longer reaches it: an order of one line by
- * all of it, one of several only where the others cannot have been meant.
+ * Returns the remaining payment for a line. A refund that names no line reduces it as far as the whole payment no
+ * longer covers it. In an order of one line that is the whole refund; in one of several only the amount that the other
+ * lines cannot absorb.
  */
 const computeLeft = (
   { checkout_id, quantity, unit_cents, refunded_cents }: Omit<Licensed, 'id' | 'licence'>,
@@ -29,9 +31,10 @@ const computeLeft = (
 ): number => Math.min(quantity * unit_cents - refunded_cents, leftOfCheckouts.get(checkout_id) ?? Infinity)
 
 /**
- * Licences of the given lines by line id; lines without a licence are missing. A licence is the largest one ever sold for the line whose price the
- * payments that stand still reach (decision 0059): after a refund of 1 → 8 → 30 copies in the middle, what is left may pay for 8. A denied or pending
- * top-up counts for nothing; of a part that was refunded only the rest counts as paid.
+ * Returns licences of the given lines by line id; lines without a licence are missing. A licence is the largest one
+ * ever sold for the line whose price the remaining payments still cover (decision 0059). After a refund in the middle
+ * of 1 → 8 → 30 copies, the rest may pay for 8. A denied or pending top-up counts for nothing; a partly refunded one
+ * counts only with its rest.
  */
 export async function licencesToday(
   db: Database | Transaction,

@@ -1,4 +1,5 @@
-// What the shop knows of one address: exported, or erased. Of a paid order numbers, amounts and dates stay for the books; the person goes.
+// The shop's data about one address: exported, or erased. A paid order keeps its numbers, amounts and dates for the
+// books; the personal data is removed.
 import { and, type AnyColumn, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
@@ -23,10 +24,10 @@ import { choiceLabel } from '../delivery-of-line'
 import { findRefunds } from '../refunds/refund-rows'
 import { eraseUnpaid } from './forget-orders'
 
-/** Whether a column holds this (lower-cased) address. */
+/** True when a column holds this (lower-cased) address. */
 const holds = (column: AnyColumn, email: string) => sql`lower(${column}) = ${email}`
 
-/** Checkouts of this address: as the buyer gave it, or as PayPal knows the payer. */
+/** Returns checkouts of this address: as the buyer gave it, or as PayPal knows the payer. */
 async function findCheckouts(tx: Transaction, email: string): Promise<Checkout[]> {
   return tx
     .select()
@@ -54,7 +55,7 @@ const findPayments = (tx: Transaction, ids: string[]) =>
 const linesOfAll = (tx: Transaction, ids: string[]) =>
   tx.select().from(orders).where(inArray(orders.checkout_id, ids)).orderBy(orders.created_at, orders.position)
 
-/** Orders, payments, refunds, shipments and downloads. Another person's address in the same row is left out. */
+/** Returns orders, payments, refunds, shipments and downloads. Leaves out another person's address in the same row. */
 export async function collectBuyer(tx: Transaction, _ctx: Context, email: string): Promise<ExportSection[]> {
   const found = await findCheckouts(tx, email)
   const ids = rowIds(found)
@@ -133,7 +134,7 @@ export async function collectBuyer(tx: Transaction, _ctx: Context, email: string
   ]
 }
 
-/** An order under way needs its buyer: where to send the goods, whom to tell. */
+/** Returns the reasons against an erasure: an order in progress needs its buyer for the delivery and the mails. */
 export async function buyerObstacles(tx: Transaction, _ctx: Context, email: string): Promise<string[]> {
   const found = await findCheckouts(tx, email)
   if (found.length === 0) return []
@@ -151,7 +152,7 @@ export async function buyerObstacles(tx: Transaction, _ctx: Context, email: stri
   )
 }
 
-/** What a buyer loses by an erasure, and what stays. */
+/** Returns what a buyer loses by an erasure, and what stays. */
 export async function buyerWarnings(tx: Transaction, { clock, settings }: Context, email: string): Promise<string[]> {
   const found = (await findCheckouts(tx, email)).filter(({ status }) => ['paid', 'shortage'].includes(status))
   if (found.length === 0) return []
@@ -168,7 +169,10 @@ export async function buyerWarnings(tx: Transaction, { clock, settings }: Contex
   ]
 }
 
-/** Hides the person in everything the books need, and deletes the rest. The order numbers, amounts, dates and PayPal's numbers stay. */
+/**
+ * Hides the person in all data that the books need, and deletes the rest. Order numbers, amounts, dates and PayPal's
+ * ids stay.
+ */
 export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): Promise<Record<string, number>> {
   await tx.delete(purchaseLinks).where(eq(purchaseLinks.email, email))
   const found = await findCheckouts(tx, email)
@@ -179,14 +183,14 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
   const lines = await linesOfAll(tx, ids)
   const isTheirs = (address: string | null) => address?.toLowerCase() === email
   for (const { id, email: given, payer_email: payer, note, buyer_note: buyerNote } of found) {
-    // The buyer and the owner of the PayPal account may be two people: an erasure of one leaves the other.
+    // The buyer and the owner of the PayPal account may be two people: erasing one keeps the other.
     await tx
       .update(checkouts)
       .set({
         ...(isTheirs(given) && { email: erasedPerson, cookie_hash: erasedPerson, cart_hash: erasedPerson }),
         ...((isTheirs(given) || isTheirs(payer)) && { payer_email: null, payer_name: null }),
         shipping_address: null,
-        // Nobody can be written to any more, so nothing can be sent after them.
+        // The address is erased, so owed goods can no longer be sent.
         ...(isTheirs(given) && { owes_goods: false }),
         ...((isTheirs(given) || buyerNote?.toLowerCase().includes(email)) && { buyer_note: null }),
         note: note?.toLowerCase().includes(email) ? null : note,
@@ -211,7 +215,7 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
   return { checkouts: removed, orders: found.length - removed, notifications: emptied }
 }
 
-/** PayPal's notifications about these payments, and any other that names the address. */
+/** Empties PayPal's webhook events about these payments, and any other that names the address. */
 async function emptyNotices(tx: Transaction, email: string, found: readonly Checkout[]): Promise<number> {
   const paid = await findPayments(tx, rowIds(found))
   const paidBack = await findRefunds(tx, paid)

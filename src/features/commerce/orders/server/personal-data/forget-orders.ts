@@ -1,4 +1,5 @@
-// Deletes checkouts after their retention period: those that never became an order, and old orders. Nothing that is still open is deleted.
+// Deletes checkouts after their retention period: those that never became an order, and old orders. Never deletes an
+// open one.
 import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
@@ -8,13 +9,15 @@ import { checkouts, orders, payments, refunds, shipments } from '@/db/schema/ord
 import { removeGrants } from '@/features/commerce/downloads/server/grants'
 import { rowIds } from '../checkout-rows'
 
-/** No money moved and none will: closed by us, nobody at work on it, and PayPal took nothing or gave it back at once. */
+/**
+ * No money moved and none will: closed by us, no process at work on it, and PayPal took nothing or refunded it at once.
+ */
 const neverPaid = sql`
   c.status in ('expired', 'cancelled', 'refused', 'mismatch', 'denied') and c.next_check_at is null
   and not exists (select from orders o where o.checkout_id = c.id and o.payment_status <> 'failed')
   and not exists (select from payments p where p.checkout_id = c.id and p.status <> 'denied')`
 
-/** Paid or tried long ago, and nothing of it is open: no payment, no refund, no download that somebody may still use. */
+/** Paid or tried long ago, and nothing of it is open: no payment, no refund, no usable download. */
 const isClosed = sql`
   c.status in ('paid', 'shortage', 'denied', 'mismatch') and c.next_check_at is null
   and not exists (select from payments p join refunds r on r.payment_id = p.id where p.checkout_id = c.id and r.status in ('requested', 'pending'))
@@ -30,7 +33,7 @@ async function chosen(tx: Transaction, condition: ReturnType<typeof sql>, batch:
   return rowIds(rows)
 }
 
-/** Limits look back a day at most; then the network of up to `batch` checkouts is forgotten. Answers how many. */
+/** Deletes the network of up to `batch` old checkouts, because limits look back a day at most. Returns their number. */
 export async function forgetNetworks(tx: Transaction, ctx: Context, batch: number): Promise<number> {
   const before = daysAgo(ctx, 1).toISOString()
   const { rowCount } = await tx.execute(
@@ -39,19 +42,19 @@ export async function forgetNetworks(tx: Transaction, ctx: Context, batch: numbe
   return rowCount ?? 0
 }
 
-/** Deletes up to `batch` checkouts that nobody paid for; answers how many. */
+/** Deletes up to `batch` unpaid checkouts and returns their number. */
 export async function forgetUnpaid(tx: Transaction, ctx: Context, batch: number): Promise<number> {
   const before = daysAgo(ctx, ctx.settings.retention.checkouts).toISOString()
   return removeCheckouts(tx, await chosen(tx, sql`c.updated_at < ${before}::timestamptz and ${neverPaid}`, batch))
 }
 
-/** Those of one address, at its person's wish; answers how many. */
+/** Deletes the unpaid checkouts of one address on the person's request and returns their number. */
 export async function eraseUnpaid(tx: Transaction, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   return removeCheckouts(tx, await chosen(tx, sql`c.id = any(${sql.param(ids)}::uuid[]) and ${neverPaid}`, ids.length))
 }
 
-/** Deletes up to `batch` orders of which the law wants no books any more, with everything that belongs to them; answers how many. */
+/** Deletes up to `batch` orders past their legal retention period, with all their data, and returns their number. */
 export async function forgetOrders(tx: Transaction, ctx: Context, batch: number): Promise<number> {
   const before = daysAgo(ctx, ctx.settings.retention.orders).toISOString()
   return removeCheckouts(

@@ -1,4 +1,4 @@
-// Checkouts, orders and payments as personal data: what is stored, how long, and how it is erased.
+// Checkouts, orders and payments as personal data: the stored fields, their retention, and their erasure.
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { daysAgo, mapped, removeRows, type DataMapEntry, type PersonalData } from '@/platform/privacy/personal-data'
 import { durationWords, type RetentionDays } from '@/platform/privacy/retention-days'
@@ -161,7 +161,7 @@ export const ordersPrivacy: PersonalData = {
     { name: 'orders', run: forgetOrders },
     {
       name: 'notifications',
-      // A notification that is not processed yet is still needed for its order.
+      // An unprocessed webhook event is still needed for its order.
       run: (tx, ctx, batch) =>
         removeRows(
           tx,

@@ -1,4 +1,5 @@
-// Proves who learns what: the buying browser, the mailbox that was typed, and nobody else (OP-03, OP-04, OP-13 to OP-16; failure row 29).
+// Proves which client learns what: the buying browser and the mailbox of the typed address, and no other (OP-03, OP-04,
+// OP-13 to OP-16; failure row 29).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgedToken } from '../../../../../../tests/support/forged-token'
 import { createOrdersWorld, type Browser, type OrdersWorld } from '../../../../../../tests/support/orders-world'
@@ -39,7 +40,7 @@ describe('a stranger who knows the order id', () => {
     expect(receipt?.text).toContain('Questions? Write to owner@themusician.test, or answer this mail.')
     expect(world.mails.find(({ to }) => to === 'owner@themusician.test')?.replyTo).toBeUndefined()
     expect((await browser.settle(orderID)).orders).toMatchObject([{ download_token: expect.any(String) }])
-    // The buyer's page lost its cookie: still no tokens, the mail has them.
+    // The buyer's browser lost its cookie: it gets no tokens, the mail has them.
     browser.cookies.clear()
     expect((await browser.settle(orderID)).orders).toEqual([])
     browser.cookies.set('checkout', '../../etc/passwd')
@@ -188,7 +189,7 @@ describe('find my purchases', () => {
 
   describe('6.3: somebody keeps asking for the address of a buyer', () => {
     const ask = (browser = world.browser()) => browser.post('requestPurchases', { email: 'buyer@example.com' })
-    /** The links in the mails that came since the last call. */
+    /** Returns the links of the mails since the last call. */
     const mailedLinks = async () => {
       await world.runJobs()
       return world.mails.splice(0).map(({ text }) => tokenIn(text))

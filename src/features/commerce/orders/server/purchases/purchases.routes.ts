@@ -1,4 +1,5 @@
-// "Find my purchases" of a browser without script, sent as a form and answered with a page (OP-03), and the shelf as one ZIP.
+// "Find my purchases" for a browser without JavaScript: a form whose response is a page (OP-03). Also sends all
+// purchases as one ZIP.
 import type { RawRoute } from '@/platform/http/handler'
 import { plainPage } from '@/platform/http/plain-page'
 import { rememberBrowser } from '@/features/commerce/downloads/server/browser-cookie'
@@ -53,7 +54,7 @@ export const purchasesRoutes: RawRoute[] = [
     },
   },
   {
-    // No GET: mail scanners open every link, and none of them may use up a download.
+    // No GET: mail scanners open every link, and must not use up a download.
     method: 'POST',
     path: '/purchases/{token}/zip',
     access: 'downloadHolder',

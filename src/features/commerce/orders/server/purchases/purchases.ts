@@ -1,4 +1,4 @@
-// "Find my purchases": an address goes in, a link goes to that address and to nobody else (OP-03, DLV-05).
+// "Find my purchases": the buyer enters an address, and the link is sent only to that address (OP-03, DLV-05).
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
@@ -15,7 +15,10 @@ const linkLifeMs = 30 * minute
 
 export const sendPurchasesLinkTask = 'send-purchases-link'
 
-/** Asks for a link to what an address has bought. Whether it has bought anything is looked up by a job, so neither the answer nor its timing reveals it. */
+/**
+ * Requests a link to the purchases of an address. A job looks them up, so neither the response nor its timing reveals
+ * if there are any.
+ */
 export async function requestPurchases(
   ctx: Context,
   email: string,
@@ -30,10 +33,10 @@ export async function requestPurchases(
 }
 
 /**
- * Mails a link when the address has completed orders.
- * A link that can still be used is mailed again instead of a new one, within limits (`answerToAsking`): however often strangers ask for
- * a buyer's address, the newest mail in the mailbox works or the next asking brings one. A browser that bought with this address,
- * by the cookie of its checkout, has mails of its own that no stranger uses up.
+ * Mails a link when the address has completed orders. Mails a usable link again instead of a new one, within limits
+ * (`answerToAsking`): however often strangers enter a buyer's address, the newest mail in the mailbox works or the next
+ * request brings one. A browser that bought with this address, by the cookie of its checkout, has its own number of
+ * mails that no stranger can use up.
  */
 export async function sendPurchasesLink(
   ctx: Context,

@@ -1,4 +1,5 @@
-// The shelf behind a mailed link: what of everything bought can be downloaded, what is over, and all of it as one ZIP (OP-03, DLV-05).
+// Tests the page behind a mailed link: the purchases that can be downloaded, those that are over, and all of them as
+// one ZIP (OP-03, DLV-05).
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deriveToken } from '@/platform/tokens'
@@ -31,7 +32,7 @@ async function buy(title: string, { email = 'buyer@example.com', isStored = true
   return String(reply.orders[0]?.id)
 }
 
-/** The token of a link that was mailed to this address. */
+/** Returns the token of a link that was mailed to this address. */
 async function openShelf(email = 'buyer@example.com'): Promise<string> {
   const { rows } = await world.ctx.db.$client.query(
     'insert into purchase_links (email, expires_at, created_at) values ($1, $2, $3) returning id',

@@ -1,4 +1,4 @@
-// The shelf behind a mailed link: everything that one address has bought, and what of it can be downloaded (OP-03, DLV-05).
+// The page behind a mailed link: all purchases of one address, and their remaining downloads (OP-03, DLV-05).
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { isTokenValid, tokenId } from '@/platform/tokens'
@@ -14,7 +14,7 @@ import { licencesToday } from '../licences/topped-up'
 import { rowIds } from '../checkout-rows'
 import { boughtLink, broughtBy, choiceLabel, isParcel } from '../delivery-of-line'
 
-/** The link of a token. Throws AppError `not_found` for a forged token, `link_expired`. */
+/** Returns the link of a token. Throws AppError `not_found` for a forged token, `link_expired`. */
 async function findLink(ctx: Context, token: string) {
   const id = tokenId(token)
   if (id === null || !isTokenValid(ctx.settings.tokenSecret, 'purchases', token))
@@ -26,7 +26,7 @@ async function findLink(ctx: Context, token: string) {
   return link
 }
 
-/** The grants of everything that an address has bought, in the order of its shelf. Throws as `findPurchases` does. */
+/** Returns the grants of all purchases of an address, in the order of the page. Throws like `purchasesOf`. */
 export async function grantsOnShelf(ctx: Context, token: string): Promise<DownloadGrant[]> {
   const { email } = await findLink(ctx, token)
   const bought = await ctx.db
@@ -39,7 +39,10 @@ export async function grantsOnShelf(ctx: Context, token: string): Promise<Downlo
   return ids.flatMap((id) => grants.get(id) ?? [])
 }
 
-/** The completed and refunded orders behind a mailed link, newest first (QRY-12). Throws AppError `not_found` for a forged token, `link_expired`. */
+/**
+ * Returns the completed and refunded orders behind a mailed link, newest first (QRY-12). Throws AppError `not_found`
+ * for a forged token, `link_expired`.
+ */
 export async function findPurchases(ctx: Context, token: string): Promise<Purchases> {
   const link = await findLink(ctx, token)
   const rows = await ctx.db

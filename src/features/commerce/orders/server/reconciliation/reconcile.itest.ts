@@ -1,4 +1,5 @@
-// The nightly comparison against the simulator's own ledger: equal, missing here, missing there, another amount, paid back outside.
+// Tests the nightly comparison against the simulator's own ledger: equal, missing here, missing there, another amount,
+// refunded outside.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LedgerEntry } from '../../../../../../tools/paypal-simulator/state'
@@ -8,7 +9,7 @@ import { compareWithPaypal, compareWithPaypalTask, findDifferences } from './rec
 
 let world: OrdersWorld
 beforeAll(async () => {
-  // Notifications get lost: the comparison has to find everything by itself.
+  // Webhook events get lost: the comparison has to find everything without them.
   world = await createOrdersWorld({ webhooks: false })
 })
 afterAll(() => world.close())
@@ -19,7 +20,7 @@ const mail = () => world.mails.find(({ subject }) => subject.includes('PayPal'))
 const captureId = async () =>
   (await world.rows<{ id: string }>('select paypal_capture_id as id from payments'))[0]?.id ?? ''
 
-/** A finished purchase at $9.50. */
+/** Makes a finished purchase at $9.50. */
 async function buy(email = 'ann@fans.example'): Promise<string> {
   const item = await world.item()
   const browser = world.browser()
@@ -29,7 +30,7 @@ async function buy(email = 'ann@fans.example'): Promise<string> {
   return orderID
 }
 
-/** The night after: PayPal's list is some hours behind. */
+/** Advances to the next night: PayPal's list is some hours behind. */
 async function nextNight(): Promise<void> {
   await world.advance(6 * hour)
   await world.runJobsNamed(compareWithPaypalTask)
@@ -55,7 +56,7 @@ test('1.6: where both agree nothing is said but when it was compared', async () 
 
 test('1.6: captured but not recorded: settled by the comparison, with receipt and download, and the owner is told that it was', async () => {
   const orderID = await buy()
-  // As if the process had died between capture and record, and nobody had looked since.
+  // Simulates a process that died between capture and record, with no check since.
   await world.ctx.db.execute(sql`truncate orders, payments, download_grants, outbox cascade`)
   await world.ctx.db.execute(sql`update checkouts set status = 'expired', next_check_at = null, paid_at = null`)
   await nextNight()

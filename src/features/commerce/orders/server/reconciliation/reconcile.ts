@@ -1,4 +1,5 @@
-// The nightly reconciliation: compares PayPal's list of movements with our books. What can be corrected safely is corrected; the rest is reported to the owner once.
+// The nightly reconciliation: compares PayPal's list of transactions with our books. Corrects what is safe to correct
+// and reports the rest to the owner once.
 import { and, eq, gte, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '@/platform/context'
@@ -17,29 +18,29 @@ import { unlessUnknown } from '../unless-unknown'
 
 export const compareWithPaypalTask = 'compare-with-paypal'
 
-/** Each movement is looked at on several nights: PayPal's list is some hours behind, and one night may fail. */
+/** Several nights check each transaction: PayPal's list is some hours behind, and one night may fail. */
 const spanMs = 4 * day
 const lagMs = 4 * hour
 
 /** A difference between our books and PayPal's. */
 type Difference = {
-  /** Stays the same from night to night: the owner hears of it once. */
+  /** Stays the same from night to night, so that the owner is told once. */
   ref: string
-  /** For the owner, who is no technician. */
+  /** Text for an owner without technical knowledge. */
   sentence: string
-  /** Whether it has been corrected. */
+  /** True when it has been corrected. */
   isMended: boolean
 }
 
 export type Comparison = { movements: number; differences: Difference[] }
 
-/** Money as PayPal names it; ours is dollars, but a stranger's may not be. */
+/** Returns an amount in PayPal's currency. The shop uses dollars; a payment from outside may not. */
 const amountWords = ({ amountCents, currency }: Pick<ProviderMovement, 'amountCents' | 'currency'>) =>
   currency === 'USD' ? formatUsd(amountCents) : `${(amountCents / 100).toFixed(2)} ${currency}`
 const toDay = (at: Date) => at.toISOString().slice(0, 10)
 
 async function checkoutByOrder({ db }: Context, { customId, invoiceId }: ProviderMovement) {
-  // A payment made outside the shop may carry any words of its own there.
+  // A payment made outside the shop may have any text there.
   const { data: id } = z.uuid().safeParse(customId)
   if (id === undefined && invoiceId === null) return null
   const [found] = await db
@@ -75,7 +76,7 @@ async function compareCapture(ctx: Context, movement: ProviderMovement): Promise
       `For payment ${id} of ${date} PayPal says ${amount}, and our books say ${formatUsd(before.amount_cents)}.`,
     )
   const isOpenHere = before === null || before.status === 'pending'
-  // Payments that PayPal still checks, or has declined, have not moved money.
+  // Payments that PayPal still checks, or has declined, have moved no money.
   if (status !== 'completed' || !isOpenHere) return null
   const checkout = await checkoutByOrder(ctx, movement)
   if (checkout?.paypal_order_id) await settle(ctx, checkout.paypal_order_id, 'poller')
@@ -104,7 +105,7 @@ async function compareRefund(ctx: Context, movement: ProviderMovement): Promise<
       `For refund ${id} of ${date} PayPal says ${amount}, and our books say ${formatUsd(before.amount_cents)}.`,
     )
   if (movement.status !== 'completed' || before?.status === 'completed') return null
-  // Money sent back outside the shop, for a payment that never was the shop's.
+  // A refund made outside the shop, for a payment that was never the shop's.
   if (!before && (captureId === null || !(await paymentOfCapture(ctx, captureId)))) return null
   await unlessUnknown(importRefund(ctx, id))
   return (await known())?.status === 'completed'
@@ -121,14 +122,17 @@ async function compareReversal(ctx: Context, movement: ProviderMovement): Promis
   if (captureId === null || !payment || ['reversed', 'refunded'].includes(payment.status)) return null
   await unlessUnknown(importReversal(ctx, captureId))
   const isMended = (await paymentOfCapture(ctx, captureId))?.status === 'reversed'
-  // The list still has what came back since.
+  // PayPal's list still shows a payment as taken back that has returned since.
   if (!isMended && (await isAudited(ctx.db, 'payment.returned', `checkout:${payment.checkout_id}`))) return null
   const ref = `reversal:${captureId}`
   const sentence = `PayPal took back ${amountWords(movement)} on ${toDay(movement.at)} (payment ${captureId}).`
   return isMended ? mended(ref, `${sentence} Our books have it now.`) : open(ref, sentence)
 }
 
-/** Payments that were taken back and are here again, because a dispute was won. Disputes last for months, so all of them are asked for; there are few. */
+/**
+ * Finds payments that were taken back and have returned, because a dispute was won. Disputes last for months, so it
+ * asks PayPal for all of them; there are few.
+ */
 async function returnedThere(ctx: Context): Promise<Difference[]> {
   const reversed = await ctx.db.select().from(payments).where(eq(payments.status, 'reversed'))
   const differences: Difference[] = []
@@ -144,7 +148,10 @@ async function returnedThere(ctx: Context): Promise<Difference[]> {
   return differences
 }
 
-/** What our books have of these days and PayPal's list has not. The list may lag, so PayPal is asked for each by its number. */
+/**
+ * Finds payments in our books of these days that PayPal's list lacks. The list may lag, so it asks PayPal for each by
+ * its id.
+ */
 async function missingThere(ctx: Context, from: Date, to: Date, listed: ReadonlySet<string>): Promise<Difference[]> {
   const differences: Difference[] = []
   const missing = (
@@ -164,7 +171,7 @@ async function missingThere(ctx: Context, from: Date, to: Date, listed: Readonly
     .where(and(within(payments), inArray(payments.status, ['completed', 'refunded', 'partially_refunded'])))
   for (const payment of taken) {
     const { paypal_capture_id: id, amount_cents: cents } = payment
-    // A payment that came from another site has no number that PayPal would know.
+    // PayPal does not know the id of a payment imported from another site.
     if (listed.has(id)) continue
     const there = await unlessUnknown(ctx.payments.readCapture(id))
     if (there?.amountCents === cents && !['declined', 'failed', 'pending'].includes(there.status)) continue
@@ -184,7 +191,7 @@ async function missingThere(ctx: Context, from: Date, to: Date, listed: Readonly
   return differences
 }
 
-/** Compares the last days, up to some hours ago. Throws PaymentError when PayPal gives no answer. */
+/** Compares the last days, up to some hours ago. Throws PaymentError when PayPal does not respond. */
 export async function findDifferences(ctx: Context): Promise<Comparison> {
   const now = ctx.clock.now().getTime()
   const [from, to] = [new Date(now - spanMs), new Date(now - lagMs)]
@@ -205,7 +212,7 @@ export async function findDifferences(ctx: Context): Promise<Comparison> {
   }
 }
 
-/** One mail with what is new, and none when nothing is. */
+/** Sends one mail with the new differences, and none when there are none. */
 async function tellOwner(tx: Transaction, ctx: Context, differences: readonly Difference[]): Promise<void> {
   const fresh: Difference[] = []
   for (const difference of differences)
@@ -225,7 +232,10 @@ async function tellOwner(tx: Transaction, ctx: Context, differences: readonly Di
   })
 }
 
-/** The nightly job: compares, corrects, reports, and notes for the dashboard that it ran. When PayPal does not allow reading the list, it says so once. */
+/**
+ * The nightly job: compares, corrects, reports, and stores for the dashboard that it ran. Reports once when PayPal does
+ * not allow reading the list.
+ */
 export async function compareWithPaypal(ctx: Context): Promise<void> {
   let found: Comparison
   try {

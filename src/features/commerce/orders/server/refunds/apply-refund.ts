@@ -1,4 +1,5 @@
-// What follows from PayPal's answer to a refund: refunded lines lose their downloads, the sums are brought up to date, the buyer hears of it.
+// The consequences of PayPal's response to a refund: refunded lines lose their downloads, the sums are updated, the
+// buyer is told.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
@@ -13,7 +14,7 @@ import { noteInHistory } from '../order-history'
 import { noteOwed } from '../owed-goods'
 import { sumRefundCents, lockPayment, type Payment, type Refund } from './refund-rows'
 
-/** Notes PayPal's answer about one of our refund rows and, once the money is back, what follows from it. */
+/** Stores PayPal's response about one of our refund rows. Applies the refund once the money is back. */
 export async function noteRefund(
   tx: Transaction,
   ctx: Context,
@@ -42,8 +43,9 @@ export async function noteRefund(
 }
 
 /**
- * The money is back with the buyer: the lines it pays for are refunded and lose their downloads. All lines do when everything is back, or when
- * the owner said so; an amount that is for no line leaves them as they are. Of a bundle only the thing that was paid back loses them.
+ * Called when the buyer has the money back: the lines it pays for are refunded and lose their downloads. All lines do
+ * when everything is refunded, or when the owner said so. An amount without a line leaves the lines unchanged. In a
+ * bundle only the refunded entry loses its downloads.
  */
 export async function applyRefund(
   tx: Transaction,
@@ -95,7 +97,10 @@ export async function applyRefund(
   await tellBuyer(tx, payment, refund)
 }
 
-/** The owner has taken back what was bought: it is neither downloaded nor sent any more, and no line of it counts as sold. */
+/**
+ * Takes the goods back on the owner's decision: they are neither downloaded nor shipped any more, and none of the lines
+ * counts as sold.
+ */
 async function takeBack(tx: Transaction, ctx: Context, lines: readonly OrderLine[]): Promise<void> {
   const ids = rowIds(lines.filter((line) => line.payment_status === 'completed'))
   if (ids.length === 0) return
@@ -108,7 +113,7 @@ async function takeBack(tx: Transaction, ctx: Context, lines: readonly OrderLine
 
 async function tellBuyer(tx: Transaction, payment: Payment, refund: Refund): Promise<void> {
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, payment.checkout_id))
-  // Buyers of a shortage or mismatch have already been told about their refund.
+  // Buyers of a shortage or mismatch have already got a mail about their refund.
   if (!checkout || checkout.status !== 'paid' || isErased(checkout)) return
   await queueMail(tx, {
     ...buyerMail(checkout, 'order-refunded'),

@@ -10,12 +10,15 @@ import { applyRefund, noteRefund } from './apply-refund'
 import { openRefunds, sendRefund } from './refund'
 import { refundableCents, lockPayment, paymentOfCapture } from './refund-rows'
 
-/** Brings a refund into our books as PayPal has it now; a repeat changes nothing. False when its payment is not ours. Throws PaymentError. */
+/**
+ * Copies the current state of a PayPal refund into our books; a repeat changes nothing. Returns false when its payment
+ * is not ours. Throws PaymentError.
+ */
 export async function importRefund(ctx: Context, paypalRefundId: string): Promise<boolean> {
   const found = await ctx.payments.readRefund(paypalRefundId)
   const payment = found.captureId === null ? null : await paymentOfCapture(ctx, found.captureId)
   if (!payment) return false
-  // One of our own may be on its way; sending it again with its key tells which one this is.
+  // One of our own refunds may be in progress. Sending it again with its key shows which one this is.
   for (const id of await openRefunds(ctx, payment.id)) await sendRefund(ctx, id)
   await inTransaction(ctx.db, async (tx) => {
     const locked = await lockPayment(tx, payment.id)

@@ -1,4 +1,5 @@
-// Proves for any order of refunds, by amount, by line, at PayPal, asked twice or lost on the way, that never more goes back than was paid.
+// Proves for any sequence of refunds, by amount, by line, at PayPal, requested twice or lost meanwhile, that never more
+// is refunded than was paid.
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,7 +64,7 @@ async function bought(): Promise<{ checkoutId: string; lineIds: string[]; captur
 
 const givenBack = () => world.movements('refund').reduce((sum, { cents }) => sum + cents, 0)
 
-/** What may be refused: more than is left, nothing left, no clear answer of PayPal. */
+/** True for the expected refusals: more than is left, nothing left, no clear response from PayPal. */
 const isRefusal = (error: unknown) =>
   error instanceof Error &&
   ('failure' in error || ('code' in error && ['invalid_data', 'invalid_input'].includes(String(error.code))))
@@ -79,7 +80,7 @@ async function take(found: Awaited<ReturnType<typeof bought>>, one: Step): Promi
   switch (one.kind) {
     case 'amount': {
       const terms = { cents: one.cents, endsDelivery: one.endsDelivery, refundId: randomUUID() }
-      // One that is refused never reaches PayPal, and its faults would wait for the next.
+      // A refused refund never reaches PayPal, and its simulated fault would hit the next one.
       const isAsked = one.cents > 0 && givenBack() + one.cents <= paidCents
       if (one.isLost && isAsked) world.fault({ call: 'refund', kind: 'timeout-after-commit', times: 3 })
       await Promise.all(

@@ -1,4 +1,4 @@
-// The rows of refunds: read here, and created in the transaction that decides on them; refund.ts sends them.
+// The rows of refunds: read here, and created in the transaction that decides on them. refund.ts sends them.
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
@@ -10,15 +10,15 @@ import { rowIds } from '../checkout-rows'
 export const sendRefundTask = 'send-refund'
 
 export type RefundWish = {
-  /** Chosen by whoever asks, so that asking twice is one refund; made here otherwise. */
+  /** Chosen by the caller, so that two requests are one refund; generated here if omitted. */
   id?: string
   paymentId: string
-  /** The line it pays back; null for shipping or a whole payment. */
+  /** The refunded line; null for shipping or a whole payment. */
   lineId: string | null
-  /** What of a bundle it pays back; null for the whole line. */
+  /** The refunded entry of a bundle; null for the whole line. */
   entryId?: string | null
   amountCents: number
-  /** Whether what was bought is taken back whatever the amount. */
+  /** True when the goods are taken back for any amount. */
   endsDelivery?: boolean
   reason: string
 }
@@ -26,7 +26,7 @@ export type RefundWish = {
 export type Payment = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
 
-/** The payment of a capture; null when it is not ours. */
+/** Returns the payment of a capture; null when it is not ours. */
 export async function paymentOfCapture(ctx: Pick<Context, 'db'>, captureId: string): Promise<Payment | null> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.paypal_capture_id, captureId))
   return payment ?? null
@@ -39,20 +39,20 @@ export async function lockPayment(tx: Transaction, id: string): Promise<Payment>
   return payment
 }
 
-/** Cents of refunds together. */
+/** Returns the total of refunds in cents. */
 export const sumRefundCents = (given: readonly Pick<Refund, 'amount_cents'>[]): number =>
   given.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
-/** The refunds of a payment that have not failed: what they give back is gone, or on its way. */
+/** Selects the refunds of a payment that have not failed: their money is refunded, or in progress. */
 export const givenBy = (payment: Pick<Payment, 'id'>) =>
   and(eq(refunds.payment_id, payment.id), ne(refunds.status, 'failed'))
 
-/** Cents that can still be refunded; refunds under way are already subtracted. */
+/** Returns the cents that can still be refunded. Pending refunds are already subtracted. */
 export async function refundableCents(tx: Transaction, payment: Payment): Promise<number> {
   return payment.amount_cents - sumRefundCents(await tx.select().from(refunds).where(givenBy(payment)))
 }
 
-/** The refunds of these payments, oldest first. */
+/** Returns the refunds of these payments, oldest first. */
 export async function findRefunds(db: Database | Transaction, paid: readonly Payment[]): Promise<Refund[]> {
   return db
     .select()
@@ -61,7 +61,10 @@ export async function findRefunds(db: Database | Transaction, paid: readonly Pay
     .orderBy(asc(refunds.created_at))
 }
 
-/** The lines that a refund under way, asked for or pending at PayPal, may pay back: it names the line, or no line of its order. */
+/**
+ * Returns the lines that a refund in progress, requested or pending at PayPal, may pay back: it names the line, or no
+ * line of its order.
+ */
 export async function linesBeingRefunded(
   db: Database | Transaction,
   lines: readonly { id: string; checkout_id: string }[],
@@ -81,7 +84,10 @@ export async function linesBeingRefunded(
   return new Set(rowIds(lines.filter(isMeant)))
 }
 
-/** Locks the payments of these checkouts until the transaction ends, always in one order: no refund of them is asked for meanwhile. */
+/**
+ * Locks the payments of these checkouts until the transaction ends, always in the same order. No refund of them can be
+ * requested meanwhile.
+ */
 export async function lockPayments(tx: Transaction, checkoutIds: readonly string[]): Promise<void> {
   await tx
     .select({ id: payments.id })
@@ -92,8 +98,8 @@ export async function lockPayments(tx: Transaction, checkoutIds: readonly string
 }
 
 /**
- * Notes a refund and queues its sending; answers its id. The id is the key of the call to PayPal, so that however often it is sent,
- * the money goes back once (row 24).
+ * Stores a refund, queues its sending and returns its id. The id is the key of the call to PayPal, so that any number
+ * of sends refunds once (row 24).
  */
 export async function requestRefund(
   tx: Transaction,

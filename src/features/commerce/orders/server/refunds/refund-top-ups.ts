@@ -1,4 +1,4 @@
-// Gives back what was paid for more copies of a licence that was refunded meanwhile: they would be copies of nothing.
+// Refunds payments for more copies of a licence that was refunded meanwhile: these copies would belong to no licence.
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { alertOwner } from '../alert-owner'

@@ -1,4 +1,5 @@
-// Refunds that are asked for, by an administrator or by the shop, and their way to PayPal: an amount, a line, or all that is left.
+// Refunds requested by an administrator or by the shop, and their sending to PayPal: an amount, a line, or all that is
+// left.
 import { and, eq, ne } from 'drizzle-orm'
 import { actorName } from '@/admin-kit/server/record-history'
 import type { Context } from '@/platform/context'
@@ -15,19 +16,19 @@ import { noteInHistory } from '../order-history'
 import { noteRefund } from './apply-refund'
 import { sumRefundCents, givenBy, refundableCents, lockPayment, type Payment, requestRefund } from './refund-rows'
 
-/** What the owner may say about a refund beside its reason. */
+/** The owner's options for a refund besides its reason. */
 type RefundTerms = {
   /** Cents of the payment; null for all that is left. */
   cents?: number | null
-  /** Whether what was bought is taken back though not all of the money goes back. */
+  /** True when the goods are taken back although not all of the money is refunded. */
   endsDelivery?: boolean
-  /** The asking's own id: asked a second time with the same, nothing more is given back. */
+  /** Id of the request: a second request with the same id refunds nothing more. */
   refundId?: string
 }
 
 /**
- * Gives back an amount of a checkout's payment, or everything that is left of it. Throws AppError `not_found`, `invalid_data` when nothing is left, and
- * `invalid_input` for more than is left; the answer of PayPal comes with `sendRefund`.
+ * Refunds an amount of a checkout's payment, or everything that is left of it. Throws AppError `not_found`,
+ * `invalid_data` when nothing is left, and `invalid_input` for more than is left. `sendRefund` gets PayPal's response.
  */
 export async function refundCheckout(
   ctx: Context,
@@ -47,8 +48,8 @@ export async function refundCheckout(
 }
 
 /**
- * Gives back one line of an order, or an amount for one thing of a bundle, whose downloads end with it. Throws AppError `not_found`, `invalid_data`
- * when nothing is left of it, and `invalid_input` for more than is left.
+ * Refunds one line of an order, or an amount for one entry of a bundle, and ends its downloads. Throws AppError
+ * `not_found`, `invalid_data` when nothing is left of it, and `invalid_input` for more than is left.
  */
 export async function refundLine(
   ctx: Context,
@@ -106,7 +107,10 @@ async function wishRefund(
   return requestRefund(tx, ctx, { id: refundId, paymentId, lineId, entryId, amountCents, endsDelivery, reason })
 }
 
-/** The buyer would pay for more copies of what is no longer theirs. Whoever locks the payment first wins (`claimTopUps`). */
+/**
+ * Refuses a refund while a top-up is being paid: the buyer would pay for more copies of a licence just refunded. The
+ * process that locks the payment first wins (`claimTopUps`).
+ */
 async function refuseWhileToppedUp(tx: Transaction, payment: Payment, lineId: string | null): Promise<void> {
   const lines = await tx
     .select({ id: orders.id, tops_up: orders.tops_up })
@@ -119,7 +123,7 @@ async function refuseWhileToppedUp(tx: Transaction, payment: Payment, lineId: st
     })
 }
 
-/** Whether this asking was heard before: its answer was lost on the way, or the button pressed twice. */
+/** True when this request was received before: its response was lost, or the owner clicked twice. */
 async function isAsked(tx: Transaction, payment: Payment, refundId: string): Promise<boolean> {
   const [known] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
   if (known && known.payment_id !== payment.id) throw new AppError('invalid_data')
@@ -141,8 +145,8 @@ async function leftOfLine(tx: Transaction, payment: Payment, lineId: string): Pr
 }
 
 /**
- * Sends a refund that was asked for, and applies it. Its own id is the key, so a repetition after a crash gives the money back once.
- * Throws PaymentError when PayPal gives no clear answer: the job then tries again.
+ * Sends a requested refund and applies it. Its own id is the key, so a repetition after a crash refunds once. Throws
+ * PaymentError when PayPal gives no clear response: the job then tries again.
  */
 export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
   const [wished] = await ctx.db
@@ -180,7 +184,7 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
   }
 }
 
-/** The refunds of a payment that were asked for and not yet answered. */
+/** Returns the requested refunds of a payment that PayPal has not responded to yet. */
 export async function openRefunds(ctx: Context, paymentId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: refunds.id })

@@ -1,4 +1,5 @@
-// Proves that money goes back once, whoever sends it, and that what was paid back is no longer delivered (failure rows 24, 25).
+// Proves that money is refunded once, whichever process sends it, and that refunded goods are no longer delivered
+// (failure rows 24, 25).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createOrdersWorld,
@@ -14,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => world.reset())
 afterAll(() => world.close())
 
-/** Paid: 9.50 for one sheet, 12.00 for another. */
+/** Makes a paid order: 9.50 for one sheet, 12.00 for another. */
 async function paid(): Promise<{
   reply: SettleOrderReply
   captureId: string
@@ -139,7 +140,7 @@ describe('at PayPal', () => {
     await world.runJobs()
     expect(await lines()).toMatchObject([{ revoked: false }, { revoked: false }])
     expect(world.mails.map((mail) => mail.to).toSorted()).toEqual(['buyer@example.com', 'owner@themusician.test'])
-    // The rest later: now everything is back.
+    // Refunds the rest later: now everything is refunded.
     await world.sim(`/captures/${captureId}/refund`, {})
     await world.runJobs()
     expect(await lines()).toMatchObject([

@@ -1,4 +1,5 @@
-// Proves that a dispute that is won gives back exactly what the reversal ended: lines, downloads, parts of a bundle, a raised licence.
+// Proves that a won dispute restores exactly what the reversal ended: lines, downloads, parts of a bundle, a raised
+// licence.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bundleEntries, licenceTiers } from '@/db/schema/shop'
 import { deriveToken } from '@/platform/tokens'

@@ -1,4 +1,5 @@
-// Money that the buyer's bank or a dispute takes back, and that comes back when the dispute is won: downloads and licences end, and are there again.
+// Money that the buyer's bank or a dispute takes back, and that returns when the dispute is won: downloads and licences
+// end, and are restored.
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
@@ -10,7 +11,10 @@ import { rowIds } from '../checkout-rows'
 import { noteInHistory } from '../order-history'
 import { lockPayment, paymentOfCapture } from './refund-rows'
 
-/** The buyer's bank has taken the money back: all downloads end. A repeat changes nothing. False when the payment is not ours. Throws PaymentError. */
+/**
+ * Called when the buyer's bank has taken the money back: ends all downloads. A repeat changes nothing. Returns false
+ * when the payment is not ours. Throws PaymentError.
+ */
 export async function importReversal(ctx: Context, captureId: string): Promise<boolean> {
   const payment = await paymentOfCapture(ctx, captureId)
   if (!payment) return false
@@ -42,8 +46,9 @@ export async function importReversal(ctx: Context, captureId: string): Promise<b
 }
 
 /**
- * The dispute was won and the money is here again: what the reversal ended goes on, with the same links and counts. What was paid back before stays so.
- * Answers whether it did; a repeat changes nothing, and neither does a payment that was not taken back. Throws PaymentError.
+ * Called when the dispute was won and the money has returned: restores what the reversal ended, with the same links and
+ * counts. Earlier refunds stay. Returns true when it restored something. A repeat changes nothing, and neither does a
+ * payment that was not taken back. Throws PaymentError.
  */
 export async function importReturn(ctx: Context, captureId: string): Promise<boolean> {
   const payment = await paymentOfCapture(ctx, captureId)

@@ -1,4 +1,5 @@
-// A newer version migrates the database under a process that sells: it goes on where it can record sales, and takes no money where it cannot.
+// Tests a newer version that migrates the database under a selling process: the process continues where it can record
+// sales, and takes no money where it cannot.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { approvedOrder } from '../../../../../../tests/support/settling'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
@@ -17,7 +18,7 @@ afterEach(async () => {
 afterAll(() => world.close())
 
 let when = 9_000_000_000_000
-/** What the next release's program does at its start; undone after the test. */
+/** Does what the next release does at its start; undone after the test. */
 async function migrate(statement: string, back: string): Promise<void> {
   await world.ctx.db.execute(statement)
   await world.ctx.db.execute(

@@ -1,4 +1,5 @@
-// Whether a payment could be recorded: asked before any money is taken, once a newer version of the program has changed the database under this one.
+// Checks that a payment could be recorded, before any money is taken, once a newer version of the program has migrated
+// the database under this one.
 import { randomUUID } from 'node:crypto'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { DatabaseError } from 'pg'
@@ -10,16 +11,17 @@ import { findCheckoutLines } from '../checkout-rows'
 import { invoiceNumber } from '../../orders.rules'
 import { recordCapture } from './record-payment'
 
-/** What the buyer reads instead of being charged. */
+/** Message for the buyer, who is not charged. */
 export const notWhileUpdating =
   'The shop is being updated right now. Nothing was charged. Please try again in a minute.'
 
-/** Of each database, the migrations that were rehearsed last. */
+/** The last rehearsed migrations of each database. */
 const rehearsed = new WeakMap<Database, { migrations: string; isRecordable: boolean }>()
 
 /**
- * True while the database is as this build knows it. With migrations of a newer build, a sale is rehearsed once and rolled back: what only adds to the
- * database leaves it possible, what forbids a row that this build writes does not. Throws when the database gives no answer; then nothing may be taken either.
+ * True while the database has the schema of this build. With migrations of a newer build, it rehearses a sale once and
+ * rolls it back. Migrations that only add leave sales possible; those that forbid a row of this build do not. Throws
+ * when the database does not respond; then no money may be taken either.
  */
 export async function canRecordSales(ctx: Omit<Context, 'actor'>): Promise<boolean> {
   const migrations = (await unknownMigrations(ctx.db.$client)).join(' ')
@@ -38,7 +40,7 @@ export async function canRecordSales(ctx: Omit<Context, 'actor'>): Promise<boole
 
 class Undone extends Error {}
 
-/** Records a sale that never was, and undoes it. The database's refusal; null when it went well. */
+/** Records a fictitious sale and rolls it back. Returns the database's refusal; null when it succeeded. */
 async function rehearse(ctx: Context): Promise<Error | null> {
   try {
     await inTransaction(ctx.db, async (tx) => {
@@ -108,7 +110,7 @@ async function rehearse(ctx: Context): Promise<Error | null> {
   } catch (error) {
     if (error instanceof Undone) return null
     const cause = error instanceof DrizzleQueryError ? error.cause : error
-    // Rows that it does not take, and names that it does not know. Everything else may pass.
+    // Refused rows and unknown names count. Every other error may pass.
     if (cause instanceof DatabaseError && /^(22|23|42|0A)/.test(cause.code ?? '')) return cause
     throw error
   }

@@ -4,7 +4,7 @@ import { normalEmail } from '@/lib/email'
 import type { OrderReport } from '../../orders.contract'
 import type { Checkout, CheckoutLine } from '../checkout-rows'
 
-/** What differs between two records of the same thing; ours first. */
+/** A difference between two records of the same thing; ours first. */
 export type Difference = { field: string; expected: unknown; found: unknown }
 
 function differences(pairs: readonly (readonly [field: string, expected: unknown, found: unknown])[]): Difference[] {
@@ -13,7 +13,10 @@ function differences(pairs: readonly (readonly [field: string, expected: unknown
     .map(([field, expected, found]) => ({ field, expected, found }))
 }
 
-/** Cents, currency, payee (when ours is known), our own reference, invoice and a single purchase unit. Empty when all agree. */
+/**
+ * Compares cents, currency, payee (when ours is known), our own reference, invoice and a single purchase unit. Empty
+ * when all agree.
+ */
 export function compareOrder(checkout: Checkout, order: ProviderOrder, merchantId: string | null): Difference[] {
   return differences([
     ['customId', checkout.id, order.customId],
@@ -25,7 +28,7 @@ export function compareOrder(checkout: Checkout, order: ProviderOrder, merchantI
   ])
 }
 
-/** Whether exactly the agreed money was taken, and paid to us (when our account is known). */
+/** Checks that exactly the agreed money was taken, and paid to us (when our account is known). */
 export function compareCapture(checkout: Checkout, capture: ProviderCapture, merchantId: string | null): Difference[] {
   return differences([
     ['amountCents', checkout.total_cents, capture.amountCents],
@@ -34,7 +37,7 @@ export function compareCapture(checkout: Checkout, capture: ProviderCapture, mer
   ])
 }
 
-/** What the browser says it bought against what was stored; the stored values count in any case (FUNC-03). */
+/** Compares the browser's report of its purchase with the stored one. The stored values always count (FUNC-03). */
 export function compareReport(checkout: Checkout, lines: readonly CheckoutLine[], reported: OrderReport): Difference[] {
   const listed = (items: readonly (readonly [id: string, quantity: number, cents: number])[]): string =>
     items
@@ -61,7 +64,7 @@ const weight: Record<ProviderCapture['status'], number> = {
   failed: 0,
 }
 
-/** The capture that decides: one that brought money before one that did not. Null when none was tried. */
+/** Returns the decisive capture: one that brought money before one that did not. Null when none was tried. */
 export function decisiveCapture(order: ProviderOrder): ProviderCapture | null {
   return order.captures.toSorted((a, b) => weight[b.status] - weight[a.status])[0] ?? null
 }

@@ -1,4 +1,4 @@
-// create-order's answer, built from stored rows alone, so that every repetition says the same (FUNC-03, DLV-06).
+// The response of create-order, built only from stored rows, so that every repetition is the same (FUNC-03, DLV-06).
 import type { Context } from '@/platform/context'
 import { filesOfGrants } from '@/features/commerce/downloads/server/granted-files'
 import type { OrderReceipt, OrderRecord, OrderReply } from '../../orders.contract'
@@ -7,13 +7,13 @@ import { boughtIn } from '../bought'
 import { recipientEmail, type Checkout } from '../checkout-rows'
 import { boughtLink, broughtBy, formatLabel, lineDelivery } from '../delivery-of-line'
 
-/** CHK-15. */
+/** The message of CHK-15. */
 export const failedText = 'Failed to create order records'
 
-/** Not the file's address, only a sign that there is one (OP-04). */
+/** Tells only that there is a file, not its address (OP-04). */
 const fileMarker = 'available'
 
-/** An answer without orders. */
+/** Returns a response without orders. */
 export const shortReply = (state: OrderReply['state'], error: string | null = null): OrderReply => ({
   success: false,
   state,
@@ -24,8 +24,8 @@ export const shortReply = (state: OrderReply['state'], error: string | null = nu
 })
 
 /**
- * `isBuyer` is whether the asking browser holds the checkout's cookie: nobody else learns what was bought, by whom, or gets a token
- * (OP-04, row 29).
+ * Returns the response. `isBuyer` is true when the requesting browser holds the checkout's cookie: no other client
+ * learns the items or the buyer, or gets a token (OP-04, row 29).
  */
 export async function orderReply(ctx: Context, checkoutId: string, isBuyer: boolean): Promise<OrderReply> {
   const { checkout, lines: rows, grants } = await boughtIn(ctx.db, checkoutId)
@@ -67,7 +67,7 @@ export async function orderReply(ctx: Context, checkoutId: string, isBuyer: bool
   }
 }
 
-/** Of what was sold: goods that were gone are not in it, nor their shipping when nothing is left to ship. */
+/** Returns the receipt of the sold goods. Omits sold-out goods, and their shipping when nothing is left to ship. */
 function toReceipt(checkout: Checkout, listed: readonly OrderRecord[]): OrderReceipt {
   const goodsCents = itemsCents(listed)
   const shippingCents = listed.some(({ delivery }) => delivery === 'parcel') ? checkout.shipping_cents : null

@@ -1,4 +1,4 @@
-// The rows that every recorded payment leaves, whatever came of it: the payment, its orders, the end of its checkout.
+// The rows that every recorded payment leaves, for any outcome: the payment, its orders, the end of its checkout.
 import { sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
@@ -9,7 +9,7 @@ import type { BoughtEntry } from '@/db/schema/bundle-snapshots'
 import { bundleShares } from '../../bundle-shares'
 import { recipientEmail, type Checkout, type CheckoutLine } from '../checkout-rows'
 
-/** The columns that every ending sets. */
+/** Returns the columns that every final state sets. */
 export function ended(ctx: Context, checkout: Checkout, note: string | null): Partial<Checkout> {
   return {
     payer_email: checkout.payer_email,
@@ -22,7 +22,7 @@ export function ended(ctx: Context, checkout: Checkout, note: string | null): Pa
   }
 }
 
-/** One row for each capture, however often it is recorded; answers its id. */
+/** Saves one row for each capture, for any number of recordings, and returns its id. */
 export async function savePayment(
   tx: Transaction,
   ctx: Context,
@@ -56,7 +56,7 @@ const storePayment = statement((db, row: Given<typeof payments.$inferInsert>) =>
       set: {
         status: sql`excluded.status`,
         raw_status: sql`excluded.raw_status`,
-        // One that is known stays.
+        // Keeps a fee that is already known.
         fee_cents: sql`coalesce(excluded.fee_cents, ${payments.fee_cents})`,
         updated_at: sql`excluded.updated_at`,
       },
@@ -64,7 +64,7 @@ const storePayment = statement((db, row: Given<typeof payments.$inferInsert>) =>
     .returning({ id: payments.id }),
 )
 
-/** A row for each line, in the state that `lineStatus` gives it; answers their ids. */
+/** Saves a row for each line, in the state that `statusOf` gives it, and returns their ids. */
 export async function saveOrders(
   tx: Transaction,
   ctx: Context,
@@ -123,7 +123,7 @@ const storeOrder = statement((db, row: Given<typeof orders.$inferInsert>) =>
     .returning({ id: orders.id }),
 )
 
-/** What of a bundle is bought, each with its share of the price; null for everything else. */
+/** Returns the bought entries of a bundle, each with its share of the price; null for everything else. */
 function boughtEntries({ entries, quantity, unit_cents }: CheckoutLine): BoughtEntry[] | null {
   if (!entries) return null
   const shares = bundleShares(

@@ -1,4 +1,5 @@
-// Proves that many at once have the effect of one, on real connections and in several processes (failure row 9; payments-security 2.5).
+// Proves that many simultaneous calls have the effect of one, on real connections and in several processes (failure row
+// 9; payments-security 2.5).
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => world.reset())
 afterAll(() => world.close())
 
-/** What each page is told: all ask at once, and whoever is told to wait asks again. */
+/** Returns the final response of each page: all ask at once, and a page that must wait asks again. */
 async function settledAtOnce(orders: readonly { orderID: string }[]): Promise<string[]> {
   const ask = (orderID: string) =>
     world
@@ -35,7 +36,7 @@ const cd = { category: 'cd', title: 'Late Set', price: 1500, pdf_file_url: null 
 test('ASVS 2.3.4 ASVS 15.4.2 2.5 OP-11: of 200 buyers for 3 discs who approve at once, 3 get them, nobody else is charged, and nothing below 0 is sold', async () => {
   const disc = await world.item({ ...cd, inventory_count: 3 })
   const opened: { orderID: string }[] = []
-  // 45 connections: the buyers really meet in the database.
+  // Uses 45 connections, so that the buyers really compete in the database.
   for (let group = 0; group < 4; group++) {
     opened.push(
       ...(await Promise.all(
@@ -50,7 +51,7 @@ test('ASVS 2.3.4 ASVS 15.4.2 2.5 OP-11: of 200 buyers for 3 discs who approve at
       )),
     )
   }
-  // A single one of them may hold a piece; the others are served first come, first served.
+  // Only one of them may hold a piece; the others are served first come, first served.
   expect(await world.rows('select sum(quantity)::int as held from stock_holds')).toEqual([{ held: 1 }])
   const paying = opened.slice(0, 60)
   for (const { orderID } of paying) await world.atPaypal(orderID)
@@ -84,7 +85,7 @@ test('2.5: two carts with the same items in another order do not wait for each o
       }),
     ),
   )
-  // Ten of each disc, a tenth of the stock.
+  // Ten of each disc: a tenth of the stock.
   expect(await world.rows('select distinct sum(quantity)::int as held from stock_holds group by shop_item_id')).toEqual(
     [{ held: 10 }],
   )
@@ -99,7 +100,7 @@ test('row 9: browser, notification and poller at once in four processes: charged
   const disc = await world.item({ ...cd, inventory_count: 20 })
   const sheet = await world.item()
   const sources: SettleSource[] = ['buyer', 'webhook', 'poller', 'administrator']
-  // So that all four processes are running before the first round.
+  // Starts all four processes before the first round.
   await Promise.all(sources.map((source) => world.child({ kind: 'settle', paypalOrderId: 'NONE', source })))
 
   const rounds = 6
@@ -141,7 +142,7 @@ test('row 9: without the lease the key and the books still hold: twelve settle o
   const browser = world.browser()
   const { orderID } = await browser.open([{ id: disc.id, price: 15, quantity: 1, format: 'cd' }])
   await world.atPaypal(orderID)
-  // Every claim finds the lease of the one before already over.
+  // Every claim finds the previous lease expired.
   let elapsed = 0
   const base = world.base.clock.now().getTime()
   world.ctx.clock = { now: () => new Date(base + (elapsed += 61_000)) }

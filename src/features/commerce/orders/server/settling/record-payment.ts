@@ -26,16 +26,16 @@ import { payBackTopUpsOfRefunded } from '../refunds/refund-top-ups'
 type Found = {
   order: ProviderOrder
   capture: ProviderCapture
-  /** What of the PayPal order is not as agreed. */ differences: Difference[]
-  /** Of the checkout; they never change. */ lines: readonly CheckoutLine[]
+  /** Differences between the PayPal order and the agreed one. */ differences: Difference[]
+  /** Lines of the checkout; they never change. */ lines: readonly CheckoutLine[]
 }
 
-/** What is recorded, and the transaction in which it is. */
+/** The data to record, and its transaction. */
 type Recording = Omit<Found, 'order'> & { tx: Transaction; ctx: Context; checkout: Checkout }
 
 /**
- * Records the capture of a checkout, ends its lease whatever its state is, and answers the state it is in afterwards. Another process may
- * have recorded it meanwhile; a later state is never undone: then nothing else changes.
+ * Records the capture of a checkout, ends its lease in any state, and returns the state afterwards. Another process may
+ * have recorded it meanwhile. A later state is never undone: then nothing else changes.
  */
 export async function recordCapture(
   tx: Transaction,
@@ -74,7 +74,7 @@ export async function recordCapture(
   }
 }
 
-/** The money was captured as agreed. */
+/** Records money that was captured as agreed. */
 async function recordPaid({ tx, ctx, checkout, lines, capture }: Recording): Promise<CheckoutStatus> {
   if (!canMove(checkout.status, 'paid') || checkout.status === 'paid') return checkout.status
   const short = await sellLines(tx, ctx, checkout, lines)
@@ -95,10 +95,10 @@ async function recordPaid({ tx, ctx, checkout, lines, capture }: Recording): Pro
   await moveCheckout(tx, ctx, checkout.id, status, {
     ...ended(ctx, checkout, short.size > 0 ? 'sold out before the payment was recorded' : null),
     paid_at: ctx.clock.now(),
-    // A checkout that was opened before every sale was checked.
+    // A checkout may be older than the check of every sale.
     owes_goods: delivered.some((line) => lineDelivery(line) === null),
   })
-  // Every writing statement makes the shop's pages anew, even one that finds nothing to write.
+  // Every write statement makes the shop's pages render again, even one that changes no row.
   if (lines.some((line) => line.takes_stock)) await forgetSold(tx, checkout.id)
   await noteInHistory(tx, ctx, checkout.id, {
     actor: 'paypal',
@@ -118,7 +118,7 @@ async function recordPaid({ tx, ctx, checkout, lines, capture }: Recording): Pro
   return status
 }
 
-/** PayPal clears the payment later: the goods stay held, nothing is delivered yet (row 16). */
+/** Records that PayPal clears the payment later: the goods stay held, nothing is delivered yet (row 16). */
 async function recordPending({ tx, ctx, checkout, lines, capture }: Recording): Promise<CheckoutStatus> {
   if (!canMove(checkout.status, 'pending')) return checkout.status
   const now = ctx.clock.now()
@@ -149,7 +149,7 @@ async function recordPending({ tx, ctx, checkout, lines, capture }: Recording): 
   return 'pending'
 }
 
-/** PayPal has turned the payment down in the end. */
+/** Records that PayPal has finally denied the payment. */
 async function recordDenied({ tx, ctx, checkout, capture }: Recording): Promise<CheckoutStatus> {
   if (!canMove(checkout.status, 'denied') || checkout.status === 'denied') return checkout.status
   const wasPending = checkout.status === 'pending'
@@ -161,12 +161,12 @@ async function recordDenied({ tx, ctx, checkout, capture }: Recording): Promise<
     what: 'checkout.denied',
     detail: { capture: capture.id },
   })
-  // A buyer who is still on the page reads it there; only for a payment that was pending a mail is needed.
+  // A buyer who is still on the page reads it there. Only a payment that was pending needs a mail.
   if (wasPending) await queueMail(tx, buyerMail(checkout, 'payment-failed'))
   return 'denied'
 }
 
-/** Nothing of it is delivered: its lines end in this state, and its goods are free again. */
+/** Ends the lines in this state: nothing of them is delivered, and their goods are released. */
 async function endOrders(
   tx: Transaction,
   ctx: Context,
@@ -177,7 +177,7 @@ async function endOrders(
   await endHolds(tx, ctx, [id])
 }
 
-/** Money of another amount or currency than agreed: nothing is delivered, all of it goes back (row 18). */
+/** Records money of another amount or currency than agreed: nothing is delivered, all of it is refunded (row 18). */
 async function recordMismatch({ tx, ctx, checkout, capture, differences }: Recording): Promise<CheckoutStatus> {
   const [known] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.paypal_capture_id, capture.id))
   if (known && checkout.status === 'mismatch') return 'mismatch'
@@ -206,7 +206,7 @@ async function recordMismatch({ tx, ctx, checkout, capture, differences }: Recor
   return 'mismatch'
 }
 
-/** Paid and given back before we knew of it: there is nothing to deliver. */
+/** Records a payment that was paid and refunded before we knew of it: there is nothing to deliver. */
 async function recordReturned({ tx, ctx, checkout, capture }: Recording): Promise<CheckoutStatus> {
   if (checkout.status === 'paid' || checkout.status === 'shortage' || checkout.status === 'mismatch')
     return checkout.status

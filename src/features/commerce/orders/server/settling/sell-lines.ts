@@ -1,4 +1,4 @@
-// Takes paid lines out of stock, and pays back what sold out before the payment was recorded (row 20).
+// Takes paid lines out of stock, and refunds those that sold out before the payment was recorded (row 20).
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
@@ -12,16 +12,19 @@ import { toStockNeeds, type Checkout, type CheckoutLine } from '../checkout-rows
 import { isParcel, lineName } from '../delivery-of-line'
 import { requestRefund } from '../refunds/refund-rows'
 
-/** Takes the goods out of stock; answers the keys of what is not there any more. A deleted item or variant is delivered as it was bought (row 30). */
+/**
+ * Takes the goods out of stock and returns the keys of those no longer available. A deleted item or variant is
+ * delivered as it was bought (row 30).
+ */
 export async function sellLines(
   tx: Transaction,
   ctx: Context,
   checkout: Checkout,
   lines: readonly CheckoutLine[],
 ): Promise<Set<string>> {
-  // More copies of a file are not another sale of it.
+  // More copies of a file do not count as another sale of it.
   const needs = toStockNeeds(lines.filter(({ tops_up }) => tops_up === null))
-  // Files and links are only counted as sold: nothing of them can run out.
+  // Files and links only count as sold: they cannot run out.
   if (needs.every(({ takesStock, variantId }) => !takesStock && variantId === null)) {
     await sellItems(tx, needs)
     return new Set()
@@ -53,7 +56,7 @@ type ShortLines = {
   isShort: (line: CheckoutLine) => boolean
 }
 
-/** Row 20: what cannot be delivered is paid back, with its shipping when nothing is left to ship. */
+/** Refunds lines that cannot be delivered, with their shipping when nothing is left to ship (row 20). */
 export async function payBackShortLines(
   tx: Transaction,
   ctx: Context,

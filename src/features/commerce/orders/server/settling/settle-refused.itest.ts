@@ -1,4 +1,5 @@
-// Proves what becomes of an order that PayPal refuses or delays, that somebody changed, or whose goods are gone: failure rows 15 to 20, 30.
+// Proves the outcome of orders that PayPal refuses or delays, that were changed at PayPal, or whose goods are gone:
+// failure rows 15 to 20, 30.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { simulatedPaypal } from '../../../../../../tests/support/orders-context'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
@@ -20,7 +21,7 @@ describe('PayPal says no, or later', () => {
     const { browser, orderID, discId } = await approved('decline')
     expect(await browser.settle(orderID)).toMatchObject({ success: false, state: 'declined' })
     expect(await world.rows('select status, attempt from checkouts')).toEqual([{ status: 'declined', attempt: 2 }])
-    // Background looks do not try a declined card again and again.
+    // Background checks do not try a declined card repeatedly.
     await world.advance(3 * 60)
     await world.runJobsNamed('settle-due')
     expect(await world.calls('orders.capture')).toBe(1)
@@ -166,7 +167,7 @@ describe('somebody changes the order at PayPal', () => {
     expect(await browser.settle(orderID)).toMatchObject({ state: 'failed' })
     expect(world.movements()).toEqual([])
 
-    // Even when the page then captures by itself: what was taken goes back, nothing is delivered.
+    // Even a capture by the page itself is refunded, and nothing is delivered.
     await fetch(`${world.simulator.url}/v2/checkout/orders/${orderID}/capture`, {
       method: 'POST',
       headers: { authorization: `Bearer ${facilitatorAccessToken}`, 'content-type': 'application/json' },
@@ -285,7 +286,7 @@ describe('the goods are gone', () => {
     })
     await world.runJobs()
     expect(await readStock(discId)).toEqual({ left: 0, sold: 1 })
-    // The disc and the shipping that nothing needs any more.
+    // The disc, and the shipping that is no longer needed.
     expect(world.movements('refund').map((entry) => [entry.orderId, entry.cents])).toEqual(
       expect.arrayContaining([
         [orderID, 1500],

@@ -1,4 +1,5 @@
-// create-order (FUNC-03): the page reports an approved PayPal order; the server settles it and answers from its own books.
+// create-order (FUNC-03): the page reports an approved PayPal order; the server settles it and builds the response from
+// its own books.
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
 import { isAudited } from '@/db/audit'
@@ -12,9 +13,10 @@ import { failedText, orderReply, shortReply } from './order-reply'
 import { settle } from './settle'
 
 /**
- * Settles and answers; `cookieHash` is that of the browser's cookie, null without one. What the page says it bought is only compared with the stored checkout.
- * That nobody has paid is an ordinary answer to a page that only asks, and an error for one that reports an approval.
- * Throws AppError: not_found; and, always before any money moved, payment_not_approved, payment_expired, insufficient_stock, shop_closed.
+ * Settles the order and returns the response. `cookieHash` is the hash of the browser's cookie, null without one. Only
+ * compares the page's report with the stored checkout. An unpaid order is a normal response for a page that only asks,
+ * and an error for one that reports an approval. Throws AppError: not_found; and, always before any money moved,
+ * payment_not_approved, payment_expired, insufficient_stock, shop_closed.
  */
 export async function settleReportedOrder(
   ctx: Context,
@@ -51,11 +53,11 @@ export async function settleReportedOrder(
   }
 }
 
-/** A page that only asks what became of an order reports nothing. */
+/** True for a page that only asks for the outcome of an order: it reports nothing. */
 const isQuestion = ({ customerEmail, items, totalAmount }: OrderReport): boolean =>
   customerEmail === '' && items.length === 0 && totalAmount === 0
 
-/** Once per checkout: a page that reports something else than was agreed is worth knowing about, and changes nothing. */
+/** Records, once per checkout, that a page reports something else than agreed. It changes nothing. */
 async function noteDifferences(
   ctx: Context,
   checkout: Checkout,

@@ -1,4 +1,5 @@
-// Proves that an approved order is taken once and recorded once, whatever breaks on the way: failure rows 8, 10 to 14, 31.
+// Proves that an approved order is captured once and recorded once, whatever fails meanwhile: failure rows 8, 10 to 14,
+// 31.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hour, minute } from '@/lib/durations'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
@@ -41,7 +42,7 @@ describe('the ordinary way', () => {
       lease_until: null,
       next_check_at: null,
     })
-    // PayPal's price: 3.49 % and 49 cents.
+    // PayPal's fee: 3.49 % and 49 cents.
     const [payment] = await world.rows<{ amount: number; fee: number }>(
       'select amount_cents as amount, fee_cents as fee from payments',
     )
@@ -72,7 +73,7 @@ describe('the ordinary way', () => {
     const browser = world.browser()
     const { orderID } = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }])
     await expect(browser.settle(orderID)).rejects.toMatchObject({ code: 'payment_not_approved' })
-    // A page that only asks after a reload is told so without an error.
+    // A page that only asks after a reload gets this without an error.
     const question = { customerEmail: '', items: [], totalAmount: 0 }
     expect(await browser.settle(orderID, question)).toMatchObject({ success: false, state: 'unpaid', orders: [] })
     expect(await world.rows('select status, lease_until from checkouts')).toEqual([
@@ -123,7 +124,7 @@ describe('nobody comes back', () => {
       await world.runJobsNamed('settle-due')
       if ((await world.rows("select 1 from checkouts where status = 'expired'")).length > 0) break
     }
-    // PayPal forgets an unapproved order after three hours, so the last look finds nothing.
+    // PayPal deletes an unapproved order after three hours, so the last check finds nothing.
     expect(asked).toEqual([3, 15, 60, 160, 370])
     expect(await world.rows('select status, next_check_at from checkouts')).toEqual([
       { status: 'expired', next_check_at: null },

@@ -1,5 +1,6 @@
-// Settles an order. Browser, notification, poller and owner all call this one function: it reads the order at PayPal, captures the money once
-// and has it recorded once (payments-security 2.4). No database transaction is open while PayPal is asked.
+// Settles an order. Browser, webhook event, poller and owner all call this one function: it reads the order at PayPal,
+// captures the money once and has it recorded once (payments-security 2.4). No database transaction is open during a
+// call to PayPal.
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { Context } from '@/platform/context'
 import { crashPoint } from '@/platform/crash-point'
@@ -40,13 +41,13 @@ import { recordCapture } from './record-payment'
 
 export const settleTask = 'settle-checkout'
 
-/** Who asks. Only a buyer who is there, or an administrator, may try a declined payment again. */
+/** The caller. Only a buyer who is present, or an administrator, may try a declined payment again. */
 export type SettleSource = 'buyer' | 'webhook' | 'poller' | 'administrator'
 
 /**
- * What became of it.
+ * The outcome.
  * - recorded: the checkout is in a final state, or `pending`; the reply is built from its rows
- * - in_progress: another process has the lease, or PayPal's answer is unclear: ask again, do not pay again
+ * - in_progress: another process has the lease, or PayPal's response is unclear: ask again, do not pay again
  * - declined: the buyer may choose another way to pay
  * - not_approved, expired, short, updating: nothing was charged
  * - failed: nothing was charged and trying again makes no sense
@@ -56,14 +57,17 @@ export type Settled =
   | { kind: 'recorded' | 'in_progress' | 'declined' | 'not_approved' | 'expired' | 'failed'; checkoutId: string }
   | { kind: 'short' | 'updating'; checkoutId: string; message: string }
 
-/** Settles the checkout of a PayPal order; any number of calls at the same time have the effect of one. `knownLines` are its lines, where they were read already: they never change. Throws AppError only when the database fails before PayPal was asked. */
+/**
+ * Settles the checkout of a PayPal order. Any number of simultaneous calls have the effect of one. `knownLines` are its
+ * lines if already read: they never change. Throws AppError only when the database fails before the call to PayPal.
+ */
 export async function settle(
   ctx: Context,
   paypalOrderId: string,
   source: SettleSource,
   knownLines?: readonly CheckoutLine[],
 ): Promise<Settled> {
-  // The page has settled most of what a notification tells of: then there is no lease to take.
+  // The page has usually settled the order of a webhook event already: no lease is needed then.
   if (source === 'webhook' || source === 'poller') {
     const known = await checkoutOfPaypalOrder(ctx.db, paypalOrderId)
     if (known && isSettled(known)) return { kind: 'recorded', checkoutId: known.id }
@@ -93,7 +97,7 @@ async function claimCheckout(ctx: Context, paypalOrderId: string, source: Settle
     until: new Date(ctx.clock.now().getTime() + leaseMs),
     mayRetryDeclined: source === 'buyer' || source === 'administrator',
   })
-  // A closed checkout keeps its state: we only check whether money was captured after all.
+  // A closed checkout keeps its state: we only check for money that was captured after all.
   if (leased) return { kind: 'claimed', checkout: leased, mayCapture: leased.status === 'capturing' }
   const checkout = await checkoutOfPaypalOrder(ctx.db, paypalOrderId)
   if (!checkout) return { kind: 'unknown_order' }
@@ -103,7 +107,7 @@ async function claimCheckout(ctx: Context, paypalOrderId: string, source: Settle
 async function settleClaimed(
   ctx: Context,
   checkout: Checkout,
-  /** What was agreed when the checkout was opened. */
+  /** Lines as agreed when the checkout was opened. */
   lines: readonly CheckoutLine[],
   { paypalOrderId, mayCapture, source }: { paypalOrderId: string; mayCapture: boolean; source: SettleSource },
 ): Promise<Settled> {
@@ -133,13 +137,18 @@ async function settleClaimed(
   return capture(ctx, checkout, lines, paypalOrderId)
 }
 
-/** The buyer is told that nothing was charged, so it must stay like that, even if goods come back later. */
+/**
+ * Cancels the checkout. The buyer is told that nothing was charged, so it must stay so, even if goods come back later.
+ */
 async function cancel(ctx: Context, checkout: Checkout, note: string, message: string): Promise<Settled> {
   const released = await release(ctx, checkout, 'cancelled', note)
   return released.kind === 'recorded' ? released : { kind: 'short', checkoutId: checkout.id, message }
 }
 
-/** A newer version has changed the database so that this one could not record the payment. Without a buyer to tell, the newer one takes the money later. */
+/**
+ * Stops before the capture: a newer version has migrated the database so that this one could not record the payment.
+ * Without a buyer to tell, the newer one captures the money later.
+ */
 async function notWhileUpdated(ctx: Context, checkout: Checkout, source: SettleSource): Promise<Settled> {
   if (source !== 'buyer') throw new AppError('shop_closed')
   const note = 'the database was changed by a newer version before the payment was taken'
@@ -147,13 +156,13 @@ async function notWhileUpdated(ctx: Context, checkout: Checkout, source: SettleS
   return cancelled.kind === 'short' ? { ...cancelled, kind: 'updating' } : cancelled
 }
 
-/** Keeps all of the goods for the payment that is about to be taken, or none; answers what is short. */
+/** Holds all goods for the payment about to be captured, or none; returns shortages. */
 async function holdGoods(ctx: Context, checkout: Checkout, lines: readonly CheckoutLine[]): Promise<Shortage[]> {
   const until = new Date(ctx.clock.now().getTime() + approvedHoldMs)
   return inTransaction(ctx.db, (tx) => holdApproved(tx, ctx, checkout.id, toStockNeeds(lines), until))
 }
 
-/** Takes the money. The key changes only after a definite decline, so no repetition can take it twice. */
+/** Captures the money. The key changes only after a definite decline, so no repetition can capture it twice. */
 async function capture(
   ctx: Context,
   checkout: Checkout,
@@ -190,7 +199,7 @@ async function capture(
   }
   crashPoint('after-capture')
   const taken = decisiveCapture(order)
-  // PayPal reports success but shows no capture: a later attempt finds out.
+  // PayPal reports success but shows no capture: a later attempt will tell.
   if (!taken) throw new PaymentError('unknown', 'The order was captured without a capture')
   const differences = compareOrder(checkout, order, ctx.payments.merchantId)
   return record(ctx, checkout, lines, { order, taken, differences })
@@ -212,7 +221,7 @@ async function record(
   return { kind: 'recorded', checkoutId: checkout.id }
 }
 
-/** The order names the intended payee; only the capture says who was actually paid. */
+/** Adds the actual payee: the order names only the intended one, the capture the paid one. */
 async function withPayee(ctx: Context, taken: ProviderCapture): Promise<ProviderCapture> {
   if (
     ctx.payments.merchantId === null ||
@@ -224,7 +233,7 @@ async function withPayee(ctx: Context, taken: ProviderCapture): Promise<Provider
   try {
     return { ...taken, payeeMerchantId: (await ctx.payments.readCapture(taken.id)).payeeMerchantId }
   } catch (error) {
-    // A capture from a moment ago that cannot be found yet: a later attempt finds out.
+    // A recent capture that cannot be found yet: a later attempt will tell.
     if (error instanceof PaymentError)
       throw new PaymentError('unknown', 'It could not be found out whom the money was paid to', {
         cause: error,
@@ -234,7 +243,10 @@ async function withPayee(ctx: Context, taken: ProviderCapture): Promise<Provider
   }
 }
 
-/** Gives the lease back and leaves the checkout in a state in which nothing is charged, unless another process has recorded its payment meanwhile. */
+/**
+ * Ends the lease and leaves the checkout in a state in which nothing is charged, unless another process has recorded
+ * its payment meanwhile.
+ */
 async function release(ctx: Context, checkout: Checkout, to: CheckoutStatus, note: string | null): Promise<Settled> {
   const isReleased = await inTransaction(ctx.db, async (tx) => {
     const moved = await moveCheckout(tx, ctx, checkout.id, to, { lease_until: null, next_check_at: null, note })
@@ -249,7 +261,10 @@ async function release(ctx: Context, checkout: Checkout, to: CheckoutStatus, not
   }
 }
 
-/** Approved, but we must not capture: the checkout is closed, or it was declined and its buyer is not here. The approval expires by itself. */
+/**
+ * Leaves an approved order that we must not capture: the checkout is closed, or it was declined and its buyer is not
+ * present. The approval expires automatically.
+ */
 async function leaveAlone(ctx: Context, checkout: Checkout): Promise<Settled> {
   if (checkout.status !== 'declined' || isBeyondPaypal(checkout.created_at, ctx.clock.now()))
     return release(ctx, checkout, checkout.status === 'declined' ? 'expired' : checkout.status, checkout.note)
@@ -257,7 +272,7 @@ async function leaveAlone(ctx: Context, checkout: Checkout): Promise<Settled> {
   return { kind: 'declined', checkoutId: checkout.id }
 }
 
-/** Ends our lease; the poller looks at the checkout again in its usual intervals. */
+/** Ends our lease; the poller checks the checkout again at its usual intervals. */
 const keepOpen = (
   tx: Transaction,
   ctx: Context,
@@ -271,14 +286,14 @@ const keepOpen = (
     next_check_at: nextCheckAt(created_at, ctx.clock.now()),
   })
 
-/** Ends our lease and leaves the state; a pending checkout is checked again tomorrow. */
+/** Ends our lease and leaves the state. A pending checkout is checked again tomorrow. */
 async function endLease(tx: Transaction, ctx: Context, checkoutId: string): Promise<void> {
   const { status, created_at } = await lockCheckout(tx, checkoutId)
   const next = status === 'pending' ? nextPendingCheckAt(created_at, ctx.clock.now()) : null
   await moveCheckout(tx, ctx, checkoutId, status, { lease_until: null, next_check_at: next })
 }
 
-/** The buyer has not approved yet; after all of PayPal's time limits it is too late. */
+/** Handles an order that the buyer has not approved yet. After all of PayPal's time limits it is too late. */
 async function notApproved(ctx: Context, checkout: Checkout): Promise<Settled> {
   if (isBeyondPaypal(checkout.created_at, ctx.clock.now())) return release(ctx, checkout, 'expired', 'never approved')
   await inTransaction(ctx.db, async (tx) => {
@@ -288,7 +303,7 @@ async function notApproved(ctx: Context, checkout: Checkout): Promise<Settled> {
   return { kind: 'not_approved', checkoutId: checkout.id }
 }
 
-/** There is no approval (any more): what was held for it counts as unpaid again, until its original end. */
+/** Handles a missing or expired approval: its holds count as unpaid again, until their original end. */
 async function unapprove(
   tx: Transaction,
   ctx: Context,
@@ -297,7 +312,7 @@ async function unapprove(
   await turnBack(tx, ctx, { checkoutId: id, cookieHash, network }, toStockNeeds(await findCheckoutLines(tx, id)))
 }
 
-/** Row 15: the payment method was declined. The order stays open, with a new key for the next try. */
+/** Records a declined payment method (row 15). The order stays open, with a new key for the next try. */
 async function declined(ctx: Context, checkout: Checkout, error: PaymentError): Promise<Settled> {
   await inTransaction(ctx.db, async (tx) => {
     await keepOpen(tx, ctx, checkout, 'declined', { attempt: checkout.attempt + 1, note: error.message })
@@ -311,7 +326,7 @@ async function declined(ctx: Context, checkout: Checkout, error: PaymentError): 
   return { kind: 'declined', checkoutId: checkout.id }
 }
 
-/** PayPal will not take this payment, ever. */
+/** Refuses a payment that PayPal will never take. */
 async function refuse(ctx: Context, checkout: Checkout, error: PaymentError, alarm: string | null): Promise<Settled> {
   await inTransaction(ctx.db, async (tx) => {
     await moveCheckout(tx, ctx, checkout.id, 'refused', { lease_until: null, next_check_at: null, note: error.message })
@@ -327,7 +342,7 @@ async function refuse(ctx: Context, checkout: Checkout, error: PaymentError, ala
   return { kind: 'failed', checkoutId: checkout.id }
 }
 
-/** Row 17: somebody has changed the order at PayPal. Nothing is taken, and nothing will be. */
+/** Refuses an order that was changed at PayPal (row 17). Nothing is captured, and nothing will be. */
 async function refuseMismatch(ctx: Context, checkout: Checkout, differences: Difference[]): Promise<Settled> {
   await inTransaction(ctx.db, async (tx) => {
     const moved = await moveCheckout(tx, ctx, checkout.id, 'mismatch', {
@@ -348,8 +363,9 @@ async function refuseMismatch(ctx: Context, checkout: Checkout, differences: Dif
 }
 
 /**
- * PayPal or our own database gave no clear answer, perhaps after the money was taken: the state stays, the lease ends, and the
- * background asks again with the same key. When not even that can be written, the lease expires and the poller takes over.
+ * Handles an unclear response from PayPal or our own database, perhaps after the money was taken. The state stays, the
+ * lease ends, and a background job asks again with the same key. If even that cannot be written, the lease expires and
+ * the poller takes over.
  */
 async function stayUnclear(ctx: Context, checkout: Checkout, paypalOrderId: string, error: unknown): Promise<Settled> {
   const now = ctx.clock.now()

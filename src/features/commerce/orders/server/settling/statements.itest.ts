@@ -1,4 +1,5 @@
-// Proves that a sale asks the database no more than it needs: questions, and not their work, are what a checkout costs a small server.
+// Proves that a sale sends no more database queries than it needs: on a small server the number of queries, not their
+// work, is the cost of a checkout.
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
@@ -18,11 +19,13 @@ const readText = (asked: unknown): string =>
       ? String(asked.text)
       : ''
 
-/** The statements of `work`, but for those of notifications, which come when they like. */
+/** Returns the statements of `work`, without those of webhook events, which arrive at any time. */
 async function collectStatements<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const result = await work()
-  const statements = query.mock.calls.map(([asked]) => readText(asked)).filter((text) => !text.includes('webhook_events'))
+  const statements = query.mock.calls
+    .map(([asked]) => readText(asked))
+    .filter((text) => !text.includes('webhook_events'))
   query.mockRestore()
   return { result, statements }
 }
@@ -74,7 +77,7 @@ test('notifications of a settled order need no job: those that wait are closed w
   await browser.settle(orderID)
   const before = (await notices()).map(({ id }) => id)
   await world.sim('/webhooks/send', { eventType: 'CHECKOUT.ORDER.COMPLETED', resource: { id: orderID } })
-  // The simulator's own ones may arrive in the midst of the settling, and then have a job.
+  // The simulator's own events may arrive during the settlement, and then have a job.
   const asked = (await notices()).filter(({ id }) => waiting.includes(id) || !before.includes(id))
   expect(asked.length).toBeGreaterThanOrEqual(2)
   for (const { outcome, is_done } of asked) expect([outcome, is_done]).toEqual(['found', true])
@@ -82,7 +85,7 @@ test('notifications of a settled order need no job: those that wait are closed w
   const [captured] = await world.rows<{ id: string }>(
     'select paypal_capture_id as id from payments order by created_at desc limit 1',
   )
-  // Money that went back is looked for at PayPal, whatever the books say.
+  // Refunded money is looked up at PayPal, whatever the books say.
   await world.sim('/webhooks/send', { eventType: 'PAYMENT.CAPTURE.REVERSED', resource: { id: captured?.id } })
   expect(await world.rows("select outcome from webhook_events where type = 'PAYMENT.CAPTURE.REVERSED'")).toEqual([
     { outcome: null },

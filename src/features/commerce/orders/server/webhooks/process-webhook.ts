@@ -1,4 +1,5 @@
-// Processes a stored notification: the order, capture or refund it points at is read again at PayPal, and only that counts (payments-security 1.5).
+// Processes a stored webhook event: reads its order, capture or refund again at PayPal, and only that counts
+// (payments-security 1.5).
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Database, type Transaction } from '@/adapters/database/connect'
@@ -15,7 +16,10 @@ import { noticeJobKey, processWebhookTask, settlesBy, type Outcome } from './sto
 
 type StoredEvent = typeof webhookEvents.$inferSelect
 
-/** Processes a stored notification; a repeat does nothing. Throws when PayPal or the database gives no clear answer: the job tries again. */
+/**
+ * Processes a stored webhook event; a repeat does nothing. Throws when PayPal or the database gives no clear response:
+ * the job tries again.
+ */
 export async function processWebhook(ctx: Context, eventId: string): Promise<void> {
   const [event] = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId))
   if (!event || event.processed_at) return
@@ -74,7 +78,7 @@ async function known(work: Promise<boolean>): Promise<Outcome> {
   return (await unlessUnknown(work)) ? 'found' : 'unknown'
 }
 
-/** From our own books, otherwise from PayPal's. */
+/** Returns the order from our own books, otherwise from PayPal's. */
 async function orderOfCapture(ctx: Context, captureId: string): Promise<string | null> {
   const [ours] = await ctx.db
     .select({ orderId: checkouts.paypal_order_id })
@@ -85,7 +89,10 @@ async function orderOfCapture(ctx: Context, captureId: string): Promise<string |
   return (await unlessUnknown(ctx.payments.readCapture(captureId)))?.orderId ?? null
 }
 
-/** The owner has to answer the buyer at PayPal. Once that was right and the money is here again, so is what it had paid for. */
+/**
+ * Alerts the owner, who has to reply to the buyer at PayPal. If the dispute was won and the money has returned,
+ * restores what it had paid for instead.
+ */
 async function disputed(ctx: Context, event: StoredEvent): Promise<Outcome> {
   if (event.resource_id !== null && (await unlessUnknown(importReturn(ctx, event.resource_id)))) return 'found'
   await inTransaction(ctx.db, (tx) =>

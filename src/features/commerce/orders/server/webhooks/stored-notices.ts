@@ -1,4 +1,4 @@
-// The stored notifications of PayPal: each is stored once, with its job if there is still something to find out.
+// PayPal's stored webhook events: each is stored once, with its job if there is still something to find out.
 import { and, eq, inArray, isNull, like, notInArray, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
@@ -12,23 +12,28 @@ export const processWebhookTask = 'process-webhook'
 
 export const noticeJobKey = (eventId: string): string => `webhook:${eventId}`
 
-/** What became of a notification. `found`: done. `unknown`: nothing of ours, perhaps not yet. `ignored`: a kind of event that means nothing to us. */
+/**
+ * The outcome of a webhook event. `found`: done. `unknown`: nothing of ours, perhaps not yet. `ignored`: a kind of
+ * event that we do not use.
+ */
 export type Outcome = 'found' | 'unknown' | 'ignored'
 
-/** Money that went back: it is looked for at PayPal whatever the order's state is. */
+/** Events about returned money: it is looked up at PayPal whatever the order's state is. */
 const returns = ['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED']
 
-/** Whether a notification asks to settle an order, by the order's or by the capture's id. Null for all others. */
+/**
+ * Returns the id by which a webhook event asks to settle an order: the order's or the capture's. Null for all others.
+ */
 export function settlesBy(type: string): 'order' | 'capture' | null {
   if (type.startsWith('CHECKOUT.')) return 'order'
   return type.startsWith('PAYMENT.CAPTURE.') && !returns.includes(type) ? 'capture' : null
 }
 
-/** Stores a genuine notification once and queues its work, if there is any, in the same transaction. */
+/** Stores a genuine webhook event once and queues its job, if there is any, in the same transaction. */
 export async function storeNotice(ctx: Context, notice: PaymentNotice, raw: string): Promise<void> {
   const now = ctx.clock.now()
   const resourceId = notice.refundId ?? notice.captureId ?? notice.orderId
-  // A stale one may be a replay. What we know is read again at PayPal in any case; what we do not know is not waited for.
+  // A stale event may be a replay. Known objects are read again at PayPal anyway; unknown ones are not waited for.
   const isStale = Math.abs(now.getTime() - notice.sentAt.getTime()) > freshWebhookMs
   const isDropped = isStale && !(await isOurs(ctx, notice))
   const runAt = new Date(now.getTime() + (notice.type === 'CHECKOUT.ORDER.APPROVED' ? approvedWebhookDelayMs : 0))
@@ -56,7 +61,7 @@ type NewNotice = typeof webhookEvents.$inferInsert & {
   leasedOrder: string | undefined
 }
 
-/** One statement, so that there is never a notification without its job: PayPal sends three for a purchase. */
+/** One statement, so that no webhook event is without its job: PayPal sends three for a purchase. */
 const store = statement(
   (db, { jobKey, runAt, settledOrder, settledCapture, leasedOrder, ...event }: Given<NewNotice>) => {
     const isDone = isOrderSettled(db, settledOrder, settledCapture)
@@ -67,7 +72,7 @@ const store = statement(
           processed_at: sql`case when ${isDone} then ${event.received_at}::timestamptz end`,
           outcome: sql`case when ${isDone} then 'found' end`,
           next_attempt_at: sql`case when not ${isDone} then greatest(${runAt}::timestamptz, ${leaseCondition(db, leasedOrder)}) end`,
-          // One that is dropped has an end of its own.
+          // A dropped event has its own final values, which replace these.
           ...written(webhookEvents, event),
           ...(event.processed_at && { next_attempt_at: null }),
         })
@@ -83,7 +88,10 @@ const store = statement(
   },
 )
 
-/** Whether our books know already what the job would find out: the order is settled. PayPal tells of most payments when the page has recorded them. */
+/**
+ * True when our books already have what the job would find out: the order is settled. PayPal reports most payments
+ * after the page has recorded them.
+ */
 function isOrderSettled(
   db: Database | Transaction,
   orderId: Placeholder | undefined,
@@ -105,9 +113,9 @@ function isOrderSettled(
 }
 
 /**
- * Until when somebody has the lease of its order: PayPal tells of a capture while we record it. A job could do nothing meanwhile, and whoever has
- * the lease closes the notification with the order. If that process dies, the poller settles the order when the lease ends, and queues the
- * notification again some minutes later.
+ * Returns when the order's lease ends: PayPal reports a capture while we record it. A job could do nothing meanwhile,
+ * and the process with the lease closes the webhook event with the order. If that process dies, the poller settles the
+ * order when the lease ends, and queues the event again some minutes later.
  */
 function leaseCondition(db: Database | Transaction, orderId: Placeholder | undefined): SQL {
   if (!orderId) return sql`null`
@@ -125,8 +133,8 @@ async function isOurs(ctx: Context, { orderId, captureId }: PaymentNotice): Prom
 }
 
 /**
- * The order is being recorded as settled: what notifications that wait would find out about its order and its capture is known now.
- * A job that is already running finds the same.
+ * Closes the waiting webhook events of an order that is being recorded as settled: everything they would find out about
+ * its order and its capture is known now. A job that is already running finds the same.
  */
 export async function closeNotices(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// Receives PayPal's notifications: checks the signature, stores each once and answers; a job does the work.
+// Receives PayPal's webhook events: checks the signature, stores each once and responds; a job does the work.
 import type { RawRoute } from '@/platform/http/handler'
 import { PaymentError, type PaymentNotice } from '@/adapters/payments/payments'
 import { storeNotice } from './stored-notices'
@@ -22,7 +22,7 @@ export const ordersRoutes: RawRoute[] = [
       } catch (error) {
         if (!(error instanceof PaymentError)) throw error
         ctx.log.warn({ failure: error.failure, reason: error.message }, 'A notification was not accepted')
-        // PayPal sends again what was answered with 503; what is not genuine need not come again.
+        // PayPal sends again after a 503; a forged event need not be sent again.
         return error.failure === 'refused' ? readText(400, 'Not accepted') : readText(503, 'Try again later')
       }
       await storeNotice(ctx, notice, body)

@@ -1,4 +1,4 @@
-// Proves that notifications are hints and nothing more: checked, stored once, read again at PayPal (failure rows 16, 21 to 23).
+// Proves that webhook events are only hints: checked, stored once, read again at PayPal (failure rows 16, 21 to 23).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { simulatedPaypal } from '../../../../../../tests/support/orders-context'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
@@ -27,7 +27,7 @@ async function paidOrder(): Promise<string> {
   return orderID
 }
 
-/** Everything that a notification might wrongly change. */
+/** Returns everything that a webhook event could wrongly change. */
 const books = () =>
   world.rows(`
   select (select json_agg(c order by id) from checkouts c)::text as checkouts, (select json_agg(o order by id) from orders o)::text as orders,
@@ -86,7 +86,7 @@ describe('what changes nothing', () => {
     ]
     for (const change of tries)
       expect(statuses(await world.sim<Deliveries>('/webhooks/send', { eventType, resource, ...change }))).toEqual([400])
-    // As PayPal's dashboard sends them: signed for no webhook in particular.
+    // Events as PayPal's dashboard sends them: signed for no particular webhook.
     await world.sim('/webhooks/send', { eventType, resource, body: 'not json' })
     expect(await world.rows('select count(*)::int as n from webhook_events')).toEqual([stored])
   })
@@ -123,7 +123,7 @@ describe('what changes nothing', () => {
       ),
     ).toEqual([400])
     expect(await world.calls('webhooks.verify')).toBeGreaterThan(1)
-    // One that was forged to the same checksum is not taken, and changes nothing.
+    // An event forged to the same checksum is not accepted, and changes nothing.
     const eventId = await findEvent('PAYMENT.CAPTURE.COMPLETED')
     const before = await books()
     expect(

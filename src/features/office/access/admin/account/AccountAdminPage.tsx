@@ -1,4 +1,4 @@
-// /admin/account: one's own name, password, second factor and sessions.
+// /admin/account: the user's own name, password, second factor and sessions.
 import { useQueryClient } from '@tanstack/react-query'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { useApiQuery } from '@/lib/use-api-query'

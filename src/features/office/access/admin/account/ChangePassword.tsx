@@ -1,4 +1,4 @@
-// A new password for somebody who knows the present one; every other browser is signed out.
+// Changes the password of a user who knows the current one; signs out every other browser.
 import { useSend } from '@/admin-kit/use-send'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'

@@ -1,8 +1,8 @@
-// A QR code, drawn in the browser, so that the secret in it is sent nowhere.
+// Renders a QR code in the browser, so that its secret is sent nowhere.
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** The white margin in modules that scanners need. */
+/** White margin that scanners need, in modules. */
 const margin = 4
 
 export function QrCode({ text, title }: { text: string; title: string }) {

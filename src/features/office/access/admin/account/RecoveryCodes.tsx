@@ -1,4 +1,4 @@
-// The recovery codes for whoever loses the phone, shown once.
+// Shows the recovery codes once, for a user who loses the phone.
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { FocusedNote } from '../FocusedNote'

@@ -1,4 +1,4 @@
-// The name of an account, as the back-office shows it.
+// Changes the name of an account, as the back-office shows it.
 import { useSend } from '@/admin-kit/use-send'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'

@@ -1,4 +1,4 @@
-// Codes from an authenticator app: switched on with a QR code and a first code, off with the password.
+// Manages codes from an authenticator app: switched on with a QR code and a first code, off with the password.
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { asApiError } from '@/admin-kit/failure-words'
@@ -87,7 +87,7 @@ export function SecondFactor({ isOn, codesLeft, email, onChanged }: SecondFactor
 
 type Choice = { label: string; run: (current: string) => Promise<void> }
 
-/** The password once more, then one of these. */
+/** Asks for the password again, then does one of these. */
 function ProveAndDo({ email, choices }: { email: string; choices: readonly Choice[] }) {
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { current: '' } })
   const [chosen] = choices

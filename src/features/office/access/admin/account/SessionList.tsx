@@ -1,4 +1,4 @@
-// Where the account is signed in, and how to end that.
+// Lists where the account is signed in, and ends those sessions.
 import { useState } from 'react'
 import { runMutation } from '@/admin-kit/run-mutation'
 import { useRequest } from '@/admin-kit/sign-in-again'

@@ -1,4 +1,4 @@
-// The layout of the pages before sign-in: the site's name on one side, one form on the other.
+// Renders the layout of the pages before sign-in: the site's name on one side, one form on the other.
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { Grain, Spotlight } from '@/ui/Atmosphere'

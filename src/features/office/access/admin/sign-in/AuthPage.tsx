@@ -1,4 +1,4 @@
-// /auth: signing in, asking for an account, asking for a new password (ACCESS-08 to ACCESS-14, OP-10).
+// /auth: signs in, requests an account, requests a new password (ACCESS-08 to ACCESS-14, OP-10).
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { toast } from '@/ui/toast-store'
@@ -9,7 +9,7 @@ import { SignInForm } from './SignInForm'
 import { SignUpForm } from './SignUpForm'
 import { useSession } from '../useSession'
 
-/** The part of the address after #, so that "back" goes from one form to the other. */
+/** The hash of the address, so that "back" returns from one form to the other. */
 const createAccount = 'create-account'
 const forgotPassword = 'forgot-password'
 
@@ -24,7 +24,7 @@ export function AuthPage() {
 
   function welcome(): void {
     toast({ title: 'Welcome back!', text: 'Successfully signed in.', kind: 'success' })
-    // Knowing who it is, the page goes to /admin.
+    // The page goes to /admin once it knows the session.
     void refresh().catch(() => window.location.assign('/admin'))
   }
 

@@ -1,4 +1,4 @@
-// "Check your mail", in place of a form that was answered by mail.
+// Shows "Check your mail" in place of a form whose result is mailed.
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { FocusedNote } from '../FocusedNote'
@@ -6,7 +6,7 @@ import { SendLinkAgain } from './SendLinkAgain'
 
 type CheckEmailProps = {
   address: string
-  /** Whether the mail is a link for a new account, which can be sent again. */
+  /** True when the mail contains a link for a new account, which can be sent again. */
   resends?: boolean
   onAgain: () => void
   children: ReactNode

@@ -1,4 +1,4 @@
-// Asking for a new password (OP-10): whatever the address, the answer is the same.
+// Requests a new password (OP-10). The response is the same for every address.
 import { useState, type ReactNode } from 'react'
 import { accessEndpoints } from '../../access.contract'
 import { accessApi } from '../../access.queries'

@@ -1,4 +1,4 @@
-// /auth/invitation/…: somebody who was put on the list gives a name, chooses a password, and is in.
+// /auth/invitation/…: an invited user enters a name, chooses a password, and is signed in.
 import { useParams } from '@tanstack/react-router'
 import { useApiQuery } from '@/lib/use-api-query'
 import { TextField } from '@/ui/Field'

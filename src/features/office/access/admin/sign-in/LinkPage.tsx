@@ -1,4 +1,5 @@
-// Shared by the pages behind mailed links: opening the link changes nothing, an expired link says so, and success leads to the sign-in form.
+// Shared by the pages behind mailed links. Opening the link changes nothing, an expired link shows a message, and
+// success leads to the sign-in form.
 import type { ReactNode } from 'react'
 import { asApiError } from '@/admin-kit/failure-words'
 import type { ApiAnswer } from '@/lib/use-api-query'
@@ -11,9 +12,9 @@ import { AccessStage } from './AccessStage'
 type LinkPageProps<Link> = {
   title: string
   link: ApiAnswer<Link>
-  /** Where to ask for a new link, and what to call that. */
+  /** Address and label of the link to request a new mail. */
   again: { href: string; label: string }
-  /** Said once the form has done its work, where that leads nowhere by itself. */
+  /** Shown after the form has succeeded, if success does not open another page. */
   done?: string | null
   children: (link: Link) => ReactNode
 }

@@ -1,4 +1,5 @@
-// The one guard of every page of the back-office (ACCESS-15 to ACCESS-17, OP-09): nothing of it is shown to anybody who may not see it.
+// Guards every page of the back-office (ACCESS-15 to ACCESS-17, OP-09): shows nothing of it to a visitor who may not
+// see it.
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
@@ -14,22 +15,26 @@ import { useSession, useSessionTicks } from '../useSession'
 type Asker = (isSignedIn: boolean) => void
 
 /**
- * "Loading", then: no user goes to /auth; not allowed is signed out and sent to /; an administrator sees the page, and still sees it when
- * the session ends, so that nothing typed is lost. Who is taken off the list in the middle of work is signed out, told so, and leaves by a press.
+ * Shows "Loading", then decides. A visitor without a session goes to /auth. A user who is not allowed is signed out and
+ * sent to /. An administrator sees the page, and still sees it when the session ends, so that nothing typed is lost. A
+ * user removed from the list while working is signed out, sees a message, and leaves by a click.
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { session, failure, refresh } = useSession()
   const navigate = useNavigate()
   useSessionTicks()
-  /** Who has been let in since this page was opened. */
+  /** The user admitted since this page was opened. */
   const [admitted, setAdmitted] = useState<string | null>(null)
   const [askers, setAskers] = useState<readonly Asker[]>([])
   const [hasDeclined, setHasDeclined] = useState(false)
-  /** Whoever was taken off the list in the middle of work is told so and stays on the page with what was typed; `told` once they chose to. */
+  /**
+   * A user who is removed from the list while working sees a message and stays on the page with the typed text. `told`
+   * once the user has chosen to stay.
+   */
   const [removal, setRemoval] = useState<'none' | 'telling' | 'told'>('none')
-  /** The same for what runs later: set for good by telling. */
+  /** The same for code that runs later. Once set, it stays true. */
   const wasRemoved = useRef(false)
-  /** As whom the pages behind were last seen. */
+  /** The last known role of the user, for the pages behind. */
   const [isEditor, setIsEditor] = useState(false)
 
   const isAllowed = session.state === 'signed_in' && session.allowed
@@ -62,9 +67,9 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
       return false
     }
     const now = await refresh()
-    // A save was refused: what was typed has nowhere else to be than this page.
+    // A save was refused: the typed text exists only on this page.
     if (now.state === 'signed_in' && !now.allowed) tellOfRemoval()
-    // Somebody else's answer: signed in meanwhile in another window, or taken off the list.
+    // The user has signed in meanwhile in another window, or was removed from the list.
     if (now.state === 'signed_in') return now.allowed
     return new Promise<boolean>((resolve) => setAskers((others) => [...others, resolve]))
   }, [refresh, tellOfRemoval])

@@ -1,4 +1,4 @@
-// /auth/reset/…: a new password for somebody who forgot theirs (OP-10).
+// /auth/reset/…: sets a new password for a user who forgot the old one (OP-10).
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiQuery } from '@/lib/use-api-query'

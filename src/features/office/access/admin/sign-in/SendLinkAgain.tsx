@@ -1,11 +1,12 @@
-// "Look in your mail": for whoever asked for an account and has not opened the link yet. It says and does the same for every address.
+// "Look in your mail": for a user who requested an account and has not opened the link yet. Shows and does the same for
+// every address.
 import { useState } from 'react'
 import { Button } from '@/ui/Button'
 import { accessApi } from '../../access.queries'
 import { sayFailure } from '../failure'
 import { FocusedNote } from '../FocusedNote'
 
-/** `why` stands before the press; afterwards it says where to look, whether or not anything was sent. */
+/** Shows `why` before the click; afterwards it tells where to look, even if nothing was sent. */
 export function SendLinkAgain({ address, why }: { address: string; why?: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'asked'>('idle')
 

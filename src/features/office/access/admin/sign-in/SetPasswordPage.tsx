@@ -1,4 +1,5 @@
-// /auth/verify/…: the mailed link proves the address and makes the account. The browser that signed up has typed the password already; any other sets one here.
+// /auth/verify/…: the mailed link proves the address and creates the account. The browser that signed up has typed the
+// password already; any other browser sets one here.
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EndpointOutput } from '@/lib/endpoint'
@@ -38,7 +39,7 @@ function VerifyForm({ token, email, name, hasPassword }: Verified & { token: str
       try {
         await accessApi.send('POST /api/auth/verify/{token}', { params: { token }, body })
       } catch (thrown) {
-        // What was typed before may be too long ago meanwhile: then it is typed here.
+        // The password typed earlier may have expired: then the user types it here.
         setIsTyping(true)
         throw thrown
       }

@@ -1,4 +1,4 @@
-// The session has ended while somebody was working: they sign in here, and nothing on the page behind is lost.
+// Lets a user sign in again when the session ends during work. Nothing on the page behind is lost.
 import { useEffect, useRef } from 'react'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
@@ -6,7 +6,7 @@ import { SignInForm } from './SignInForm'
 
 export type SignInAgainProps = {
   open: boolean
-  /** Whose page it is; another person's work is not continued. */
+  /** Address of the page's user; another user cannot continue the work. */
   email: string
   onSignedIn: () => void
   onDecline: () => void
@@ -14,7 +14,7 @@ export type SignInAgainProps = {
 
 export function SignInAgain({ open, email, onSignedIn, onDecline }: SignInAgainProps) {
   const form = useRef<HTMLDivElement>(null)
-  // The address is known; the next thing to type is the password.
+  // The address is known, so focus goes to the password.
   useEffect(() => {
     if (open) form.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
   }, [open])

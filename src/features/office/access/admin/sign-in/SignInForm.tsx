@@ -1,4 +1,5 @@
-// E-mail, password and, where the account asks for one, a code. The page and the dialog of an ended session share it.
+// Asks for e-mail, password and, if the account requires one, a code. Shared by the page and the dialog of an ended
+// session.
 import { useEffect, useState, type ReactNode } from 'react'
 import { asApiError } from '@/admin-kit/failure-words'
 import { TextField } from '@/ui/Field'
@@ -9,16 +10,16 @@ import { EmailField, PasswordField } from '../fields'
 import { SendLinkAgain } from './SendLinkAgain'
 
 type SignInFormProps = {
-  /** Given: only this address may sign in here. */
+  /** If set, only this address may sign in here. */
   email?: string
   onSignedIn: () => void
-  /** Stands below the button. */
+  /** Shown below the button. */
   children?: ReactNode
 }
 
 export function SignInForm({ email, onSignedIn, children }: SignInFormProps) {
   const [asksForCode, setAsksForCode] = useState(false)
-  /** The address that was refused; perhaps its link waits in the mail still. */
+  /** The refused address. Its link may still be in the mailbox. */
   const [refused, setRefused] = useState<string | null>(null)
   const { form, field, isSubmitting, setFocus } = useAccessForm({
     draft: 'sign-in',

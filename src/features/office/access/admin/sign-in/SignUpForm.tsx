@@ -1,4 +1,4 @@
-// Asking for an account (ACCESS-09 to ACCESS-11): the answer is a mail.
+// Requests an account (ACCESS-09 to ACCESS-11). The result is mailed.
 import { useState, type ReactNode } from 'react'
 import { asApiError } from '@/admin-kit/failure-words'
 import { TextField } from '@/ui/Field'

@@ -1,10 +1,11 @@
-// From a page behind a mailed link into the back-office: the answer that made the account also signed this browser in.
+// Enters the back-office from a page behind a mailed link. The response that created the account has also signed this
+// browser in.
 import { useNavigate } from '@tanstack/react-router'
 import { toast } from '@/ui/toast-store'
 import { adminPath } from '../paths'
 import { useSession } from '../useSession'
 
-/** Says that the account is ready, learns who is signed in, and goes to the dashboard. */
+/** Shows that the account is ready, loads the session, and goes to the dashboard. */
 export function useEntering(): () => void {
   const { refresh } = useSession()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors'
 import { passwordGuessProblem, passwordLengthProblem } from '../../password.rules'
 import { commonWords } from './common-passwords'
 
-/** Throws AppError `weak_password` with the sentence at the field `password`. */
+/** Throws AppError `weak_password` with the message at the field `password`. */
 export function checkNewPassword(
   { settings }: Pick<Context, 'settings'>,
   password: string,

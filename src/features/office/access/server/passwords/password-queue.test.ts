@@ -1,8 +1,8 @@
-// Proves who is served first when many passwords wait to be hashed.
+// Proves the order in which waiting password hashes are served.
 import { expect, test } from 'vitest'
 import { createPasswordQueue, type PasswordAsker } from './password-queue'
 
-/** Work that ends when it is told to. */
+/** Returns work that ends when told to. */
 function held() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))

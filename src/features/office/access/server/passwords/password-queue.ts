@@ -1,14 +1,15 @@
-// Limits how many passwords are hashed at once, and lets no stranger go before somebody who has proven an account.
+// Limits how many passwords are hashed at once. Clients that have proven an account go before strangers.
 
 /**
- * Who waits for a hash, in the order in which they are served. `proven`: a browser that signed in before, a session, or the holder of a
- * mailed link. `network`: any browser in a network from which the account signed in before. `stranger`: everyone else.
+ * Clients that wait for a hash, in the order in which they are served. `proven`: a browser that signed in before, a
+ * session, or the holder of a mailed link. `network`: any browser in a network from which the account signed in before.
+ * `stranger`: every other client.
  */
 export type PasswordAsker = 'proven' | 'network' | 'stranger'
 
 const order: readonly PasswordAsker[] = ['proven', 'network', 'stranger']
 
-/** `atOnce` run at the same time; one of these places is only for `proven`. */
+/** Creates a queue that runs `atOnce` hashes at the same time. One of these places is only for `proven`. */
 export function createPasswordQueue({ atOnce = 2 } = {}) {
   const lines = new Map<PasswordAsker, (() => void)[]>(order.map((asker) => [asker, []]))
   let underWay = 0
@@ -39,7 +40,7 @@ export function createPasswordQueue({ atOnce = 2 } = {}) {
         lines.get(asker)?.push(begin)
         next()
       }),
-    /** `begun` counts every work since the start. */
+    /** `begun` counts all work since the start. */
     counts: () => ({ begun, underWay, waiting: [...lines.values()].reduce((sum, line) => sum + line.length, 0) }),
   }
 }

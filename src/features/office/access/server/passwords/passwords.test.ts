@@ -1,4 +1,4 @@
-// Password hashes: slow on purpose, salted, and readable years later.
+// Proves that password hashes are slow on purpose, salted, and readable years later.
 import { expect, test } from 'vitest'
 import { hashPassword, isPasswordCorrect } from './passwords'
 
@@ -29,7 +29,7 @@ test('ASVS 6.3.8: a listed address is answered after the same work whether it ha
     return user + system
   }
   const [known, unknown] = [await measureCpu(await hashPassword('the right password')), await measureCpu(null)]
-  // Whole passes of scrypt, not their exact time: without the hash the second would be a thousandth.
+  // Compares whole passes of scrypt, not exact times: without the hash, the second duration would be a thousandth.
   expect(unknown).toBeGreaterThan(known / 4)
   expect(known).toBeGreaterThan(unknown / 4)
 }, 60_000)

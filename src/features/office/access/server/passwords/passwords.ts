@@ -1,4 +1,4 @@
-// How passwords are stored: scrypt with a salt for each, the parameters beside it.
+// Stores passwords as scrypt hashes. Each has its own salt and names its parameters.
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
 import { costLog2 } from './password-cost'
@@ -16,7 +16,7 @@ export const passwordQueue = createPasswordQueue()
 
 const derived = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** The same letters typed on another system may arrive composed differently. */
+/** Normalises the password: another system may compose the same letters differently. */
 const derive = (password: string, salt: Buffer, options: ScryptOptions, asker: PasswordAsker) =>
   passwordQueue.run(asker, () => derived(password.normalize('NFC'), salt, keyBytes, options))
 
@@ -24,17 +24,25 @@ function toOptions(ln: number, r: number, p: number): ScryptOptions {
   return { N: 2 ** ln, r, p, maxmem: 128 * 2 ** ln * r + 1024 * 1024 }
 }
 
-/** `$scrypt$ln=17,r=8,p=1$salt$key`; the salt is new each time. Only for somebody who has proven the account: hashing for strangers would let them delay it. */
+/**
+ * Returns `$scrypt$ln=17,r=8,p=1$salt$key` with a new salt each time. Call it only for a client that has proven the
+ * account: strangers could otherwise delay the owner with hashing.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const key = await derive(password, salt, toOptions(costLog2, blockSize, parallel), 'proven')
   return `$scrypt$ln=${costLog2},r=${blockSize},p=${parallel}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** A hash that no password matches. It is compared when there is no account, so that the answer takes as long. */
+/**
+ * A hash that no password matches. It is compared when the account does not exist, so that the response takes as long.
+ */
 const nobody = `$scrypt$ln=${costLog2},r=${blockSize},p=${parallel}$${randomBytes(saltBytes).toString('base64url')}$${randomBytes(keyBytes).toString('base64url')}`
 
-/** Whether the password made this hash; null stands for an account that does not exist and takes the same time. Throws when the hash is not one of ours. */
+/**
+ * True when the password made this hash. Null stands for an account that does not exist and takes the same time. Throws
+ * when the hash is not one of ours.
+ */
 export async function isPasswordCorrect(hash: string | null, password: string, asker: PasswordAsker): Promise<boolean> {
   const parts = shape.exec(hash ?? nobody)
   if (!parts) throw new Error('A stored password hash has an unknown form')

@@ -1,4 +1,4 @@
-// A forgotten password, through the mail.
+// Proves that a forgotten password can be replaced by mail.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '@/db/schema/audit'
 import { minute } from '@/lib/durations'
@@ -47,7 +47,7 @@ test('OP-10: the link shows whose password it sets; setting it ends all sessions
   expect(await (await world.app.request(`/api/auth/reset/${token}`)).json()).toEqual({ email: editor })
   expect(await isIn(cookie)).toBe(true)
   const response = await reset(token)
-  // Only the cookie of a known browser, which opens nothing.
+  // The response sets only the cookie of a known browser, which gives no access.
   expect([response.status, response.headers.getSetCookie().map((one) => one.split('=')[0])]).toEqual([
     200,
     ['__Host-known'],

@@ -1,4 +1,5 @@
-// A new password for somebody who can read the account's mail (OP-10). It signs nobody in and leaves the second factor alone.
+// Sets a new password for a person who can read the account's mail (OP-10). It does not sign in and leaves the second
+// factor unchanged.
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
@@ -14,8 +15,9 @@ import { checkNewPassword } from './password-check'
 import { hashPassword } from './passwords'
 
 /**
- * Sets the password, ends every session of the account and tells its owner; answers the address. Places known before are forgotten and
- * this one becomes known, so that the owner gets in from here while somebody else is guessing. Throws `link_expired`, `weak_password`.
+ * Sets the password, ends every session of the account, tells its owner, and returns the address. Deletes the known
+ * places and makes this one known, so that the owner can sign in from here while an attacker is guessing. Throws
+ * `link_expired`, `weak_password`.
  */
 export async function resetPassword(
   ctx: Context,

@@ -1,5 +1,6 @@
-// Slows down guessing at one account. All guesses from unknown places (browsers and networks) share one counter, wherever they come from.
-// A browser or network that signed in before has its own counter, so that others cannot lock the owner out. No lock is permanent.
+// Slows down guessing at one account. All guesses from unknown places (browsers and networks) share one counter. A
+// browser or network that signed in before has its own counter, so that others cannot lock the owner out. No lock is
+// permanent.
 import { createHmac } from 'node:crypto'
 import { inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
@@ -7,7 +8,10 @@ import { accessFailures } from '@/db/schema/access'
 import { day, minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 
-/** Shown while somebody else is guessing: an owner in an unknown browser and network can become known by the mailed link. */
+/**
+ * Shown while an attacker is guessing: the owner, in an unknown browser and network, can become known by the mailed
+ * link.
+ */
 const wayIn = 'If it was somebody else, "Forgot password?" on the sign-in page lets you in now.'
 
 /** Failures older than this no longer count. */
@@ -15,18 +19,18 @@ const memoryMs = day
 
 /** `free`: failures in a row before the first delay. */
 export const passwordGuesses = { free: 5, firstDelayMs: 15_000, longestDelayMs: 15 * minute }
-/** Five tries in five minutes, because six digits are quickly guessed. */
+/** Allows five tries in five minutes, because six digits are quickly guessed. */
 export const codeGuesses: GuessPolicy = { free: 5, firstDelayMs: 5 * minute, longestDelayMs: 15 * minute }
 type GuessPolicy = typeof passwordGuesses
 
-/** Milliseconds to wait after so many failures in a row: 15 s, 30 s, 1 min … 15 min. */
+/** Returns the milliseconds to wait after this number of failures in a row: 15 s, 30 s, 1 min … 15 min. */
 export function delayAfter(failures: number, { free, firstDelayMs, longestDelayMs }: GuessPolicy): number {
   return failures < free ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(30, failures - free))
 }
 
 /**
- * The counters an attempt may be counted by: one for each known place it comes from (see known-places.ts), or else the one that all
- * unknown places share. Their names say nothing about whose they are.
+ * Returns the counters that may count an attempt: one for each known place it comes from (see known-places.ts), or else
+ * the one that all unknown places share. Their names do not reveal the account.
  */
 export function guessSubjects(
   { settings }: Pick<Context, 'settings'>,
@@ -40,9 +44,9 @@ export function guessSubjects(
 }
 
 /**
- * Counts an attempt as failed before it is made, so that a thousand attempts at once get no further than a thousand one after the
- * other. It is counted for the first subject that has no delay running; `forgiveGuesses` takes it back. Answers the failures so far.
- * Throws AppError `too_many_requests` while a delay runs for each of them.
+ * Counts an attempt as failed before it is made, so that a thousand parallel attempts get no further than a thousand in
+ * sequence. It is counted for the first subject without a running delay; `forgiveGuesses` undoes it. Returns the number
+ * of failures. Throws AppError `too_many_requests` while a delay runs for every subject.
  */
 export async function countGuess(
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -65,7 +69,7 @@ export async function countGuess(
   })
 }
 
-/** The failures so far, this one included; null while a delay runs. */
+/** Returns the number of failures, including this one; null while a delay runs. */
 async function countBy(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   subject: string,
@@ -89,7 +93,7 @@ async function countBy(
   return counted?.failures ?? null
 }
 
-/** The same formula as `delayAfter`, in SQL, for the statement that counts. */
+/** Computes `delayAfter` in SQL, for the statement that counts. */
 function blockedUntil(
   now: Date,
   failures: ReturnType<typeof sql>,
@@ -104,7 +108,7 @@ function spoken(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** The right answer came, or the account proved itself by mail: counting starts again. */
+/** Resets the counters after a correct password or code, or after the account proved itself by mail. */
 export async function forgiveGuesses({ db }: Pick<Context, 'db'>, subjects: readonly string[]): Promise<void> {
   await db.delete(accessFailures).where(inArray(accessFailures.subject, [...subjects]))
 }

@@ -1,4 +1,5 @@
-// Guessing passwords gets slow, from wherever and however spelled; nobody is locked out for good, and no answer tells who has an account.
+// Proves that guessing passwords gets slow from every place and in every spelling of the request. No owner is locked
+// out for good, and no response reveals who has an account.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allowedEmails } from '@/db/schema/access'
 import { insertAccount, testPassword } from '../../../../../../tests/support/administrator'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set(new Date('2026-11-20T12:00:00Z'))
-  // The counters in memory of a limit that was reached would outlive the rows; each test comes from networks of its own.
+  // Counters in memory would outlive the rows, so each test uses its own networks.
   await app.ctx.db.$client.query(
     'delete from accounts; delete from allowed_emails; delete from access_failures; delete from rate_limits',
   )
@@ -24,7 +25,7 @@ beforeEach(async () => {
 })
 
 let networks = 0
-/** An address of a network that no test has used. */
+/** Returns an address of a network that no test has used. */
 const newNetwork = () => `10.${Math.floor(++networks / 250)}.${networks % 250}.7`
 const signIn = async (typed: string, { email = editor, from = newNetwork(), path = '/api/auth/sign-in' } = {}) => {
   const response = await app.send('POST', path, { email, password: typed }, { 'x-forwarded-for': from })
@@ -98,7 +99,7 @@ test.each([
     outcomes.push((await signIn('guess', { email: 'nobody@example.com', from, path })).status)
   const reached = outcomes.filter((status) => status === 403)
   expect(reached.length).toBeLessThanOrEqual(20)
-  // Sent on to the one spelling, or not there.
+  // The path is redirected to its one spelling, or does not exist.
   if (reached.length === 0) expect([[308], [404]]).toContainEqual([...new Set(outcomes)])
 })
 

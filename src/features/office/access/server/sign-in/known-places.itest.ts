@@ -1,4 +1,5 @@
-// Guessing from elsewhere keeps nobody out who was in before; what makes a place known opens nothing, and ends with the password.
+// Proves that guessing from elsewhere does not lock out an owner who signed in before. The cookie of a known place
+// gives no access and ends with the password.
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { day, minute } from '@/lib/durations'
@@ -23,7 +24,7 @@ beforeEach(async () => {
 
 const query = (statement: string, values: unknown[] = []) => world.app.ctx.db.$client.query(statement, values)
 let networks = 0
-/** An address of a network that no test has used. */
+/** Returns an address of a network that no test has used. */
 const newNetwork = () => `10.${Math.floor(++networks / 250)}.${networks % 250}.7`
 
 type Way = { email?: string; from?: string; known?: string; code?: string }
@@ -46,7 +47,7 @@ async function got(way: Way = {}): Promise<string> {
   if (status !== 200 || known === undefined) throw new Error(`Signing in answered ${status}`)
   return known
 }
-/** The attacker: guesses from networks of their own until the account takes none any more. */
+/** Plays the attacker: guesses from changing networks until the account refuses further guesses. */
 async function guessUntilRefused(email = owner): Promise<void> {
   for (let guess = 0; guess < 5; guess++) expect((await signIn(`guess ${guess}`, { email })).status).toBe(401)
   expect((await signIn(testPassword, { email })).status).toBe(429)

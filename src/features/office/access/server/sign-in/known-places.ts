@@ -1,5 +1,5 @@
-// Known places: browsers and networks from which somebody signed in to an account before. They give no access. They only have their own
-// counter of guesses, so that others who guess cannot lock the owner out.
+// Known places: browsers and networks from which an account signed in before. They give no access. They only have their
+// own counter of guesses, so that others who guess cannot lock the owner out.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
@@ -12,11 +12,11 @@ import type { PasswordAsker } from '../passwords/password-queue'
 type Account = typeof accounts.$inferSelect
 
 const cookieName = 'known'
-/** From the last time somebody got in from there. */
+/** Counts from the last sign-in at that place. */
 export const knownMs = 180 * day
 const cookieShape = /^(([0-9a-f-]{36})\.([\w-]{22})\.(\d{1,15})\.(\d{1,15}))\.([\w-]{43})$/
 
-/** Used for an account that does not exist, so that the look-up takes as long. */
+/** Used for an account that does not exist, so that the lookup takes as long. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 function keyed({ settings }: Pick<Context, 'settings'>, what: string, text: string): string {
@@ -24,8 +24,8 @@ function keyed({ settings }: Pick<Context, 'settings'>, what: string, text: stri
 }
 
 /**
- * What the cookie of this browser says, if we signed it and it is not too old; `name` tells one browser from another. Whether it still counts for
- * its account, `knownPlaces` decides.
+ * Returns the content of this browser's cookie, if we signed it and it is not too old. `name` identifies the browser.
+ * `knownPlaces` decides if the cookie still counts for its account.
  */
 function knownBrowser(ctx: Pick<Context, 'settings' | 'clock'>, http: Pick<HttpExchange, 'cookie'>) {
   const [, signed = '', accountId = '', name = '', madeAt = '', passwordSetAt = '', signature = ''] =
@@ -37,15 +37,15 @@ function knownBrowser(ctx: Pick<Context, 'settings' | 'clock'>, http: Pick<HttpE
     : null
 }
 
-/** A key for counting the requests of a browser that has signed in before; null for every other. */
+/** Returns a key for counting the requests of a browser that has signed in before; null for every other. */
 export const knownBrowserName: NonNullable<BoundEndpoint['countedFor']> = (ctx, http) => {
   const browser = knownBrowser(ctx, http)
   return browser && `known browser ${browser.name}`
 }
 
 /**
- * The known places a request comes from, as keys for counters: first the browser, then the network; none when neither has
- * signed in before. A cookie counts for its own account until the password is set anew.
+ * Returns the known places of a request as counter keys: first the browser, then the network. Empty when neither has
+ * signed in before. A cookie counts for its own account until the password is reset.
  */
 export async function knownPlaces(
   ctx: Pick<Context, 'db' | 'settings' | 'clock'>,
@@ -71,11 +71,14 @@ export async function knownPlaces(
   return [...(isKnown ? [`browser ${browser.name}`] : []), ...(found ? [`network ${network}`] : [])]
 }
 
-/** Who asks from these places, for the queue of passwords: the browser itself comes before others of its network. */
+/** Returns the asker's rank in the password queue: the browser itself goes before others of its network. */
 export const askerAt = ([first]: readonly string[]): PasswordAsker =>
   first === undefined ? 'stranger' : first.startsWith('browser ') ? 'proven' : 'network'
 
-/** From now on this browser and its network are known to the account: somebody proved here that it is theirs. */
+/**
+ * Makes this browser and its network known to the account. Call it after a person has proven here that the account is
+ * theirs.
+ */
 export async function rememberPlace(
   ctx: Pick<Context, 'settings' | 'clock'>,
   tx: Transaction,
@@ -101,7 +104,10 @@ export async function rememberPlace(
     .onConflictDoUpdate({ target: [knownNetworks.account_id, knownNetworks.network], set: { last_at: now } })
 }
 
-/** For a password that is set anew: networks are no longer known, and the cookies of browsers say an earlier time than the account's. */
+/**
+ * Revokes all known places after a password reset: deletes the networks and makes the cookies of browsers older than
+ * the account's time.
+ */
 export async function forgetPlaces(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(knownNetworks).where(eq(knownNetworks.account_id, accountId))
 }

@@ -1,4 +1,4 @@
-// An account from a mailed link, with the browser that followed the link signed in to it.
+// Creates an account from a mailed link and signs in the browser that followed it.
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import type { HttpExchange } from '@/platform/http/handler'
@@ -12,8 +12,8 @@ import { sessionSecret } from './session-cookie'
 import { beginSession } from './sessions'
 
 /**
- * Uses the link up, makes the account of its address, and begins a session here: whoever holds the link sets the password and could sign
- * in with it a moment later. Throws `weak_password`, `link_expired`.
+ * Uses the link up, creates the account of its address, and begins a session here. The holder of the link sets the
+ * password and could sign in with it right after. Throws `weak_password`, `link_expired`.
  */
 export async function makeAccount(
   ctx: Context,

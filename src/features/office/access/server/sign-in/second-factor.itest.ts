@@ -1,4 +1,5 @@
-// Codes from an app and recovery codes: each opens once, five wrong ones in a row are enough, and no other way leads round them.
+// Proves that each code from an app and each recovery code works once, that five wrong ones in a row are the limit, and
+// that no other way bypasses them.
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts, recoveryCodes } from '@/db/schema/access'
@@ -33,7 +34,7 @@ const signIn = async (code?: string, password = testPassword) => {
 const isIn = async (cookie: string) =>
   (await world.app.request('/api/admin/account', { headers: { cookie } })).status === 200
 
-/** Switches codes on; answers the app, the recovery codes and the cookie of the browser that did it. */
+/** Switches codes on. Returns the app, the recovery codes and the cookie of the browser that did it. */
 async function switchedOn() {
   const { cookie } = await signedIn(world.app, { email: editor })
   const elsewhere = await signedIn(world.app, { email: editor })

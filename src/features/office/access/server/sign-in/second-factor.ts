@@ -1,4 +1,4 @@
-// Codes from an authenticator app (TOTP), and recovery codes for whoever lost it. Each code works once.
+// Codes from an authenticator app (TOTP), and recovery codes for a user who lost the app. Each code works once.
 import { randomBytes } from 'node:crypto'
 import { and, count, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
@@ -14,12 +14,12 @@ type Account = typeof accounts.$inferSelect
 
 const purpose = 'totp'
 const periodSeconds = 30
-/** Accepted steps before and after the current one, for clocks that differ. */
+/** Number of steps accepted before and after the current one, for clocks that differ. */
 const tolerance = 1
 const recoveryCodeCount = 10
-/** 80 random bits each: too many to guess, so a plain hash is enough. */
+/** Gives each code 80 random bits: too many to guess, so a plain hash is enough. */
 const recoveryCodeLength = 16
-/** 32 signs, without letters and digits that look alike. */
+/** 32 characters, without letters and digits that look alike. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 function totp({ siteName }: Context['settings'], secret: string, email: string): TOTP {
@@ -33,7 +33,10 @@ function totp({ siteName }: Context['settings'], secret: string, email: string):
   })
 }
 
-/** A new secret for an account, to be confirmed by a first code. Throws `invalid_data` when codes are switched on already. */
+/**
+ * Returns a new secret for an account, to be confirmed by a first code. Throws `invalid_data` when codes are already
+ * on.
+ */
 export async function startSecondFactor(ctx: Context, account: Account): Promise<{ secret: string; address: string }> {
   const secret = new Secret({ size: 20 }).base32
   const started = await ctx.db
@@ -45,7 +48,7 @@ export async function startSecondFactor(ctx: Context, account: Account): Promise
   return { secret, address: totp(ctx.settings, secret, account.email).toString() }
 }
 
-/** The 30-second step a code belongs to, near the present one; null when it is wrong. */
+/** Returns the 30-second step a code belongs to, near the current one; null when the code is wrong. */
 function findStep(ctx: Context, account: Account, code: string): number | null {
   if (account.totp_secret === null || !/^\d{6}$/.test(code)) return null
   const now = ctx.clock.now().getTime()
@@ -55,7 +58,10 @@ function findStep(ctx: Context, account: Account, code: string): number | null {
   return delta === null ? null : Math.floor(now / 1000 / periodSeconds) + delta
 }
 
-/** Takes a code of the app; false when it is wrong or was taken before. Of several requests with the same code one gets through. */
+/**
+ * Accepts a code of the app once; false when it is wrong or already used. Of several requests with the same code only
+ * one succeeds.
+ */
 export async function takeAppCode(
   ctx: Context,
   db: Database | Transaction,
@@ -89,8 +95,9 @@ async function takeRecoveryCode(ctx: Context, account: Account, typed: string): 
 }
 
 /**
- * Accepts a code of either kind, once; answers which. Throws `wrong_credentials`, and `too_many_requests` after five wrong ones from
- * the same known place, or from all unknown ones together: whoever has the password cannot use up the owner's tries.
+ * Accepts a code of either kind, once, and returns its kind. Throws `wrong_credentials`. Throws `too_many_requests`
+ * after five wrong codes from the same known place, or from all unknown places together: an attacker with the password
+ * cannot use up the owner's tries.
  */
 export async function checkCode(
   ctx: Context,
@@ -118,7 +125,7 @@ function newRecoveryCode(): string {
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** New recovery codes in place of all earlier ones: to be shown once, only their hashes stay. */
+/** Replaces all earlier recovery codes. Show the new ones once: only their hashes are stored. */
 export async function makeRecoveryCodes(tx: Transaction, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.account_id, accountId))

@@ -1,14 +1,14 @@
-// The cookie of a signed-in browser: a random secret, of which the database stores only the hash.
+// The cookie of a signed-in browser holds a random secret. The database stores only its hash.
 import type { Settings } from '@/platform/context'
 import type { HttpExchange } from '@/platform/http/handler'
 import { longestMs } from '../../session.rules'
 
-/** On https the name itself makes browsers insist on Secure, Path=/ and this very host. */
+/** Returns the cookie's name. On https the name itself makes browsers insist on Secure, Path=/ and this exact host. */
 export function sessionCookieName({ baseUrl }: Pick<Settings, 'baseUrl'>): '__Host-sid' | 'sid' {
   return baseUrl.startsWith('https:') ? '__Host-sid' : 'sid'
 }
 
-/** The secret a browser holds; null when it has none that could be ours. */
+/** Returns the secret a browser holds; null when it has none that could be ours. */
 export function sessionSecret(settings: Pick<Settings, 'baseUrl'>, http: Pick<HttpExchange, 'cookie'>): string | null {
   const secret = http.cookie(sessionCookieName(settings))
   return secret !== undefined && /^[A-Za-z0-9_-]{43}$/.test(secret) ? secret : null

@@ -1,4 +1,4 @@
-// Sessions over HTTP: what opens the back-office, for how long, and what ends it.
+// Proves over HTTP which sessions open the back-office, for how long, and what ends them.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '@/db/schema/audit'

@@ -1,4 +1,4 @@
-// Sessions: begun at sign-in, checked at every request of the back-office, ended at once.
+// Sessions begin at sign-in, are checked at every request of the back-office, and end immediately.
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Actor, Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
@@ -12,7 +12,9 @@ import { setSessionCookie } from './session-cookie'
 
 type World = Pick<Context, 'db' | 'clock' | 'log' | 'settings'>
 
-/** The session a secret opens, whether its address is still allowed or not; null when there is none or it has ended. */
+/**
+ * Returns the session of a secret, even if its address is no longer allowed; null when there is none or it has ended.
+ */
 export async function findSession({ db, clock, settings }: World, secret: string) {
   const [found] = await db
     .select({
@@ -34,12 +36,16 @@ export async function findSession({ db, clock, settings }: World, secret: string
   const { is_admin, is_editor, ...session } = found
   const entry = is_admin === null || is_editor === null ? null : { is_admin, is_editor }
   const permission = findPermission(settings, found.email, entry)
-  // A session of somebody who was removed from the list is reported as such, even afterwards: the page sends them away instead of asking them to sign in.
+  // Reports the session of a person removed from the list as such, even after it ended. The page then sends them away
+  // instead of asking them to sign in.
   if (permission.allowed && msLeft(found, clock.now()) === 0) return null
   return { ...session, ...permission }
 }
 
-/** The editor or administrator a secret stands for at this moment; a visitor otherwise. Notes the visit, and ends the session of somebody who was removed from the list. */
+/**
+ * Returns the editor or administrator of a secret right now; a visitor otherwise. Records the visit, and ends the
+ * session of a person removed from the list.
+ */
 export async function findActor(world: World, secret: string): Promise<Actor> {
   const { db, clock } = world
   const session = await findSession(world, secret)
@@ -65,7 +71,10 @@ export async function findActor(world: World, secret: string): Promise<Actor> {
     : { kind: 'administrator', email, isAllowlistManager: role === 'manager' }
 }
 
-/** Begins a session in this browser with a secret nobody has seen; the one it had before ends. The browser and its network are known from then on. */
+/**
+ * Begins a session in this browser with a new secret, and ends the one it had before. The browser and its network
+ * become known.
+ */
 export async function beginSession(
   ctx: World,
   tx: Transaction,
@@ -96,7 +105,7 @@ export async function endSession({ db }: Pick<World, 'db'>, secret: string): Pro
   await db.delete(sessions).where(eq(sessions.token_hash, hashSecret(secret)))
 }
 
-/** Prolongs the session of a secret as a visit does; answers false when it has ended. */
+/** Prolongs the session of a secret as a visit does. Returns false when it has ended. */
 export async function prolongSession(world: World, secret: string): Promise<boolean> {
   const session = await findSession(world, secret)
   if (!session?.allowed) return false

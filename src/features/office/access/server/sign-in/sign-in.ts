@@ -1,4 +1,4 @@
-// Signing in: allowed address, password, and a code where the account asks for one.
+// Signs in with an allowed address, a password, and a code if the account asks for one.
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
@@ -15,13 +15,14 @@ import { checkCode } from './second-factor'
 import { sessionSecret } from './session-cookie'
 import { beginSession } from './sessions'
 
-/** ACCESS-05, to the letter. */
+/** ACCESS-05, verbatim. */
 const notAuthorized = 'This email address is not authorized to access this application.'
 
 /**
- * Begins a session. Throws `permission_denied` for an address that is not on the list (ACCESS-05), `wrong_credentials` for a
- * wrong password and for an account that does not exist, alike and after the same work, and for a wrong code;
- * `too_many_requests` after failures. Answers `code_needed` when the password is right and a code is missing.
+ * Begins a session. Returns `code_needed` when the password is right and a code is missing. Throws `permission_denied`
+ * for an address that is not on the list (ACCESS-05), `wrong_credentials` for a wrong code, and `too_many_requests`
+ * after failures. A wrong password and an account that does not exist both throw `wrong_credentials`, after the same
+ * amount of work.
  */
 export async function signIn(
   ctx: Context,

@@ -1,4 +1,5 @@
-// From the form to an account, through the mail: nobody gets in who cannot read it, and no answer tells who has an account.
+// Proves the way from the form to an account, by mail. A person who cannot read the mail does not get in, and no
+// response reveals who has an account.
 import { ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountLinks, accounts, allowedEmails } from '@/db/schema/access'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.clear()
-  // Before there is any account, the site of this test (not in production) takes a first one from its own machine only.
+  // The site of this test (not in production) accepts its first account from its own machine only.
   await insertAccount(query, { email: owner })
   await world.app.ctx.db.insert(allowedEmails).values({ email: editor })
 })
@@ -31,7 +32,7 @@ const answer = async (response: Response) => ({
   body: (await response.json()) as Record<string, unknown>,
 })
 let networks = 0
-/** Each time from a network that has not asked before. */
+/** Sends the form from a new network each time. */
 const signUp = async (change: Record<string, unknown> = {}) =>
   answer(
     await world.app.send(

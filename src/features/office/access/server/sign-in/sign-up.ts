@@ -1,4 +1,5 @@
-// From a name and an address to an account: a mail, and a page behind its link that makes the account and signs in.
+// Turns a name and an address into an account: sends a mail, whose link opens a page that creates the account and signs
+// in.
 import type { Context } from '@/platform/context'
 import type { HttpExchange } from '@/platform/http/handler'
 import { AppError } from '@/lib/errors'
@@ -9,14 +10,14 @@ import { checkNewPassword } from '../passwords/password-check'
 import { makeAccount } from './make-account'
 import { forgetTypedPassword, preserveTypedPassword, typedPassword } from './typed-password'
 
-/** ACCESS-06, to the letter. */
+/** ACCESS-06, verbatim. */
 const notAuthorized = 'This email address is not authorized to create an account.'
 
 /**
- * Asks for an account. The password is checked, so that a weak one is refused at once, and stored nowhere but in this browser: behind the
- * mailed link any other browser sets one of its own, so no stranger can set the password for an address of another person. It is hashed
- * only there: any stranger may ask, and hashing takes a third of a second from everyone who signs in.
- * Throws `permission_denied`, `weak_password`.
+ * Asks for an account. Checks the password, so that a weak one is refused immediately, and stores it only in this
+ * browser. Any other browser that follows the mailed link sets its own password, so a stranger cannot set the password
+ * for another person's address. The password is hashed only after the link is followed: any stranger may ask, and each
+ * hash delays all sign-ins by a third of a second. Throws `permission_denied`, `weak_password`.
  */
 export async function signUp(
   ctx: Context,
@@ -29,7 +30,7 @@ export async function signUp(
   await askForLink(ctx, http, { purpose: 'sign-up', email, fullName })
 }
 
-/** Whom a sign-up link is for, and whether this browser typed its password. Throws `link_expired`. */
+/** Returns the person a sign-up link is for, and if this browser typed its password. Throws `link_expired`. */
 export async function describeSignUp(ctx: Context, http: HttpExchange, token: string) {
   const { email, full_name } = await liveLink(ctx, 'sign-up', token)
   const typed = typedPassword(ctx, http, email)
@@ -37,8 +38,9 @@ export async function describeSignUp(ctx: Context, http: HttpExchange, token: st
 }
 
 /**
- * Makes the account of a mailed link and signs this browser in; answers the address. Without a password the one that was typed in this
- * browser counts. Throws `link_expired`, `weak_password`, and `permission_denied` for an address that is no longer listed.
+ * Creates the account of a mailed link, signs this browser in, and returns the address. Without a password, uses the
+ * one typed in this browser. Throws `link_expired`, `weak_password`, and `permission_denied` for an address that is no
+ * longer listed.
  */
 export async function createAccount(
   ctx: Context,

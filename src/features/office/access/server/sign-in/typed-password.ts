@@ -1,5 +1,5 @@
-// The password typed at sign-up, preserved in the browser that typed it and nowhere else: there it need not be typed again behind the
-// mailed link. In any other browser it is set there, so who signs up first with another's address gains nothing.
+// Keeps the password typed at sign-up only in the browser that typed it, which need not ask for it again after the
+// mailed link. Any other browser sets a new one, so signing up first with another person's address gains nothing.
 import type { Context } from '@/platform/context'
 import type { HttpExchange } from '@/platform/http/handler'
 import { z } from 'zod'
@@ -8,14 +8,17 @@ import { seal, unseal } from './secret-box'
 
 const cookieName = 'sign-up'
 const purpose = 'sign-up password'
-/** Longer than a link lives, which can be sent again. */
+/** Lasts longer than a link, which can be sent again. */
 const preservedMs = day
 
 const preserved = z.object({ email: z.string(), name: z.string(), password: z.string(), until: z.number() })
 
 type World = Pick<Context, 'settings' | 'clock'>
 
-/** Gives this browser what it typed, encrypted with the key of the site: neither the browser nor a program that reads its cookies can decrypt it. */
+/**
+ * Stores the typed password in this browser, encrypted with the key of the site. Neither the browser nor a program that
+ * reads its cookies can decrypt it.
+ */
 export function preserveTypedPassword(
   { settings, clock }: World,
   http: Pick<HttpExchange, 'setCookie'>,
@@ -27,7 +30,10 @@ export function preserveTypedPassword(
   })
 }
 
-/** What this browser typed for that address; null when it was another browser, another address, or too long ago. */
+/**
+ * Returns the password this browser typed for that address; null for another browser, another address, or after too
+ * long.
+ */
 export function typedPassword(
   { settings, clock }: World,
   http: Pick<HttpExchange, 'cookie'>,
@@ -39,7 +45,7 @@ export function typedPassword(
     const typed = preserved.parse(JSON.parse(unseal(settings.tokenSecret, purpose, cookie)))
     return typed.email === email && typed.until > clock.now().getTime() ? typed : null
   } catch {
-    // Changed, cut, or from before the site's key was changed: as if it were not there.
+    // The cookie was changed, cut, or made before the site's key changed: treat it as missing.
     return null
   }
 }

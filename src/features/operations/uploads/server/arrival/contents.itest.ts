@@ -1,4 +1,5 @@
-// What becomes of the bytes: pictures made anew, sound and film measured, PDFs opened; whatever is broken or hostile is refused with a sentence and leaves nothing.
+// Proves how uploads are processed: pictures are re-encoded, sound and video measured, PDFs opened. Broken or hostile
+// files are refused with a sentence and leave nothing.
 import { createHash, randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
@@ -39,13 +40,13 @@ const canvas = (width: number, height: number) => sharp({ create: { width, heigh
 const count = async () => (await app.ctx.db.select({ path: storedFiles.path }).from(storedFiles)).length
 const demo = (name: string) => readFile(`demo/files/${name}`)
 
-/** Sends all of it and finishes; the refusal, wherever it came. */
+/** Sends the whole file and finishes. Returns the refusal, at whichever step it came. */
 async function refused(file: SentFile): Promise<{ status: number; message: string; left: number }> {
   const before = await count()
   const location = (await announce(ask, file)).headers.get('location') ?? ''
   const piece = await sendPiece(ask, location, 0, file.bytes)
   const { status, message } = await refusal(piece.status === 204 ? await finish(ask, location) : piece)
-  // Neither the upload nor a stored file stays.
+  // Neither the upload nor a stored file remains.
   expect((await finish(ask, location)).status).toBe(404)
   return { status, message, left: (await count()) - before }
 }
@@ -288,7 +289,7 @@ test('UPLD-04 OP-04 OP-36: sheet music is opened, counted and kept where no publ
   expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/webp'])
   const picture = Buffer.from(await preview.arrayBuffer())
   expect((await sharp(picture).metadata()).width).toBeGreaterThan(600)
-  // Something is drawn on it.
+  // The picture is not blank.
   expect((await sharp(picture).stats()).channels[0]?.stdev).toBeGreaterThan(10)
   expect((await ask(`/api/admin/pdf-previews/${stored.previewName}`, { headers: { 'x-stranger': '1' } })).status).toBe(
     401,
@@ -317,7 +318,7 @@ test('UPLD-04 OP-04 OP-36: sheet music is opened, counted and kept where no publ
 test('UPLD-04: scans at 600 dpi are taken; in black and white up to 1200 dpi, and in colour up to 400, the first page is drawn', async () => {
   const blackAndWhite = (width: number, height: number) => {
     const row = Math.ceil(width / 8)
-    // White, with a black bar in the middle of the page.
+    // Fills the page white, with a black bar in the middle.
     const rows = Buffer.alloc(row * height, 0xff).fill(
       0,
       row * Math.floor(height * 0.4),

@@ -1,4 +1,5 @@
-// After the last byte: checks the whole file, stores it, and answers its address. Asking again gives the same answer.
+// Runs after the last byte: checks the whole file, stores it, and returns its address. A repeated request returns the
+// same address.
 import { createHash } from 'node:crypto'
 import type { Context } from '@/platform/context'
 import { AppError } from '@/lib/errors'
@@ -8,13 +9,13 @@ import { bytesAt, dropUpload, findUpload, type IncomingUpload, storeResult, read
 import { processFile } from '../process-file'
 import { recogniseFormat } from './sniff'
 
-/** The uploads that this process is finishing: a second request for one of them waits for the first. */
+/** Uploads that this process is finishing. A second request for one of them waits for the first. */
 const beingFinished = new Map<string, Promise<StoredUpload>>()
 
 /**
- * Stores an upload that is complete and answers its address (UPLD-07) with everything measured.
- * Throws AppError: `upload_failed` or `unsupported_type` with a sentence when the file is not what it should be (its bytes are removed then),
- * `not_found`, or `conflict` when bytes are missing. After any other error it can be asked again.
+ * Stores a complete upload and returns its address (UPLD-07) with everything measured. Throws AppError: `upload_failed`
+ * or `unsupported_type` with a sentence when the file is not valid (its bytes are then removed), `not_found`, or
+ * `conflict` when bytes are missing. After any other error the call can be repeated.
  */
 export async function finishUpload(ctx: Context, id: string, measured: MeasuredInBrowser): Promise<StoredUpload> {
   const upload = await findUpload(ctx, id)
@@ -48,7 +49,7 @@ async function finish(ctx: Context, upload: IncomingUpload, measured: MeasuredIn
   } catch (error) {
     if (error instanceof AppError && (error.code === 'upload_failed' || error.code === 'unsupported_type'))
       await dropUpload(ctx, upload.id)
-    // Another process may have been quicker and has removed the pieces.
+    // Another process may have finished first and removed the pieces.
     if (error instanceof AppError && error.code === 'not_found') {
       const { result } = await findUpload(ctx, upload.id)
       if (result) return result as StoredUpload
@@ -57,7 +58,7 @@ async function finish(ctx: Context, upload: IncomingUpload, measured: MeasuredIn
   }
 }
 
-/** The name follows from the upload, so that finishing it twice writes one file. */
+/** Derives the name from the upload, so that finishing it twice writes one file. */
 function findPlace(upload: IncomingUpload, extension: string) {
   const random = createHash('sha256').update(`stored:${upload.id}`).digest('hex').slice(0, 24)
   return {

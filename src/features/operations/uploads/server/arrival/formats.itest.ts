@@ -1,4 +1,4 @@
-// Files whose first bytes mislead, and formats that are taken beside those that the forms name.
+// Proves uploads of files whose first bytes mislead, and of formats accepted in addition to those the forms name.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 const ask = (path: string, init?: RequestInit) => app.request(path, init)
 const sound = (name: string) => readFile(`tests/support/sounds/${name}`)
-/** A tag of five thousand bytes, as a cover makes it: longer than all that is sniffed. */
+/** Returns a tag of five thousand bytes, as with a cover: longer than the sniffed bytes. */
 const longTag = () => id3({ TIT2: 'Tone', TXXX: 'c'.repeat(5000) })
 
 test('UPLD-03: a long ID3v2 tag in front of FLAC or AAC does not make it an MP3; one in front of an MP3 does', async () => {

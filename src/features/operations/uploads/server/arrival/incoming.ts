@@ -1,5 +1,5 @@
-// Uploads under way: a row that says which pieces count, and the pieces in the file store. Any process may take the next piece,
-// and one that is killed loses only the piece it was taking.
+// Uploads in progress: a row that says which pieces count, and the pieces in the file store. Any process may accept the
+// next piece. A process that is killed loses only the piece it was receiving.
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ export type IncomingUpload = Omit<typeof uploads.$inferSelect, 'kind'> & { kind:
 
 type World = Pick<Context, 'db' | 'files' | 'clock'>
 
-/** One's own upload. Throws AppError `not_found` for an unknown one, and for somebody else's. */
+/** Returns the actor's own upload. Throws AppError `not_found` for an unknown one, and for another user's. */
 export async function findUpload(ctx: Pick<Context, 'db' | 'actor'>, id: string): Promise<IncomingUpload> {
   const owner = signedInAs(ctx.actor)
   if (owner === null) throw new AppError('not_signed_in')
@@ -30,11 +30,11 @@ export async function findUpload(ctx: Pick<Context, 'db' | 'actor'>, id: string)
 
 type Announced = Pick<IncomingUpload, 'id' | 'kind' | 'file_name' | 'declared_type' | 'byte_size' | 'owner'>
 
-/** Registers a new upload. Throws AppError `upload_failed` when its owner has too many unfinished ones, or too large ones. */
+/** Registers a new upload. Throws AppError `upload_failed` when its owner has too many or too large unfinished ones. */
 export async function beginUpload({ db, clock }: World, upload: Announced): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {
-    // Two announcements of one owner must not both take the last place.
+    // Prevents two announcements of one owner from both taking the last place.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${upload.owner}`}, 0))`)
     const [open] = await tx
       .select({ count: count(), bytes: sql`coalesce(sum(${uploads.byte_size}), 0)`.mapWith(Number) })
@@ -47,9 +47,9 @@ export async function beginUpload({ db, clock }: World, upload: Announced): Prom
 }
 
 /**
- * Takes the content of `source` as the next piece and answers how many bytes there are now; null when another piece for the same place
- * was taken meanwhile: the bytes are thrown away then, and the sender has to ask again. No lock is held: the row decides.
- * `began` is when the sender began with this piece.
+ * Stores the content of `source` as the next piece and returns the number of bytes so far; null when another piece was
+ * accepted for the same place meanwhile. Its bytes are then thrown away, and the sender has to ask again. No lock is
+ * held: the row decides. `began` is the time the sender began with this piece.
  */
 export async function takePiece(
   ctx: World,
@@ -79,7 +79,7 @@ export async function takePiece(
   return byteSize === 0 ? offset : null
 }
 
-/** All bytes that have arrived, in order, as a stream. */
+/** Returns all received bytes, in order, as a stream. */
 export const readUpload = (
   ctx: Pick<Context, 'files'>,
   { id, pieces }: Pick<IncomingUpload, 'id' | 'pieces'>,
@@ -89,7 +89,7 @@ export const readUpload = (
     pieces.map(({ name }) => ({ bucket: 'incoming', path: `${id}/${name}` })),
   )
 
-/** At most `length` bytes from `start`, for telling what the file is. */
+/** Returns at most `length` bytes from `start`, to detect the file's format. */
 export async function bytesAt(
   ctx: Pick<Context, 'files'>,
   { id, pieces }: Pick<IncomingUpload, 'id' | 'pieces'>,
@@ -113,14 +113,14 @@ export async function bytesAt(
   return Buffer.concat(chunks).subarray(skipped, skipped + length)
 }
 
-/** Forgets the upload and every byte of it. */
+/** Deletes the upload and all of its bytes. */
 export async function dropUpload(ctx: Pick<Context, 'db' | 'files'>, id: string): Promise<void> {
   // The row is deleted first: a piece that is still arriving then finds no row and is removed.
   await ctx.db.delete(uploads).where(eq(uploads.id, id))
   await ctx.files.removeFolder('incoming', id)
 }
 
-/** Stores the answer and removes the bytes, so that a sender who missed the answer can ask again. */
+/** Stores the result and removes the bytes, so that a sender who missed the response can ask again. */
 export async function storeResult(ctx: World, id: string, result: Record<string, unknown>): Promise<void> {
   await ctx.db.update(uploads).set({ result, pieces: [], touched_at: ctx.clock.now() }).where(eq(uploads.id, id))
   await ctx.files.removeFolder('incoming', id)

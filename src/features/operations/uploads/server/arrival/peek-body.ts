@@ -2,9 +2,10 @@
 import { AppError } from '@/lib/errors'
 
 /**
- * Reads until `count` bytes are there (or all of them), and gives them back together with the whole body to read from the start.
- * A sender that goes away ends the body where it was: what has arrived need not be sent again. AppErrors, such as a body that is
- * too large, stay errors; `failure` tells one that somebody in between has taken for a dropped connection.
+ * Reads until `count` bytes (or all of them) have arrived. Returns them together with the whole body, readable from the
+ * start. When the sender disconnects, the body ends there: the bytes that have arrived need not be sent again.
+ * AppErrors, such as a body that is too large, stay errors. `failure` returns an error that a layer in between took for
+ * a dropped connection.
  */
 export async function peekBody(
   body: ReadableStream<Uint8Array>,

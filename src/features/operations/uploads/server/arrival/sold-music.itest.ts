@@ -1,4 +1,5 @@
-// Proves that music which is sold is known by its content, whole, and private; what is not is refused with a sentence and leaves nothing.
+// Proves that sold music is recognised by its content, complete, and private. Anything else is refused with a sentence
+// and leaves nothing.
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { strToU8, zipSync } from 'fflate'
@@ -21,7 +22,7 @@ afterAll(() => app.close())
 const ask = (path: string, init?: RequestInit) => app.request(path, init)
 const music = (name: string, bytes: Buffer, type = '') => ({ kind: 'music-file' as const, name, bytes, type })
 const mp3 = () => readFile('demo/files/audio/corner-table.mp3')
-/** Nothing but the block that every FLAC file begins with: 44,100 a second, two channels, 16 bit. */
+/** Returns only the block that every FLAC file begins with: 44,100 samples per second, two channels, 16 bit. */
 const flac = () => {
   const facts = Buffer.alloc(34)
   facts.writeUInt16BE(4096, 0)
@@ -29,7 +30,7 @@ const flac = () => {
   facts.writeUInt32BE((44_100 << 12) | (1 << 9) | (15 << 4), 10)
   return Buffer.concat([Buffer.from('fLaC'), Buffer.from([0x80, 0, 0, 34]), facts, Buffer.alloc(64)])
 }
-/** The container of films, called what sound in it is called. */
+/** Returns a video container that is declared as an audio file. */
 const m4a = () => {
   const bytes = mp4({ seconds: 1, width: 64, height: 64 })
   bytes.write('M4A ', 8, 'latin1')
@@ -52,7 +53,7 @@ test('OP-04 UPLD-03: tracks and ZIPs are stored as they came, privately, under t
     ['Late Album.zip', album, 'zip'],
     ['take.flac', flac(), 'flac'],
     ['take.m4a', m4a(), 'm4a'],
-    // Called MP3, and a WAV file: it is sold as what it is.
+    // A WAV file named MP3 is sold as WAV.
     ['take.mp3', wav(1), 'wav'],
   ] as const) {
     const stored = await upload(ask, music(name, bytes))

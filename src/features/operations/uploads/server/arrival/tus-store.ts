@@ -1,4 +1,5 @@
-// The tus protocol (1.0, with creation and termination) over our own uploads: the library speaks it, we store the bytes.
+// Serves the tus protocol (1.0, with creation and termination) over our own uploads: the library speaks it, we store
+// the bytes.
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, type Locker, Server, Upload } from '@tus/server'
@@ -8,14 +9,17 @@ import { uploadsPath } from '../../upload-limits'
 import type { UploadKind } from '../../upload.rules'
 import { beginUpload, dropUpload, findUpload, takePiece } from './incoming'
 
-/** The row of an upload accepts one piece for each place, whichever process takes it. So no lock is needed, and nothing waits for a sender that hangs. */
+/**
+ * The row of an upload accepts one piece for each place, from any process. So no lock is needed, and no request waits
+ * for a sender that hangs.
+ */
 const withoutLocks: Locker = { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) }
 
 class IncomingStore extends DataStore {
   private readonly ctx: Context
   private readonly began: Date
 
-  /** The piece that is being taken, if any. */
+  /** The piece being stored, if any. */
   writing: Promise<number | null> | undefined
 
   constructor(ctx: Context, began: Date) {
@@ -64,7 +68,10 @@ class IncomingStore extends DataStore {
   }
 }
 
-/** Answers one request of the protocol, which arrived at `began`. Throws the store's errors; violations of the protocol get the protocol's own answers. */
+/**
+ * Responds to one request of the protocol, which arrived at `began`. Throws the store's errors; violations of the
+ * protocol get the protocol's own responses.
+ */
 export async function speakTus(ctx: Context, request: Request, began = ctx.clock.now()): Promise<Response> {
   const failure: { reason?: unknown } = {}
   const store = new IncomingStore(ctx, began)
@@ -81,13 +88,14 @@ export async function speakTus(ctx: Context, request: Request, began = ctx.clock
     },
   })
   const answer = await server.handleWeb(request)
-  // When the store fails, the body ends early. The protocol library takes that for a sender who went away; the store's error is the real reason.
+  // A failure of the store ends the body early. The protocol library takes that for a disconnected sender, but the
+  // store's error is the real reason.
   await store.writing?.catch((error: unknown) => {
     if (error instanceof AppError) throw error
   })
-  // The protocol's own errors carry a status; all other errors are answered as everywhere else on the site.
+  // The protocol's own errors carry a status. All other errors get the usual responses of the site.
   if (failure.reason instanceof Error && !('status_code' in failure.reason)) throw failure.reason
-  // Only our own pages send files, so no other site is told that it may.
+  // Removes the CORS headers: only our own pages send files.
   for (const name of [...answer.headers.keys()]) if (name.startsWith('access-control-')) answer.headers.delete(name)
   answer.headers.set('cache-control', 'no-store')
   return answer

@@ -1,4 +1,4 @@
-// Where files come in: resumable, in pieces of 6 MB, from those who are signed in (OP-35, UPLD-13 to UPLD-16).
+// Accepts uploads: resumable, in pieces of 6 MB, from signed-in users (OP-35, UPLD-13 to UPLD-16).
 import { Metadata } from '@tus/server'
 import type { Actor } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
@@ -11,11 +11,14 @@ import { recogniseFormat, sniffedBytes } from './sniff'
 import { speakTus } from './tus-store'
 
 const path = `${uploadsPath}/{id}` as const
-/** An editor sends what the site shows, an administrator everything. */
+/** An editor may send files that the site shows, an administrator all files. */
 const access = 'editor'
 const longestName = 500
 
-/** Kind, name, type and size as the browser announces them. Throws AppError `malformed_request`, `permission_denied` for a kind that is not an editor's, or why the form does not take this file. */
+/**
+ * Checks kind, name, type and size as the browser announces them. Throws AppError `malformed_request`,
+ * `permission_denied` for a kind that editors may not send, or the reason why the form refuses this file.
+ */
 function checkAnnouncement(actor: Actor, headers: Headers): void {
   const metadata = parseMetadata(headers.get('upload-metadata'))
   const { kind, filename: name, filetype } = metadata
@@ -44,7 +47,7 @@ function parseMetadata(header: string | null): Record<string, string | null> {
   }
 }
 
-/** Throws AppError `not_found` for what cannot be an upload's name. */
+/** Throws AppError `not_found` for text that cannot be an upload's name. */
 function uploadId(params: Record<string, string>): string {
   const { id = '' } = params
   if (!/^[0-9a-f]{32}$/.test(id)) throw new AppError('not_found')
@@ -71,7 +74,7 @@ export const uploadsRoutes: RawRoute[] = [
     maxBodyBytes: 0,
     async run(ctx, { raw, params }) {
       await findUpload(ctx, uploadId(params))
-      // Unfinished bytes are not handed out.
+      // Unfinished bytes are never served.
       if (raw.method !== 'HEAD') throw new AppError('not_found')
       return speakTus(ctx, raw)
     },
@@ -93,12 +96,12 @@ export const uploadsRoutes: RawRoute[] = [
       if (raw.body === null) return speakTus(ctx, raw)
       const isFirst = upload.received === 0
       const { head, body, failure } = await peekBody(raw.body, isFirst ? sniffedBytes : 0)
-      // A first piece that broke off so early says nothing yet; the finished file is looked at again anyway.
+      // A first piece that was cut this short cannot be recognised yet. The finished file is checked again in any case.
       if (isFirst && head.length >= Math.min(sniffedBytes, upload.byte_size)) {
         try {
           await recogniseFormat(upload.kind, (start, length) => head.subarray(start, start + length), file)
         } catch (error) {
-          // Whoever is still sending would not hear the answer.
+          // Reads the rest: a client that is still sending would not receive the response.
           await body.pipeTo(new WritableStream())
           await dropUpload(ctx, upload.id)
           throw error

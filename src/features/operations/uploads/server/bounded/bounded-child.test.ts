@@ -1,4 +1,4 @@
-// What a bounded child may and may not do, on whatever system this runs.
+// Proves the limits of a bounded child on the current system.
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What it told, and how it ended. */
+/** Returns the child's messages and the way it ended. */
 async function run(args: string[], bounds: { dataMegabytes: number | null; processorSeconds: number }) {
   const child = await startBounded(file, { args, bounds })
   let told: Told | null = null

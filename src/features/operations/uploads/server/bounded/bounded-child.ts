@@ -4,18 +4,22 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 export type ChildPlan = {
-  /** Of Node itself. */
+  /** Options of Node itself. */
   options?: readonly string[]
   args: readonly string[]
-  /** `dataMegabytes`: null leaves memory to the program. `threads`: those that run JavaScript, 1 unless it starts more. */
+  /**
+   * `dataMegabytes`: null leaves memory unlimited. `threads`: the number that run JavaScript, 1 unless the program
+   * starts more.
+   */
   bounds: { dataMegabytes: number | null; threads?: number; processorSeconds: number }
-  /** Whether somebody reads what it writes to its output. */
+  /** True when the parent reads the child's output. */
   hasOutput?: boolean
 }
 
 /**
- * `ulimit` is part of every shell. On Linux -d bounds all memory of the process's own; V8 only reserves addresses beyond it, so it can live with
- * it, which it cannot with -v. macOS accepts the number and does not enforce it. An existing tighter limit stays.
+ * `ulimit` is part of every shell. On Linux `-d` limits all of the process's own memory. V8 only reserves addresses
+ * beyond it, so it works with `-d` but not with `-v`. macOS accepts the number and does not enforce it. An existing
+ * tighter limit stays.
  */
 const script = 'ulimit -c 0; ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"'
 
@@ -25,8 +29,9 @@ const withoutNetwork = [
 ] as const
 
 /**
- * Megabytes that V8 sets aside for compiled code in each thread before it runs anything. From Node 24 on the kernel counts them as the process's
- * own (half a gigabyte on x64), though nothing else can lie in them. Read from ourselves: the child is the same program.
+ * Returns the megabytes that V8 reserves for compiled code in each thread before it runs anything. From Node 24 on the
+ * kernel counts them as the process's own (half a gigabyte on x64), though nothing else can be stored there. Read from
+ * our own process: the child is the same program.
  */
 function reservedForCode(): number {
   if (process.platform !== 'linux') return 0
@@ -39,13 +44,14 @@ function reservedForCode(): number {
 let found: Promise<readonly string[]> | null = null
 
 /**
- * A network namespace of its own holds nothing but a loopback that is down. Root may make one, others where the system allows namespaces of users:
- * not in containers with Docker's usual rules, not on Ubuntu from 24.04, and macOS has none. There the program starts without it.
+ * A separate network namespace holds only a loopback that is down. Root may create one; other users may where the
+ * system allows user namespaces: not in containers with Docker's usual rules, not on Ubuntu from 24.04. macOS has none.
+ * There the program starts without it.
  */
 function networkPrefix(program: string): Promise<readonly string[]> {
   found ??= (async () => {
     for (const [command, ...args] of withoutNetwork) {
-      // Inside a namespace file permissions differ, so reading the program is tried too.
+      // File permissions differ inside a namespace, so this also tests that the program can be read.
       const works = await promisify(execFile)(command, [...args, 'test', '-r', program], { timeout: 5000 }).then(
         () => true,
         () => false,
@@ -58,8 +64,8 @@ function networkPrefix(program: string): Promise<readonly string[]> {
 }
 
 /**
- * Runs `program`. The child has pipes for its input and its errors and a channel for messages, and nothing of our environment, which holds
- * secrets.
+ * Runs `program`. The child has pipes for its input and its errors and a channel for messages. It gets nothing of our
+ * environment, which holds secrets.
  */
 export async function startBounded(
   program: string,

@@ -1,21 +1,25 @@
-// The limits of the processes that open one file. The operating system enforces these limits, and a watch inside each process does too.
+// Limits of the processes that open one file. The operating system enforces them, and so does a watchdog inside each
+// process.
 
 export type FileBounds = {
-  /** Memory of its own that the kernel gives it (RLIMIT_DATA; Linux only). About 60 of it are stacks of threads that nobody touches. */
+  /**
+   * Megabytes of its own memory that the kernel grants (RLIMIT_DATA; Linux only). About 60 of them are unused stacks of
+   * threads.
+   */
   dataMegabytes: number
   /** One thread works and one watches it. */
   threads: number
-  /** Memory it really occupies, programs included, as the watch measures it on every system. */
+  /** Megabytes it really occupies, programs included, as the watchdog measures it on every system. */
   residentMegabytes: number
-  /** Memory for the objects of JavaScript. */
+  /** Megabytes for JavaScript objects. */
   heapMegabytes: number
-  /** Time of the processor. On a busy machine more time passes on the clock, which is not the file's fault. */
+  /** CPU time. On a busy machine more wall-clock time passes, which is not the file's fault. */
   processorSeconds: number
-  /** Time on the clock, waiting included. */
+  /** Wall-clock time, waiting included. */
   seconds: number
 }
 
-/** A file that the owner sends. */
+/** Limits for a file that the owner uploads. */
 export const pdfBounds: FileBounds = {
   dataMegabytes: 360,
   threads: 2,
@@ -25,13 +29,18 @@ export const pdfBounds: FileBounds = {
   seconds: 40,
 }
 
-/** Time on the clock for all pages of a file, in as many processes as it takes. Pages that are not reached have no picture. */
+/**
+ * Wall-clock seconds for all pages of a file, in any number of processes. Pages that are not reached have no picture.
+ */
 export const allPagesSeconds = 120
 
-/** A file that a buyer waits for. */
+/** Limits for a file that a buyer waits for. */
 export const stampBounds: FileBounds = { ...pdfBounds, seconds: 15 }
 
-/** A recording, which goes through piece by piece: an hour of MP3 takes some seconds. What takes longer than this is stored without its measures. */
+/**
+ * Limits for a recording, which is streamed: an hour of MP3 takes some seconds. A recording that takes longer than this
+ * is stored without its measures.
+ */
 export const soundBounds: FileBounds = {
   ...pdfBounds,
   threads: 1,
@@ -41,8 +50,9 @@ export const soundBounds: FileBounds = {
 }
 
 /**
- * Headers and tags of sounds and videos. The largest that is read is a cover inside a tag, or the index of a video (64 MB). A video of three hours
- * takes 2 seconds of processor time, 100 MB of MP3 that does not say its length less than one.
+ * Limits for headers and tags of sounds and videos. The largest data read is a cover inside a tag, or the index of a
+ * video (64 MB). A video of three hours takes 2 seconds of CPU time, 100 MB of MP3 that does not state its length less
+ * than one.
  */
 export const mediaBounds: FileBounds = {
   ...pdfBounds,
@@ -53,15 +63,15 @@ export const mediaBounds: FileBounds = {
   seconds: 120,
 }
 
-/** Limits a process that takes one file after another; they count for each file. */
+/** Limits of a process that works on one file after another. They apply to each file. */
 export type WarmBounds = FileBounds & {
-  /** Limits the file that it returns. */
+  /** Megabytes of the file that it returns. */
   outputMegabytes: number
-  /** A process that waits for its next file ends after this time. */
+  /** Seconds after which a process that waits for its next file ends. */
   restSeconds: number
 }
 
-/** A picture of 50 million pixels from a camera held upright: it is turned in memory, which takes 393 MB. */
+/** Limits for a picture of 50 million pixels from a camera held upright: rotating it in memory takes 393 MB. */
 export const pictureBounds: WarmBounds = {
   dataMegabytes: 600,
   threads: 1,

@@ -6,8 +6,8 @@ import type { FileBounds } from './file-bounds'
 import { builtProgram, type EntryProgram, programUrl } from './file-program'
 
 /**
- * In development Node translates the program while loading it. That alone takes more memory than a built program may use, so the limits of
- * memory are left out there.
+ * Development has no memory limits: Node translates the program while loading it, which alone takes more memory than a
+ * built program may use.
  */
 export function startFileProcess(
   entry: EntryProgram,
@@ -15,7 +15,7 @@ export function startFileProcess(
 ): Promise<ChildProcess> {
   const built = builtProgram(entry)
   const words = [...args, bounds.heapMegabytes, bounds.residentMegabytes].map(String)
-  // A program of several threads sets the limit for the thread that works.
+  // A program with several threads sets the limit for the working thread.
   const options = bounds.threads === 1 ? [`--max-old-space-size=${bounds.heapMegabytes}`] : []
   if (built) return startBounded(fileURLToPath(built), { options, args: words, bounds, hasOutput })
   return startBounded(fileURLToPath(programUrl(entry)), {

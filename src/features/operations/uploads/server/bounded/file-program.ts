@@ -1,14 +1,14 @@
-// Where the programs that open files lie.
+// Finds the programs that open files.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `pdf-watch` watches over a thread that opens a PDF, `sound-work` analyses a recording, `media-worker` reads the headers of sounds, videos and
- * ZIPs, `picture-worker` decodes pictures.
+ * `pdf-watch` watches a thread that opens a PDF, `sound-work` analyses a recording, `media-worker` reads the headers of
+ * sounds, videos and ZIPs, `picture-worker` decodes pictures.
  */
 export type EntryProgram = 'pdf-watch' | 'sound-work' | 'media-worker' | 'picture-worker'
 
-/** In a build they lie beside the server's files; null when the server runs from its sources. */
+/** Returns the program beside the server's files of a build; null when the server runs from its sources. */
 export function builtProgram(name: EntryProgram): URL | null {
   const places = [`./${name}.js`, `../${name}.js`].map((file) => new URL(file, import.meta.url))
   return places.find((place) => existsSync(fileURLToPath(place))) ?? null
@@ -21,5 +21,5 @@ const sources: Record<EntryProgram, string> = {
   'picture-worker': '../pictures/picture-worker.ts',
 }
 
-/** As development and tests run it. */
+/** Returns the source that development and tests run. */
 export const programUrl = (name: EntryProgram): URL => new URL(sources[name], import.meta.url)

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
-/** Waits for bytes that do not come until `signal` says to stop; throws then. */
+/** Waits for missing bytes until `signal` aborts, then throws. */
 export async function readBytes(stream: Readable, byteSize: number, signal?: AbortSignal): Promise<Buffer> {
   const whole = Buffer.allocUnsafe(byteSize)
   let at = 0

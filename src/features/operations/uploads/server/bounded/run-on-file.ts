@@ -1,4 +1,5 @@
-// Runs a program on one file in a process of its own with limits: hands it a question and the file, and answers what it says.
+// Runs a program on one file in a separate process with limits: sends it a question and the file, and returns its
+// answer.
 import type { ChildProcess } from 'node:child_process'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,39 +8,43 @@ import { startFileProcess } from './file-process'
 import type { EntryProgram } from './file-program'
 
 /**
- * `ready` is said when the program is loaded: whatever goes wrong before is not the file's fault. A `part` is kept, whatever becomes of the
- * rest.
+ * `ready` is sent when the program is loaded: any earlier failure is not the file's fault. A `part` is kept, even if
+ * the rest fails.
  */
 export type FileMessage<Answer, Part = never> = 'ready' | { part: Part } | { answer: Answer }
 
-/** The file from its first byte, each time it is called. */
+/** `read` returns the file from its first byte, each time it is called. */
 export type FileSource = { byteSize: number; read(): Readable }
 
-/** A file that is in memory already. */
+/** A file that is already in memory. */
 export const heldSource = (content: Buffer): FileSource => ({
   byteSize: content.length,
   read: () => Readable.from([content], { objectMode: false }),
 })
 
-/** `pdf-work` checks and measures a file, `stamp-work` prints a licence into one, `pages-work` draws pages of one, `join-work` makes one of several. */
+/**
+ * `pdf-work` checks and measures a file, `stamp-work` prints a licence into one, `pages-work` renders pages of one,
+ * `join-work` joins several into one.
+ */
 type PdfProgram = 'pdf-work' | 'stamp-work' | 'pages-work' | 'join-work'
 
 type Run<Part> = {
   entry: EntryProgram
-  /** The one that `pdf-watch` starts. */
+  /** The program that `pdf-watch` starts. */
   program?: PdfProgram
-  /** Goes to the program ahead of the file. Not as an argument: those are read by everybody on the machine. */
+  /** Sent to the program before the file. Arguments would be readable by every user of the machine. */
   question: object
   bounds: FileBounds
-  /** Gets what the program writes, where it writes a file. */
+  /** Receives the output of a program that writes a file. */
   onOutput?: (output: Readable) => void
-  /** Gets what the program says before its answer. */
+  /** Receives messages that the program sends before its answer. */
   onPart?: (part: Part) => void
 }
 
 /**
- * One process for each file: when it ends, the system gets all of its memory back. Returns null when the file took too much memory or time or
- * the library failed on it. Throws when the program did not begin, and the errors of the file's source.
+ * Starts one process for each file: when it ends, the system gets all of its memory back. Returns null when the file
+ * took too much memory or time or the library failed on it. Throws when the program did not start, and the errors of
+ * the file's source.
  */
 export async function runOnFile<Answer extends object, Part extends object = never>(
   { byteSize, read }: FileSource,
@@ -55,7 +60,7 @@ export async function runOnFile<Answer extends object, Part extends object = nev
     return await new Promise<Answer | null>((resolve, reject) => {
       let isReady = false
       let said = ''
-      // A failure before the program is ready is our own. Later it is the file's.
+      // A failure before the program is ready is our own; a later one is the file's.
       const end = (fault: Error) => (isReady ? resolve(null) : reject(fault))
       child.stderr?.on('data', (chunk: Buffer) => {
         said = (said + chunk.toString()).slice(-2000)
@@ -79,12 +84,12 @@ export async function runOnFile<Answer extends object, Part extends object = nev
   } finally {
     clearTimeout(timer)
     child.kill('SIGKILL')
-    // What it wrote is still read.
+    // The remaining output is still read.
     await ended
   }
 }
 
-/** Throws the source's errors. A child that stopped reading has answered already, or its exit tells the reason. */
+/** Throws the source's errors. A child that stopped reading has already answered, or its exit gives the reason. */
 async function sendInput(head: Buffer, source: Readable, { stdin }: ChildProcess): Promise<void> {
   if (!stdin) return
   let fault: unknown = null

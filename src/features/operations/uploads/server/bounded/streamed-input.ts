@@ -1,7 +1,8 @@
-// Gives a program of one thread its question and the file while its bytes arrive, and sends its answer. Runs in the process that run-on-file.ts starts.
+// Gives a single-threaded program its question and the file while its bytes arrive, and sends its answer. Runs in the
+// process that run-on-file.ts starts.
 import type { FileMessage } from './run-on-file'
 
-/** Reads the question; `rest` are bytes of the file that arrived with it. */
+/** Reads the question. `rest` holds bytes of the file that arrived with it. */
 async function readQuestion(
   source: AsyncIterator<Buffer>,
   byteSize: number,
@@ -26,13 +27,16 @@ async function* following(rest: Buffer, source: AsyncIterator<Buffer>, mostResid
   }
 }
 
-/** Says that the program is loaded and sends what `work` returns. The process ends at once when the site is gone. */
+/**
+ * Reports that the program is loaded and sends the result of `work`. The process ends immediately when the site has
+ * exited.
+ */
 export async function answerStream<Answer extends object>(
   work: (bytes: AsyncIterable<Buffer>, question: unknown) => Promise<Answer>,
 ): Promise<void> {
   const say = (message: FileMessage<Answer>) => process.send?.(message)
   const [, , , head = '', , , residentMegabytes = ''] = process.argv
-  // Decoders write a line for each damaged frame.
+  // Silences decoders, which write a line for each damaged frame.
   console.error = () => undefined
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   say('ready')

@@ -1,4 +1,4 @@
-// Keeps a process with limits for one file after another, where its program takes longer to start than most files take.
+// Keeps a limited process for one file after another, because its program takes longer to start than most files take.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import pLimit from 'p-limit'
@@ -8,19 +8,23 @@ import type { EntryProgram } from './file-program'
 import { readBytes } from './read-bytes'
 import type { FileSource } from './run-on-file'
 
-/** Asks for one file, of which `byteSize` bytes follow. */
+/** Asks for one file. Its `byteSize` bytes follow. */
 export type WarmQuestion = { question: object; byteSize: number }
 
-/** `byteSize` bytes of output follow. `isLast`: the process has grown or worked so much that the next file gets a new one. */
+/**
+ * `byteSize` bytes of output follow. `isLast`: the process has used so much memory or time that the next file gets a
+ * new one.
+ */
 export type WarmAnswer = { answer: object; byteSize: number; isLast: boolean }
 
-/** The program's answer about a file, and the bytes that it made of it, which may be empty. */
+/** The program's answer about a file, and the bytes it produced, which may be empty. */
 export type Made = { answer: object; content: Buffer }
 
 /**
- * Returns a function that has the program work on a file, one at a time. It returns null when the file took too much memory or time or the
- * library failed on it, and throws when the program did not begin, and the errors of the file's source. A process that ends on a file takes no
- * other with it: one that had worked before is given a second try by a new one.
+ * Returns a function that has the program work on a file, one at a time. It returns null when the file took too much
+ * memory or time or the library failed on it. It throws when the program did not start, and the errors of the file's
+ * source. A process that ends on a file affects no other file: if it had worked before, a new process tries the file
+ * again.
  */
 export function warmProcess(entry: EntryProgram, bounds: WarmBounds) {
   const oneAtATime = pLimit(1)
@@ -36,7 +40,7 @@ export function warmProcess(entry: EntryProgram, bounds: WarmBounds) {
     return child
   }
 
-  /** Keeps the process for the next file. Meanwhile a command and the site may end without it. */
+  /** Keeps the process for the next file. Meanwhile a command or the site may exit without waiting for it. */
   function rest(child: ChildProcess): void {
     resting = child
     hold(child, false)
@@ -66,7 +70,7 @@ export function warmProcess(entry: EntryProgram, bounds: WarmBounds) {
 async function start(entry: EntryProgram, bounds: WarmBounds): Promise<ChildProcess> {
   const child = await startFileProcess(entry, {
     args: [entry, bounds.processorSeconds],
-    // Each file may take as much as one may, also the last before the process is replaced.
+    // Each file may use its full limit, including the last before the process is replaced.
     bounds: { ...bounds, processorSeconds: 2 * bounds.processorSeconds },
     hasOutput: true,
   })
@@ -74,7 +78,7 @@ async function start(entry: EntryProgram, bounds: WarmBounds): Promise<ChildProc
   child.stderr?.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-2000)
   })
-  // Also while it rests; its end tells the reason.
+  // Also ignores errors while the process rests; its end gives the reason.
   for (const end of [child, child.stdin, child.stdout]) end?.on('error', () => undefined)
   const over = findEnd(child, bounds.seconds)
   try {
@@ -113,8 +117,8 @@ async function ask(
 }
 
 /**
- * Throws the source's errors, and when it has more or fewer bytes: the program would wait, or take the rest for the next file. What a process does
- * not read any more is lost; its end tells the reason.
+ * Throws the source's errors, and throws when the source has more or fewer bytes: the program would wait, or take the
+ * rest for the next file. Bytes that a process no longer reads are lost; its end gives the reason.
  */
 async function send({ stdin }: ChildProcess, byteSize: number, source: AsyncIterable<Buffer>): Promise<void> {
   let sent = 0
@@ -125,7 +129,7 @@ async function send({ stdin }: ChildProcess, byteSize: number, source: AsyncIter
   if (sent !== byteSize) throw new Error(`The file has ${sent} bytes instead of ${byteSize}.`)
 }
 
-/** Aborts when the process has ended, or after so many seconds. */
+/** Aborts when the process has ended, or after this number of seconds. */
 function findEnd(child: ChildProcess, seconds: number): { signal: AbortSignal; forget(): void } {
   const over = new AbortController()
   const abort = () => over.abort()

@@ -1,4 +1,4 @@
-// How often a page's drawing saves and restores its state.
+// Proves the count of a page's saves and restores of its graphics state.
 import { expect, test } from 'vitest'
 import { measureDepths } from './balanced-content'
 

@@ -1,12 +1,15 @@
-// Makes what is drawn on a page end in the state in which it began, so that what is drawn after it is seen in every reader: careless programs
-// restore more than they saved, or save and never restore.
+// Makes the content of a page end in the graphics state in which it began, so that every reader shows what is printed
+// after it. Careless programs restore more than they saved, or save and never restore.
 import { decodePDFRawStream, PDFArray, PDFName, type PDFPage, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
 
-/** Text, comments and the data of pictures may hold any letters; all else is told apart by white space and brackets. */
+/**
+ * Text, comments and the data of pictures may hold any letters. All other tokens are separated by white space and
+ * brackets.
+ */
 const token =
   /\/[^\s()<>[\]{}/%]*|%[^\r\n]*|\((?:\\[\s\S]|[^\\()])*\)|<[0-9A-Fa-f\s]*>|\bID\s[\s\S]*?\sEI(?=\s|$)|[^\s()<>[\]{}/%]+/g
 
-/** How far the content goes below the state in which it began, and how far above it ends. */
+/** Returns how far the content goes below its initial state, and how far above it ends. */
 export function measureDepths(content: string): { lowest: number; last: number } {
   let [depth, lowest] = [0, 0]
   for (const [part] of content.matchAll(token)) {
@@ -16,7 +19,7 @@ export function measureDepths(content: string): { lowest: number; last: number }
   return { lowest, last: depth }
 }
 
-/** Leaves a page as it is whose content cannot be read. */
+/** Leaves a page unchanged if its content cannot be read. */
 export function balanceContent(page: PDFPage): void {
   const { node, doc } = page
   const contents = node.Contents()

@@ -1,20 +1,26 @@
-// Finds a blank band across a drawn page, at its foot or its head, in which a line of text covers nothing.
+// Finds a blank band across a rendered page, at its foot or its head, in which a line of text covers nothing.
 
-/** Points: what a printed line takes with its accents, and some air. */
+/** Points: the height of a printed line with its accents, and some space. */
 const bandHeight = 12
-/** Points: what printers leave out at the edges, and the least that is taken where there is no other place. */
+/** Points: the margin that printers leave out, and the minimum that is used without any other place. */
 const margins = [14, 6]
-/** The part of the page at its foot and at its head in which a line is looked for. */
+/** The part of the page's height, at its foot and at its head, that is searched for a blank line. */
 const edgePart = 0.15
-/** Of 255: within a row of blank paper, scanned too, brightness differs by no more; anything drawn differs more, a hair line too. */
+/**
+ * Range 0 to 255: brightness differs by no more than this within a row of blank paper, also when scanned. Anything
+ * drawn differs more, even a hairline.
+ */
 const paperNoise = 24
-/** Of 255: on darker paper a dark line would not be read. */
+/** Range 0 to 255: a dark line is unreadable on darker paper. */
 const lightPaper = 190
 
-/** Pixels as a canvas gives them: four bytes each, rows from the top. */
+/** Pixels of a canvas: four bytes each, rows from the top. */
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 
-/** How far above the page's lower edge the band begins, as a part of the page's height; null where there is none. `pageHeight`: points. */
+/**
+ * Returns the start of the band above the page's lower edge, as a part of the page's height; null without a band.
+ * `pageHeight`: points.
+ */
 export function blankBand(pixels: Pixels, pageHeight: number): number | null {
   const { height } = pixels
   const isBlank = Array.from({ length: height }, (_, row) => isBlankRow(pixels, row))
@@ -22,7 +28,8 @@ export function blankBand(pixels: Pixels, pageHeight: number): number | null {
   const needed = rows(bandHeight)
   const searched = Math.max(needed, Math.floor(height * edgePart))
   for (const margin of margins.map(rows)) {
-    // The band's lowest row, counted from the page's lower edge: upwards from the foot, then downwards from the head.
+    // The band's lowest row, counted from the page's lower edge: first upwards from the foot, then downwards from the
+    // head.
     const atFoot = Array.from({ length: Math.max(0, searched - needed - margin + 1) }, (_, step) => margin + step)
     const atHead = atFoot.map((row) => height - row - needed)
     for (const lowest of [...atFoot, ...atHead]) {

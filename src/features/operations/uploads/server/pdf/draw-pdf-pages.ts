@@ -1,4 +1,4 @@
-// Draws pages of a stored PDF as pictures, in a separate process with limits.
+// Renders pages of a stored PDF as pictures, in a separate process with limits.
 import pLimit from 'p-limit'
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
@@ -10,8 +10,9 @@ import { workThroughPages } from './work-through-pages'
 const oneAtATime = pLimit(1)
 
 /**
- * The asked pages of a PDF (`private:...`) as far as it has them, as WebP; `picture` is null for one that cannot be drawn. Or why nothing
- * can be drawn, in a sentence for the owner. Throws when the store or the program fails.
+ * Returns the requested pages that a PDF (`private:...`) has, as WebP; `picture` is null for a page that cannot be
+ * rendered. Or returns a sentence for the owner that says why nothing can be rendered. Throws when the store or the
+ * program fails.
  */
 export async function drawPdfPages(
   ctx: Pick<Context, 'files'>,

@@ -1,10 +1,11 @@
-// Draws the printed line as a small PDF, to be placed on every page: letters of every writing are shaped, joined and put in order, and stay text.
+// Renders the printed line as a small PDF, to be placed on every page. Letters of every script are shaped, joined and
+// ordered, and stay text.
 import { createCanvas, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import { familiesFor } from './printed-fonts'
 
-/** Points. Everything is drawn in this size and scaled. */
+/** Points. Everything is rendered in this size and scaled. */
 export const drawnSize = 7
-/** Points: what a line takes below and above its foot, accents included. */
+/** Points: the height of a line below and above its baseline, accents included. */
 const [below, above] = [4, 10]
 
 function setFont(context: SKRSContext2D, text: string): void {
@@ -12,18 +13,18 @@ function setFont(context: SKRSContext2D, text: string): void {
     .map((name) => `"${name}"`)
     .join(', ')}`
   context.fontVariationSettings = "'wght' 400"
-  // Apart, letters are not joined to one sign that could not be searched for.
+  // Spacing keeps letters from being joined to ligatures, which could not be searched for.
   context.letterSpacing = '0.01px'
 }
 
-/** Points, in size 1. */
+/** Returns the width in points, in size 1. */
 export function widthOfLine(text: string): number {
   const context = createCanvas(1, 1).getContext('2d')
   setFont(context, text)
   return context.measureText(text).width / drawnSize
 }
 
-/** `foot`: how far the line's foot is above the lower edge of its page, in points. */
+/** `foot`: distance of the baseline from the lower edge of its page, in points. */
 export function drawLine(text: string): { pdf: Buffer; foot: number } {
   const document = new PDFDocument()
   const context = document.beginPage(Math.ceil(widthOfLine(text) * drawnSize) + 2, below + above) as SKRSContext2D

@@ -1,4 +1,4 @@
-// Proves that the systems of music on a page are found: on every page of the demo's sheets as many as were counted by eye.
+// Proves that the systems of music on a page are found: as many on every page of the demo's sheets as counted by eye.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +8,10 @@ import { openPdf } from './open-pdf'
 
 const folder = path.resolve('demo/files/pdf')
 
-/** Counted by eye, page by page, with the boxes drawn over the pages: a box round each system, its chord symbols and its words. */
+/**
+ * Counted by eye, page by page, with the boxes painted over the pages: one box round each system, its chord symbols and
+ * its words.
+ */
 const counted: Record<string, number[]> = {
   'amazing-grace-quartet': [3, 3, 3, 3, 3],
   'amazing-grace-quartet-score': [3],
@@ -28,9 +31,9 @@ const counted: Record<string, number[]> = {
   'last-bus-home-bb': [7],
   'last-bus-home-eb': [7],
   'last-bus-home-bass-clef': [7],
-  // Its first page is words.
+  // Its first page has only words.
   'six-late-studies': [0, 4, 4, 4, 5, 4, 3],
-  // Three pages of score with six staves to a system, then a part for each player.
+  // Has three pages of score with six staves to a system, then a part for each player.
   'slide-rule-blues': [3, 3, 3, 9, 9, 9, 8, 7, 9],
   'three-spirituals': [8, 8, 4, 4, 4, 4],
   'three-spirituals-c': [8, 4, 4],
@@ -76,7 +79,7 @@ test.each(Object.entries(counted))('%s: as many systems on each page as were cou
   }
 })
 
-/** A page 1000 wide and 1400 high with dark strokes on it. */
+/** Returns a page 1000 wide and 1400 high with dark strokes on it. */
 function pageWith(...strokes: { left: number; top: number; width: number; height: number }[]): GreyPage {
   const page = { data: new Uint8Array(1000 * 1400).fill(250), width: 1000, height: 1400 }
   for (const { left, top, width, height } of strokes)

@@ -1,34 +1,38 @@
-// Finds the systems of music on a drawn page: long dark rows, five of them evenly apart are a staff, staves joined at their left edge are a system.
+// Finds the systems of music on a rendered page. Long dark rows are lines, five evenly spaced lines are a staff, and
+// staves joined at their left edge are a system.
 
 /** Upper and lower edge of a system, as parts of the page's height. */
 export type Box = [top: number, bottom: number]
 
-/** A page in shades of grey: one byte for each pixel, 0 is black, rows from the top. */
+/** A page in greyscale: one byte for each pixel, 0 is black, rows from the top. */
 export type GreyPage = { data: Uint8Array | Uint8ClampedArray; width: number; height: number }
 
-/** Of 255: a thin line that falls between two rows of pixels is no darker than this. */
+/** Range 0 to 255: a thin line between two rows of pixels is no darker than this. */
 const ink = 190
-/** Of the page's width: the least that a line of a staff takes. The last system of a piece may be short. */
+/** Minimum length of a staff line, as a part of the page's width. The last system of a piece may be short. */
 const shortestLine = 0.18
-/** Pixels in a line that scanners lose. */
+/** Number of pixels that scanners may lose in a line. */
 const widestGap = 3
-/** Of the page's height: how far apart the lines of a staff can be. */
+/** Distance between the lines of a staff, as a part of the page's height. */
 const spacing = { least: 0.002, most: 0.02 }
-/** Of the page's width: how far left of its staves a bracket can stand, and how far inside of them their first bar line. */
+/** Parts of the page's width: the distance of a bracket left of its staves, and of the first bar line inside them. */
 const joint = { outside: 0.04, inside: 0.012 }
-/** Spaces between lines: what belongs to a system above and below its staves, such as chord symbols and words. */
+/**
+ * Height above and below the staves that belongs to a system, such as chord symbols and words. Unit: spaces between
+ * lines.
+ */
 const air = { above: 6, below: 4.5 }
 
 type Line = { top: number; bottom: number; left: number }
 type Staff = { top: number; bottom: number; left: number; space: number }
 
-/** The systems of a page from its top to its foot, as parts of its height; none on a page without music. */
+/** Returns the systems of a page from its top to its foot, as parts of its height; none on a page without music. */
 export function findSystems(page: GreyPage): Box[] {
   const systems = joined(page, groupStaves(listLines(page), page.height))
   return systems.map(({ top, bottom, space }, index) => {
     const before = systems[index - 1]
     const after = systems[index + 1]
-    // What lies between two systems is shared, more of it to the lower one: most is written above the music.
+    // Two systems share the space between them. The lower one gets more of it, because most text is above the music.
     const from = Math.max(top - air.above * space, before ? before.bottom + (top - before.bottom) * 0.4 : 0)
     const to = Math.min(bottom + air.below * space, after ? bottom + (after.top - bottom) * 0.4 : page.height)
     return [part(from, page.height), part(to, page.height)]
@@ -37,7 +41,7 @@ export function findSystems(page: GreyPage): Box[] {
 
 const part = (row: number, height: number) => Math.round((Math.max(0, row) / height) * 1000) / 1000
 
-/** Rows that are dark over a long stretch, those of one line together. */
+/** Returns rows that are dark over a long stretch, grouped by line. */
 function listLines(page: GreyPage): Line[] {
   const lines: Line[] = []
   for (let row = 0; row < page.height; row++) {
@@ -68,7 +72,9 @@ function longestRun({ data, width }: GreyPage, row: number): { left: number; len
   return best
 }
 
-/** Five lines evenly apart. A line that belongs to no staff, such as a bracket of a first ending, is left out. */
+/**
+ * Finds five evenly spaced lines. A line that belongs to no staff, such as a bracket of a first ending, is left out.
+ */
 function groupStaves(lines: readonly Line[], height: number): Staff[] {
   const staves: Staff[] = []
   for (let first = 0; first + 4 < lines.length;) {
@@ -86,7 +92,7 @@ function groupStaves(lines: readonly Line[], height: number): Staff[] {
   return staves
 }
 
-/** Staves with an unbroken dark column between them at their left edge are one system. */
+/** Joins staves to one system when an unbroken dark column connects them at their left edge. */
 function joined(page: GreyPage, staves: readonly Staff[]): Staff[] {
   const systems: Staff[] = []
   for (const staff of staves) {
@@ -111,7 +117,7 @@ function isJoined({ data, width }: GreyPage, above: Staff, below: Staff): boolea
   return false
 }
 
-/** A page as a canvas gives it, four bytes a pixel, in shades of grey. */
+/** Converts a page from a canvas (four bytes per pixel) to greyscale. */
 export function toGreyPage({ data, width, height }: GreyPage): GreyPage {
   const grey = new Uint8Array(width * height)
   for (let pixel = 0; pixel < grey.length; pixel++)

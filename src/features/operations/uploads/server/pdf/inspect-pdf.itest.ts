@@ -1,4 +1,4 @@
-// What is found in a PDF page by page, in processes with limits.
+// Proves what is found in a PDF page by page, in processes with limits.
 import { Readable } from 'node:stream'
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const makeSource = (bytes: Buffer) => ({
 })
 const inspect = (bytes: Buffer) => inspectPdf(makeSource(bytes))
 
-/** Five staves on a letter page at 600 dpi, one bit for each pixel, 1 for white. */
+/** Returns five staves on a letter page at 600 dpi, one bit for each pixel, 1 for white. */
 function scannedStaves(): Buffer {
   const [rowBytes, rows] = [638, 6600]
   const pixels = Buffer.alloc(rowBytes * rows, 0xff)
@@ -43,7 +43,7 @@ test('UPLD-04: a scan at 600 dpi is drawn alike as grey, as a stencil and with a
   expect(found).toEqual([0, 1, 2, 3].map(() => [5, true, [], true]))
 }, 120_000)
 
-/** A page with a picture that takes too much memory, then one with staves. */
+/** Returns a page with a picture that takes too much memory, then one with staves. */
 function heavyThenStaves(): Buffer {
   const staves = Array.from({ length: 4 }, (_, staff) =>
     Array.from(

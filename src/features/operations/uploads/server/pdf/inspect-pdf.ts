@@ -1,4 +1,5 @@
-// Opens a PDF in separate processes with limits: title, page count, paper, a picture of the first page, blank bands and systems of music, or why it cannot be opened.
+// Opens a PDF in separate processes with limits. Returns title, page count, paper, a picture of the first page, blank
+// bands and systems of music, or why it cannot be opened.
 import pLimit from 'p-limit'
 import { AppError } from '@/lib/errors'
 import { pdfSentences } from '../../pdf-limits'
@@ -9,8 +10,8 @@ import { workThroughPages } from './work-through-pages'
 const oneAtATime = pLimit(1)
 
 /**
- * Throws AppError `upload_failed` with a sentence for a PDF that is damaged, encrypted, has too many pages or is not opened within the bounds.
- * `takesProtected`: a file that everybody may open but not change is opened too.
+ * Throws AppError `upload_failed` with a sentence for a PDF that is damaged, encrypted, has too many pages or is not
+ * opened within the limits. `takesProtected`: also opens a file that every user may open but not change.
  */
 export async function inspectPdf(
   pdf: FileSource,

@@ -1,4 +1,4 @@
-// Makes one PDF of several stored ones and stores it, with a bookmark for each.
+// Joins several stored PDFs into one and stores it, with a bookmark for each.
 import type { Context } from '@/platform/context'
 import type { Bucket } from '@/adapters/files/files'
 import { joinLimits } from '../../pdf-limits'
@@ -6,7 +6,7 @@ import { joinPdfs, type StampProblem } from './stamp-pdf'
 import { storedSource } from '../stored-place'
 import type { StoredPdf } from './stamp-stored-pdf'
 
-/** Answers why it could not be done, or null when the file is at `target`. Throws when storing or reading fails. */
+/** Returns why it could not be done, or null when the file is at `target`. Throws when storing or reading fails. */
 export async function joinStoredPdfs(
   ctx: Pick<Context, 'files'>,
   title: string,

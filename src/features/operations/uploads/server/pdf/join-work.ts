@@ -1,4 +1,5 @@
-// The thread that makes one PDF of several, with a bookmark at the first page of each. It may be killed at any moment without harm.
+// The thread that joins several PDFs into one, with a bookmark at the first page of each. It may be killed at any
+// moment without harm.
 import { PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFPage, type PDFRef } from '@cantoo/pdf-lib'
 import type { JoinQuestion, StampAnswer } from './pdf-answer'
 import { answerOnce } from './pdf-input'
@@ -26,7 +27,7 @@ async function join(content: Buffer, { title, parts }: JoinQuestion): Promise<St
   return { byteSize: await writePdf(whole, content.includes('/ObjStm')) }
 }
 
-/** One level, open beside the pages; each leads to the top of its page as wide as it was. */
+/** Adds one level of bookmarks, open beside the pages. Each leads to the top of its page and keeps the zoom. */
 function addBookmarks(document: PDFDocument, bookmarks: readonly Bookmark[]): void {
   const { context, catalog } = document
   const root = context.nextRef()

@@ -1,11 +1,12 @@
-// Draws SAMPLE across the picture of a page, three times from foot to head: the music stays readable, and no part of the picture is without it.
+// Paints SAMPLE across the picture of a page, three times from foot to head. The music stays readable, and no part of
+// the picture is without it.
 import { createRequire } from 'node:module'
 import { type Canvas, GlobalFonts } from '@napi-rs/canvas'
 
 const family = 'sample-mark'
 let isRegistered = false
 
-/** The machine may have no fonts at all: the site's own is used. */
+/** Uses the site's own font, because the machine may have none. */
 function font(): string {
   if (!isRegistered) {
     const file = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
@@ -14,7 +15,7 @@ function font(): string {
   return family
 }
 
-/** Changes the picture itself. */
+/** Changes the given picture. */
 export function markAsSample(canvas: Canvas): void {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
@@ -23,7 +24,7 @@ export function markAsSample(canvas: Canvas): void {
   context.fontVariationSettings = "'wght' 800"
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  // Grey over white and over the black of the notes: neither alone gives the page back.
+  // Grey covers white and the black of the notes, so neither can be restored alone.
   context.fillStyle = 'rgb(150 120 60 / 22%)'
   for (const part of [1 / 6, 1 / 2, 5 / 6]) {
     context.save()

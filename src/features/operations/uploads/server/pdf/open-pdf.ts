@@ -1,4 +1,5 @@
-// Opens a PDF inside the bounded process: what is too large, locked or damaged is refused before anything of it is drawn.
+// Opens a PDF inside the bounded process. A file that is too large, locked or damaged is refused before anything of it
+// is rendered.
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -11,7 +12,7 @@ type OpenPdf = {
   pageCount: number
   /** Counted from 1. */
   pageAt(number: number): Promise<Page>
-  /** As its program wrote it, in one line; null without one. */
+  /** The title its program wrote, in one line; null without one. */
   title: string | null
 }
 
@@ -26,13 +27,16 @@ function titleIn(info: object): string | null {
   return line === '' ? null : line
 }
 
-/** Answers what `work` does with the opened file, or why it could not be opened. `takesProtected`: a file that everybody may open but not change too. */
+/**
+ * Returns the result of `work` on the opened file, or why it could not be opened. `takesProtected`: also opens a file
+ * that every user may open but not change.
+ */
 export async function openPdf<Answer>(
   content: Buffer,
   { takesProtected }: { takesProtected: boolean },
   work: (pdf: OpenPdf) => Promise<Answer>,
 ): Promise<Answer | { problem: PdfProblem }> {
-  // What was cut off while it was saved or sent lacks its end; readers repair it in silence, with pages missing.
+  // A file that was cut off while saved or sent lacks its end. Readers repair it silently, with pages missing.
   if (!content.subarray(-2048).includes('%%EOF')) return { problem: 'damaged' }
   const loading = getDocument({
     data: new Uint8Array(content.buffer, 0, content.length),

@@ -1,13 +1,17 @@
-// What the threads that draw pages of one PDF have in common: they tell of each page when it is done, and stop while there is memory and time left.
+// Shared code of the threads that work on the pages of one PDF: they report each page when it is done, and stop while
+// memory and time are left.
 import { pdfBounds } from '../bounded/file-bounds'
 import type { Page } from './draw-page'
 import { openPdf } from './open-pdf'
 import type { PagesEnd, PagesPart } from './pdf-answer'
 
 const megabyte = 1024 * 1024
-/** Above this another process goes on: the libraries keep the fonts and pictures of earlier pages, and only its end gives them back. */
+/**
+ * Above this another process continues: the libraries keep the fonts and pictures of earlier pages until their process
+ * ends.
+ */
 const stopAbove = 0.9 * pdfBounds.residentMegabytes * megabyte
-/** Of processor time; the rest is for the page under way. */
+/** CPU time; the rest is for the page in progress. */
 const stopAfterMs = (pdfBounds.processorSeconds * 1000) / 2
 
 const processorMs = () => {
@@ -15,7 +19,10 @@ const processorMs = () => {
   return (user + system) / 1000
 }
 
-/** Opens the file, says what `readHead` finds, and what `find` finds on each page; pages beyond the end are left out. */
+/**
+ * Opens the file, sends the result of `headOf`, then the result of `find` for each page. Pages beyond the end are left
+ * out.
+ */
 export const eachPage = <Head extends { pageCount: number }, Found>(
   content: Buffer,
   { pages, takesProtected }: { pages: readonly number[] | null; takesProtected: boolean },

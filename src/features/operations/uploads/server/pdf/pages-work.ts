@@ -1,14 +1,15 @@
-// The thread that draws some pages of one PDF as pictures, with the word SAMPLE across them where visitors will see them.
+// The thread that renders some pages of one PDF as pictures, with the word SAMPLE across them if visitors will see
+// them.
 import { drawPage } from './draw-page'
 import { markAsSample } from './mark-as-sample'
 import { eachPage } from './page-worker'
 import type { DrawnPage, PagesEnd, PagesPart, PagesQuestion } from './pdf-answer'
 import { answerOnce } from './pdf-input'
 
-/** Of 100. Engraved lines stay clean, and a page of 1600 pixels has about 150 KB. */
+/** Range 0 to 100. Engraved lines stay clean, and a page of 1600 pixels has about 150 KB. */
 const quality = 82
 
-/** Files that only forbid changes are drawn too: they were taken before such files were refused. */
+/** Also renders files that only forbid changes: they were accepted before such files were refused. */
 await answerOnce<PagesEnd>((content, asked, tell: (part: PagesPart<{ pageCount: number }, DrawnPage>) => void) => {
   const { pages, width, isSample } = asked as PagesQuestion
   return eachPage<{ pageCount: number }, DrawnPage>(

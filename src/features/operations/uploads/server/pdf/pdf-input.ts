@@ -1,12 +1,13 @@
-// How a program that opens a PDF gets its question and the file, and answers. Runs in the second thread of its process.
+// Gives a program that opens a PDF its question and the file, and sends its answer. Runs in the second thread of its
+// process.
 import { readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileMessage } from '../bounded/run-on-file'
 
-/** Bytes of the question and of the file. */
+/** Number of bytes of the question and of the file. */
 export type InputSizes = { head: number; body: number }
 
-/** From standard input, into one block of the size that the site has named. */
+/** Reads standard input into one block of the announced size. */
 function readBlock(byteSize: number): Buffer {
   const content = Buffer.allocUnsafeSlow(byteSize)
   let length = 0
@@ -15,7 +16,10 @@ function readBlock(byteSize: number): Buffer {
   return content.subarray(0, length)
 }
 
-/** Says that the program is loaded, reads what comes, and says what `work` answers, and the parts that it tells before. */
+/**
+ * Reports that the program is loaded, reads the input, and sends the result of `work`, preceded by the parts that it
+ * reports.
+ */
 export async function answerOnce<Answer extends object>(
   work: (content: Buffer, question: unknown, tell: (part: object) => void) => Promise<Answer>,
 ): Promise<void> {

@@ -1,9 +1,9 @@
-// How the thread that makes a PDF opens what it gets and hands out what it made. Runs in the second thread of its process.
+// Opens the input of the thread that makes a PDF, and writes its result. Runs in the second thread of its process.
 import { writeSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { ParseSpeeds, PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 
-/** What only its owner may change is opened as everybody may open it, and loses that protection. */
+/** Opens a PDF. A file that every user may open but only its owner may change loses that protection. */
 export async function openPdf(content: Buffer): Promise<PDFDocument | { problem: 'locked' | 'damaged' }> {
   try {
     return await PDFDocument.load(content, { updateMetadata: false, password: '', parseSpeed: ParseSpeeds.Fastest })
@@ -12,7 +12,7 @@ export async function openPdf(content: Buffer): Promise<PDFDocument | { problem:
   }
 }
 
-/** Writes the file to the program's output and answers its size. */
+/** Writes the file to the program's output and returns its size in bytes. */
 export async function writePdf(document: PDFDocument, useObjectStreams: boolean): Promise<number> {
   const content = await document.save({
     useObjectStreams,
@@ -24,7 +24,7 @@ export async function writePdf(document: PDFDocument, useObjectStreams: boolean)
   return content.length
 }
 
-/** The output takes so much at a time; when it is full, the site has yet to read. */
+/** Waits while the output is full, until the site has read from it. */
 function writeOutput(content: Uint8Array): void {
   const pause = new Int32Array(new SharedArrayBuffer(4))
   for (let written = 0; written < content.length;) {
@@ -38,8 +38,8 @@ function writeOutput(content: Uint8Array): void {
 }
 
 /**
- * Of a stream whose length stands in another object the library finds the end by looking for it, and takes a last byte that happens to be a
- * line break for one that follows the stream.
+ * Repairs cut streams. When the length of a stream is in another object, the library searches for the end and drops a
+ * last byte that looks like a line break.
  */
 export function mendCutStreams(document: PDFDocument): void {
   for (const [ref, object] of document.context.enumerateIndirectObjects()) {

@@ -1,4 +1,5 @@
-// The picture of a PDF's first page: stored beside it in the private bucket, public only when the owner makes it a product picture.
+// The picture of a PDF's first page. It is stored beside the PDF in the private bucket, and becomes public only when
+// the owner makes it a product picture.
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -18,7 +19,7 @@ const suffix = '.preview.webp'
 /** `pdfs/x.pdf` → `pdfs/x.preview.webp`. */
 export const previewPath = (pdfPath: string) => pdfPath.replace(/\.pdf$/, suffix)
 
-/** Stores the picture (PNG) and answers its name without folder. */
+/** Stores the picture (PNG) and returns its name without folder. */
 export async function storePreview(
   ctx: Pick<Context, 'db' | 'files' | 'clock'>,
   pdfPath: string,
@@ -34,13 +35,16 @@ export async function storePreview(
   return path.basename(place)
 }
 
-/** The bytes of a preview by its name. Throws AppError `not_found`. */
+/** Returns the bytes of a preview by its name. Throws AppError `not_found`. */
 export async function readPreview(ctx: Pick<Context, 'files'>, name: string): Promise<Buffer> {
   if (!/^[A-Za-z0-9_-]+\.preview\.webp$/.test(name)) throw new AppError('not_found')
   return buffer(await ctx.files.read(bucket, `pdfs/${name}`))
 }
 
-/** Size, pages, preview and notes of an uploaded PDF (`private:...`). Throws AppError `not_found` when the store has no such file. */
+/**
+ * Returns size, pages, preview and notes of an uploaded PDF (`private:...`). Throws AppError `not_found` when the store
+ * has no such file.
+ */
 export async function describePdf(ctx: Pick<Context, 'db'>, url: string) {
   const file = fileOfPrivateName(url)
   if (!file) throw new AppError('not_found')
@@ -61,7 +65,7 @@ export async function describePdf(ctx: Pick<Context, 'db'>, url: string) {
   return { ...known, previewName: await findPdfPreview(ctx, url), notes }
 }
 
-/** The name of the picture of a PDF's first page; null when there is none. */
+/** Returns the name of the picture of a PDF's first page; null without one. */
 export async function findPdfPreview(ctx: Pick<Context, 'db'>, url: string): Promise<string | null> {
   const file = fileOfPrivateName(url)
   if (!file) return null
@@ -70,7 +74,10 @@ export async function findPdfPreview(ctx: Pick<Context, 'db'>, url: string): Pro
   return found > 0 ? path.basename(preview) : null
 }
 
-/** Makes the preview of an uploaded PDF (`private:...`) a product picture and answers its public address. Throws AppError `not_found` when it has none. */
+/**
+ * Makes the preview of an uploaded PDF (`private:...`) a product picture and returns its public address. Throws
+ * AppError `not_found` without a preview.
+ */
 export async function publishPreview(ctx: Pick<Context, 'db' | 'files' | 'clock'>, url: string): Promise<string> {
   const file = fileOfPrivateName(url)
   if (!file) throw new AppError('not_found')

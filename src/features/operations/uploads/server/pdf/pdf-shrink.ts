@@ -1,13 +1,14 @@
-// Makes a scanned page small before it is drawn: drawing takes eight bytes for each of its pixels, and the preview shows few of them.
+// Scales a scanned page down before it is rendered: rendering takes eight bytes for each of its pixels, and the preview
+// shows few of them.
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { ImageKind } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** As the library unpacks a picture; rows of one bit for each pixel begin at whole bytes. */
+/** A picture as the library unpacks it. Rows of one bit for each pixel begin at whole bytes. */
 type Unpacked = { data: Uint8Array | Uint8ClampedArray; width: number; height: number; kind: number }
-/** A stencil, through which colour is painted where its bits are 0. It has no kind. */
+/** A stencil: colour is painted where its bits are 0. It has no kind. */
 type Mask = Omit<Unpacked, 'kind'>
 
-/** Enough pixels that each one of the preview is a mean of several. */
+/** Enough pixels to make each one of the preview a mean of several. */
 const mostPixels = 4_000_000
 
 const isMask = (data: unknown): data is Mask =>
@@ -23,7 +24,7 @@ const isUnpacked = (data: unknown): data is Unpacked => isMask(data) && 'kind' i
 const bitAt = ({ data, width }: Mask, x: number, y: number) =>
   (data[y * ((width + 7) >> 3) + (x >> 3)] ?? 0) & (0x80 >> (x & 7))
 
-/** Grey or colour of one pixel of the picture, from 0 to 255. */
+/** Returns the grey or colour value of one pixel of the picture, from 0 to 255. */
 function takeSample(picture: Unpacked): ((x: number, y: number, part: number) => number) | null {
   const { data, width, kind } = picture
   if (kind === ImageKind.GRAYSCALE_1BPP) return (x, y) => (bitAt(picture, x, y) ? 255 : 0)
@@ -31,13 +32,13 @@ function takeSample(picture: Unpacked): ((x: number, y: number, part: number) =>
   return null
 }
 
-/** Squares of the picture, each of which becomes one pixel. */
+/** Divides the picture into squares, each of which becomes one pixel. */
 function listSquares({ width, height }: Mask) {
   const side = Math.ceil(Math.sqrt((width * height) / mostPixels))
   return {
     width: Math.ceil(width / side),
     height: Math.ceil(height / side),
-    /** The mean of what `sample` says of the pixels in a square. */
+    /** Returns the mean of `sample` over the pixels in a square. */
     mean(column: number, row: number, sample: (x: number, y: number) => number): number {
       const [left, top] = [column * side, row * side]
       const right = Math.min(left + side, width)
@@ -49,7 +50,10 @@ function listSquares({ width, height }: Mask) {
   }
 }
 
-/** The picture in fewer pixels, each the mean of a square; a small picture, one of another kind or one with transparency is returned unchanged. */
+/**
+ * Returns the picture in fewer pixels, each the mean of a square. A small picture, one of another kind or one with
+ * transparency is returned unchanged.
+ */
 export function shrunk(picture: unknown): unknown {
   if (!isMask(picture) || picture.width * picture.height <= mostPixels) return picture
   if (!isUnpacked(picture)) return shrunkMask(picture)
@@ -67,7 +71,10 @@ export function shrunk(picture: unknown): unknown {
   return { ...picture, data, width, height, kind: ImageKind.RGB_24BPP }
 }
 
-/** As the library takes a stencil from a browser: a bitmap, black as far as colour comes through. */
+/**
+ * Converts a stencil to the form that the library accepts from a browser: a bitmap, black in proportion to the colour
+ * that passes through.
+ */
 function shrunkMask(mask: Mask): Mask & { bitmap: Canvas & { close(): void } } {
   const { width, height, mean } = listSquares(mask)
   const canvas = createCanvas(width, height)

@@ -1,5 +1,6 @@
-// The process that opens one PDF: its first thread watches over the second, which does the work, and ends both when it takes too much memory
-// or when the site is gone. Started by run-on-file.ts within limits that the operating system enforces.
+// The process that opens one PDF. Its first thread watches the second, which does the work, and ends both when it takes
+// too much memory or when the site has exited. Started by run-on-file.ts within limits that the operating system
+// enforces.
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FileMessage } from '../bounded/run-on-file'
@@ -7,7 +8,7 @@ import type { InputSizes } from './pdf-input'
 
 const lookEveryMs = 20
 
-/** Ends the process at once: an ordinary exit would wait for the other thread. */
+/** Ends the process immediately: an ordinary exit would wait for the other thread. */
 const end = () => process.kill(process.pid, 'SIGKILL')
 
 process.once('disconnect', end)

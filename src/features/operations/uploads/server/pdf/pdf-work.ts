@@ -1,5 +1,5 @@
-// The thread that opens one PDF: counts its pages, draws each and finds its blank band and systems of music, and keeps a picture of the
-// first. It may be killed at any moment without harm.
+// The thread that opens one PDF: counts its pages, renders each, finds its blank band and systems of music, and keeps a
+// picture of the first. It may be killed at any moment without harm.
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import type { System } from '../../sheet-systems'
 import { blankBand, type Pixels } from './blank-band'
@@ -11,10 +11,10 @@ import { answerOnce } from './pdf-input'
 
 /** Pixels: enough for the lines of a staff. */
 const drawnWidth = 1200
-/** Pixels: enough to see a hair line, and few enough that the grain of a scan is levelled. */
+/** Pixels: enough to see a hairline, and few enough to level the grain of a scan. */
 const bandWidth = 420
 
-/** Five metres: nothing is printed on more, whatever a file says. */
+/** Five metres, in points. No larger paper is printed, whatever a file claims. */
 const largestPaper = 14_400
 
 function findPaper(page: Page): PdfFacts['paper'] {
@@ -42,7 +42,7 @@ function countPixels(canvas: Canvas): Pixels {
   return { data: canvas.getContext('2d').getImageData(0, 0, width, height).data, width, height }
 }
 
-/** As high as it was: a thin line across the page stays as dark as it is. */
+/** Keeps the height, so that a thin line across the page stays as dark as before. */
 function narrowed(canvas: Canvas): Canvas {
   const small = createCanvas(Math.min(bandWidth, canvas.width), canvas.height)
   const context = small.getContext('2d')

@@ -1,12 +1,15 @@
-// An address as a square that phones read (a QR code), as a path of which one unit is one module. Pure.
+// Encodes an address as a QR code: a path of which one unit is one module. Pure.
 import { encode } from 'uqr'
 
-/** Points: the white strip it stands in, and the square with the white margin that scanners need. Its modules are then at least 0.28 mm. */
+/**
+ * Points: the white strip that holds the code, and the code with the white margin that scanners need. Its modules are
+ * then at least 0.28 mm.
+ */
 export const codeSizes = { strip: 46, side: 42 } as const
 /** Modules on each side. */
 const margin = 4
 
-/** `path` runs from the upper left corner of the square, margin included, whose side is `modules`. */
+/** `path` starts in the upper left corner of the square, margin included. The side of the square is `modules`. */
 export function qrCodePath(link: string): { path: string; modules: number } {
   const { data } = encode(link, { ecc: 'L', border: 0 })
   const runs = data.flatMap((row, y) =>
@@ -15,7 +18,7 @@ export function qrCodePath(link: string): { path: string; modules: number } {
   return { path: runs.join(''), modules: data.length + 2 * margin }
 }
 
-/** Where dark modules begin, and how many follow. */
+/** Returns the start of each run of dark modules, and its length. */
 function listRuns(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = []
   row.forEach((isDark, x) => {

@@ -1,5 +1,5 @@
-// The fonts of the printed line: one for Latin, Greek and Cyrillic, and those parts of others that a text needs. Chinese, Japanese and Korean
-// come in a hundred parts each, so that a name loads a few of them.
+// Fonts of the printed line: one for Latin, Greek and Cyrillic, and the parts of others that a text needs. Chinese,
+// Japanese and Korean have a hundred parts each, so a name loads only a few of them.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -8,13 +8,13 @@ import { GlobalFonts } from '@napi-rs/canvas'
 const load = createRequire(import.meta.url)
 const latin = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'
 
-/** In this order: a name of Chinese signs alone is drawn in the Japanese form where that has all of them. */
+/** The order matters: a name with only Chinese characters uses the Japanese forms if that font has all of them. */
 const others = ['jp', 'sc', 'kr', 'arabic', 'armenian', 'devanagari', 'georgian', 'hebrew', 'thai']
 
-/** What the Latin font has as well. */
+/** Letters that the Latin font has as well. */
 const known = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]$/u
 
-/** A part of a font: its file, and the letters it is for, as style sheets write them. */
+/** A part of a font: its file, and its letters as style sheets write them. */
 type Part = { file: string; isFor(letter: string): boolean }
 
 const registered = new Set<string>()
@@ -44,7 +44,7 @@ function listParts(font: string): Part[] {
   })
 }
 
-/** The families to draw a text with, most wanted first. */
+/** Returns the font families for a text, most wanted first. */
 export function familiesFor(text: string): string[] {
   const wanted = [...new Set(text)].filter((letter) => !known.test(letter))
   const found = [family(load.resolve(latin))]

@@ -1,23 +1,26 @@
-// Where the line with the licence goes on a page: its place in the page's own coordinates, whichever way the page is turned.
+// Finds the place of the licence line on a page, in the page's own coordinates, for every rotation of the page.
 
-/** In the page's own units, from its lower left corner. */
+/** Uses the page's own units, from its lower left corner. */
 export type Box = { x: number; y: number; width: number; height: number }
 export type Turn = 0 | 90 | 180 | 270
 
-/** A quarter turn clockwise, as readers show the page. */
+/** Returns the rotation as readers show the page, in clockwise quarter turns. */
 export function toTurn(degrees: number): Turn {
   const turn = (((Math.round(degrees / 90) * 90) % 360) + 360) % 360
   return turn === 90 || turn === 180 || turn === 270 ? turn : 0
 }
 
-/** As it is seen. */
+/** Returns the size of the page as readers see it. */
 export function seenSize(box: Box, turn: Turn): { width: number; height: number } {
   return turn === 90 || turn === 270
     ? { width: box.height, height: box.width }
     : { width: box.width, height: box.height }
 }
 
-/** The point that is seen so far from the left and the lower edge, and by how much text is turned to be read there. */
+/**
+ * Returns the point at this visible distance from the left and the lower edge, and the rotation that makes text
+ * readable there.
+ */
 export function placeOnPage(
   box: Box,
   turn: Turn,
@@ -38,7 +41,7 @@ export function placeOnPage(
   }
 }
 
-/** The box with so much more at the edge that is seen at its foot. */
+/** Enlarges the box by the strip, at the edge that readers see at its foot. */
 export function withStrip(box: Box, turn: Turn, strip: number): Box {
   switch (turn) {
     case 0:
@@ -52,7 +55,7 @@ export function withStrip(box: Box, turn: Turn, strip: number): Box {
   }
 }
 
-/** What both boxes cover; the first where they have nothing in common, as readers do it. */
+/** Returns the area that both boxes cover; the first box without any common area, as readers do it. */
 export function overlap(first: Box, second: Box): Box {
   const x = Math.max(first.x, second.x)
   const y = Math.max(first.y, second.y)
@@ -61,7 +64,7 @@ export function overlap(first: Box, second: Box): Box {
   return width > 0 && height > 0 ? { x, y, width, height } : first
 }
 
-/** Corners may be given in any order. */
+/** Accepts corners in any order. */
 export function upright({ x, y, width, height }: Box): Box {
   return { x: Math.min(x, x + width), y: Math.min(y, y + height), width: Math.abs(width), height: Math.abs(height) }
 }

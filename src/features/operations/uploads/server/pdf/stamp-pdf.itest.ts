@@ -1,4 +1,5 @@
-// A licence printed into PDFs of every kind: each comes out stamped and sound, or is refused with a reason; nothing of the music changes.
+// Proves that PDFs of every kind come out with a licence printed and valid, or are refused with a reason. Nothing of
+// the music changes.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -34,10 +35,13 @@ const printed: Printed = {
 }
 const line = 'Licensed to: “Łukasz Żółć” · order B-20261120-0123456789 · 8 copies'
 const hasQpdf = existsSync('/usr/bin/qpdf')
-/** Pages whose pictures are compared. */
+/** Number of pages whose pictures are compared. */
 const compared = 3
 
-const makePdf = (bytes: Buffer) => ({ byteSize: bytes.length, read: () => Readable.from([bytes], { objectMode: false }) })
+const makePdf = (bytes: Buffer) => ({
+  byteSize: bytes.length,
+  read: () => Readable.from([bytes], { objectMode: false }),
+})
 
 async function stamped(bytes: Buffer, blankBands: BlankBands, what: Printed = printed) {
   let result: Buffer | null = null
@@ -53,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What qpdf finds wrong; it only warns about what was wrong before. */
+/** Returns the faults that qpdf finds. It only warns about faults from before. */
 async function faults(bytes: Buffer): Promise<string> {
   const file = path.join(folder, 'stamped.pdf')
   await writeFile(file, bytes)
@@ -61,7 +65,7 @@ async function faults(bytes: Buffer): Promise<string> {
   return status === 0 ? '' : `${stdout}${stderr}`
 }
 
-/** How many pixels differ of the rows from `top` on, so many. */
+/** Counts the values that differ in this number of rows, starting at `top`. */
 function differing(one: Picture, other: Picture, top: number, rows: number): number {
   let count = 0
   for (let at = top * one.width * 4; at < (top + rows) * one.width * 4; at++)
@@ -80,7 +84,7 @@ async function expectSameMusic(before: Buffer, after: Buffer, bands: BlankBands)
     expect(now.width).toBe(old.width)
     if (band === null) {
       expect(Math.abs(now.height - old.height - rows(16))).toBeLessThanOrEqual(1)
-      // All of the page as it was, above the strip.
+      // The whole page is unchanged above the strip.
       expect(differing(old, now, 0, old.height - 1)).toBe(0)
     } else {
       const foot = Math.round(old.height - band * old.height)

@@ -1,4 +1,5 @@
-// Makes a PDF in a separate process with limits, out of one with a licence printed in it or out of several; the site never holds the file.
+// Makes a PDF in a separate process with limits: one with a licence printed in it, or several joined. The site never
+// holds the file.
 import { Readable } from 'node:stream'
 import pLimit from 'p-limit'
 import type { JoinQuestion, StampAnswer, StampQuestion } from './pdf-answer'
@@ -7,7 +8,10 @@ import { type FileSource, runOnFile } from '../bounded/run-on-file'
 
 const oneAtATime = pLimit(1)
 
-/** Why a PDF cannot be made of another: only a password opens it, it is damaged, or it took too much memory or time. */
+/**
+ * Reasons why a PDF cannot be made of another: only a password opens it, it is damaged, or it took too much memory or
+ * time.
+ */
 export type StampProblem = 'locked' | 'damaged' | 'failed'
 
 class NotMade extends Error {
@@ -18,17 +22,20 @@ class NotMade extends Error {
 
 type Store = (content: Readable) => Promise<unknown>
 
-/** Prints a licence into a PDF and gives it to `store`; answers why it could not be done, or null. */
+/** Prints a licence into a PDF and passes it to `store`. Returns why it could not be done, or null. */
 export const stampPdf = (pdf: FileSource, question: StampQuestion, store: Store) =>
   makePdf(pdf, 'stamp-work', question, store)
 
-/** Joins PDFs that follow each other in `pdf`, each with a bookmark, and gives the result to `store`; answers why it could not be done, or null. */
+/**
+ * Joins PDFs that follow each other in `pdf`, each with a bookmark, and passes the result to `store`. Returns why it
+ * could not be done, or null.
+ */
 export const joinPdfs = (pdf: FileSource, question: JoinQuestion, store: Store) =>
   makePdf(pdf, 'join-work', question, store)
 
 /**
- * Gives the new file to `store` while it is made; the stream fails when it cannot be made, so that nothing is stored. Answers null when it
- * is stored. Throws what `store` and the source throw.
+ * Passes the new file to `store` while it is made. The stream fails when the file cannot be made, so that nothing is
+ * stored. Returns null when it is stored. Throws the errors of `store` and of the source.
  */
 async function makePdf(
   pdf: FileSource,
@@ -50,7 +57,7 @@ async function makePdf(
             { objectMode: false },
           ),
         )
-        // Looked at below; until then nobody waits for it.
+        // Awaited below; until then a rejection must not count as unhandled.
         storing.catch(() => undefined)
       },
     })

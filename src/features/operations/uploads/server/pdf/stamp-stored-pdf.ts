@@ -1,4 +1,5 @@
-// Prints a licence into a stored PDF and stores the result. Blank bands were found when the file arrived, or are found now and noted.
+// Prints a licence into a stored PDF and stores the result. Blank bands were found at the upload, or are found now and
+// stored.
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import type { Bucket } from '@/adapters/files/files'
@@ -12,13 +13,15 @@ import { stampPdf, type StampProblem } from './stamp-pdf'
 
 export type StoredPdf = { bucket: Bucket; path: string; byteSize: number }
 
-/** Answers why it could not be done, or null when the stamped file is at `target`. Throws when storing or reading fails. */
+/**
+ * Returns why it could not be done, or null when the stamped file is at `target`. Throws when storing or reading fails.
+ */
 export async function stampStoredPdf(
   ctx: Pick<Context, 'db' | 'files'>,
   file: StoredPdf,
   printed: Printed,
   target: { bucket: Bucket; path: string },
-  /** Of a file that was joined: the parts whose pages follow each other in it. */
+  /** The parts of a joined file, whose pages follow each other in it. */
   parts: readonly StoredPdf[] = [file],
 ): Promise<StampProblem | 'large' | null> {
   if (file.byteSize > stampLimits.bytes) return 'large'
@@ -30,7 +33,7 @@ export async function stampStoredPdf(
   )
 }
 
-/** False for a PDF (`private:...`) whose trial at the upload failed. */
+/** False for a PDF (`private:...`) whose test at the upload failed. */
 export async function canBeStamped(db: Context['db'], file: string): Promise<boolean> {
   const place = fileOfPrivateName(file)
   if (!place) return true

@@ -1,5 +1,5 @@
-// The thread that prints a licence into one PDF: a line on every page, in its blank band or on a strip added below, and what readers show of
-// the file. It may be killed at any moment without harm.
+// The thread that prints a licence into one PDF: a line on every page, in its blank band or on a strip added below, and
+// the title and keywords that readers show. It may be killed at any moment without harm.
 import { degrees, type PDFDocument, type PDFEmbeddedPage, PDFName, PDFNumber, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import { balanceContent } from './balanced-content'
 import { drawLine, drawnSize, widthOfLine } from './drawn-line'
@@ -10,23 +10,23 @@ import { qrCodePath, codeSizes } from './printed-code'
 import { overlap, placeOnPage, seenSize, toTurn, upright, withStrip } from './printed-line'
 import { fitLine } from './printed-text'
 
-/** Points: below a page without a blank band; beside the line; under its letters. */
+/** Points: strip below a page without a blank band; margin beside the line; space under its letters. */
 const [strip, sideMargin, descent] = [16, 12, 3]
 
-/** Points: the least width of a page that has room for the line and the square. */
+/** Points: the minimum width of a page for the line and the QR code. */
 const leastForCode = 240
 
-/** In points. */
+/** Sizes are in points. */
 type Line = { drawn: PDFEmbeddedPage; foot: number; size: number; width: number }
 
 async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): Promise<StampAnswer> {
   const document = await openPdf(content)
   if ('problem' in document) return document
   const pages = document.getPages()
-  // A damaged file may have lost some.
+  // A damaged file may have lost pages.
   if (pages.length !== blankBands.length || pages.length === 0) return { problem: 'damaged' }
   for (const page of pages) balanceContent(page)
-  // Most pages are of one size, and most lines are the same.
+  // Caches lines: most pages have one size, and most lines are the same.
   const drawn = new Map<string, Pick<Line, 'drawn' | 'foot'>>()
   const drawnLine = async (text: string) => {
     const known = drawn.get(text)
@@ -46,11 +46,11 @@ async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): P
     await printOn(page, blankBands[index] ?? null, lineFor, index === 0 ? code : null)
   describe(document, printed)
   mendCutStreams(document)
-  // As the file was: what reads old files reads this one too.
+  // Keeps the format of the file, so that programs which read old files can read this one too.
   return { byteSize: await writePdf(document, content.includes('/ObjStm')) }
 }
 
-/** The square stands beside the line, on a strip of its own height below the page, so that it covers nothing. */
+/** The QR code is beside the line, on a strip of its own height below the page, so that it covers nothing. */
 async function printOn(
   page: PDFPage,
   blank: number | null,
@@ -87,7 +87,7 @@ async function printOn(
   })
 }
 
-/** The page grows at its foot. What lay hidden beyond its edge stays hidden, under white. */
+/** Extends the page at its foot. Content hidden beyond its edge stays hidden, under white. */
 function addStrip(
   page: PDFPage,
   seen: ReturnType<typeof upright>,
@@ -109,7 +109,10 @@ function addStrip(
   })
 }
 
-/** Title and keywords as readers such as forScore take them in; what an archived file (PDF/A) says of itself has to agree and stays. */
+/**
+ * Sets title and keywords as readers such as forScore import them. The metadata of an archived file (PDF/A) must be
+ * consistent and stays unchanged.
+ */
 function describe(document: PDFDocument, { title, author, keywords }: Printed): void {
   if (isArchived(document)) return
   document.setTitle(title)

@@ -1,4 +1,5 @@
-// What is known of the music in a stored PDF: how many pages it has and where the systems are. Files from before are looked at when it is first asked.
+// Stores and returns the music data of a stored PDF: its number of pages and the places of its systems. Older files are
+// analysed when it is first requested.
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
@@ -15,13 +16,16 @@ function findPlace(file: string) {
   return { ...name, here: atPlace(name) }
 }
 
-/** The systems of a PDF by its private name; null where nobody has looked. */
+/** Returns the systems of a PDF by its private name; null if it was never analysed. */
 export async function knownSystems(db: Context['db'], file: string): Promise<System[] | null> {
   const [stored] = await db.select({ systems: storedFiles.systems }).from(storedFiles).where(findPlace(file).here)
   return stored?.systems ?? null
 }
 
-/** Of a PDF by its private name. A file that cannot be opened has no systems; the owner may still draw them. Throws AppError `not_found`. */
+/**
+ * Returns the music data of a PDF by its private name. A file that cannot be opened has no systems; the owner may still
+ * add them. Throws AppError `not_found`.
+ */
 export async function storedMusic(
   ctx: Pick<Context, 'db' | 'files'>,
   file: string,
@@ -40,7 +44,7 @@ export async function storedMusic(
   return { pageCount: stored.page_count ?? found.pageCount, systems: found.systems }
 }
 
-/** The systems as the owner has put them. Throws AppError `not_found`. */
+/** Stores the systems as set by the owner. Throws AppError `not_found`. */
 export async function setSystems(tx: Transaction, file: string, systems: System[]): Promise<void> {
   await tx.update(storedFiles).set({ systems }).where(findPlace(file).here)
 }

@@ -1,4 +1,5 @@
-// Prints a licence into a PDF as a trial and drops the result, so that the owner learns at the upload whether it works, and not from the first buyer.
+// Prints a licence into a PDF as a test and drops the result. The owner learns at the upload if it works, and not from
+// the first buyer.
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stampLimits } from '../../pdf-limits'
@@ -17,7 +18,7 @@ const sample: Printed = {
   link: null,
 }
 
-/** Returns why a licence cannot be printed, or null. Never throws: a trial that fails must not refuse the file. */
+/** Returns why a licence cannot be printed, or null. Never throws: a failed test must not refuse the file. */
 export async function tryStamp(pdf: FileSource, blankBands: BlankBands): Promise<StampProblem | 'large' | null> {
   if (pdf.byteSize > stampLimits.bytes || blankBands.length > stampLimits.pages) return 'large'
   const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -1,30 +1,36 @@
-// Has a program work through the pages of a PDF. Each page is judged alone: when one takes too much memory or time, it is skipped and a
-// new process goes on behind it, with everything found so far kept.
+// Has a program work through the pages of a PDF. Each page is judged alone: when one takes too much memory or time, it
+// is skipped and a new process continues after it. Everything found so far is kept.
 import type { PdfProblem } from '../../pdf-limits'
 import { allPagesSeconds, pdfBounds } from '../bounded/file-bounds'
 import { type FileSource, runOnFile } from '../bounded/run-on-file'
 import type { PagesEnd, PagesPart } from './pdf-answer'
 
-/** Pages that end a process on their own, and the seconds spent on them: a file with more of them is not worth more time. */
+/**
+ * Limits for pages that each end a process, and the seconds spent on them: a file with more of them is not worth more
+ * time.
+ */
 const [mostSkipped, mostLostSeconds] = [6, 15]
 
 type Task = {
   program: 'pdf-work' | 'pages-work'
-  /** Goes to each process, with `pages`. */
+  /** Sent to each process, together with `pages`. */
   question: object
-  /** From 1; null for all. */
+  /** Page numbers from 1; null for all. */
   pages: readonly number[] | null
 }
 
 type Outcome<Head, Found> = {
   head: Head
-  /** In the order of `pages`. */
+  /** Ordered like `pages`. */
   found: Found[]
-  /** Pages with nothing found, because they took too much or the time was over. */
+  /** Pages without a result, because they took too much or the time was over. */
   missing: number[]
 }
 
-/** Takes `allPagesSeconds` at most, however many processes it needs. Returns null when not even the file could be opened within the bounds. */
+/**
+ * Takes at most `allPagesSeconds`, with any number of processes. Returns null when not even the file could be opened
+ * within the limits.
+ */
 export async function workThroughPages<Head extends { pageCount: number }, Found extends { page: number }>(
   pdf: FileSource,
   { program, question, pages }: Task,
@@ -56,7 +62,8 @@ export async function workThroughPages<Head extends { pageCount: number }, Found
     if (!head) return null
     const [next] = rest() ?? []
     if (next === undefined) break
-    // A page that is the first of its process and still ends it is too heavy. Another one gets a process with nothing else in its memory.
+    // A page that comes first in its process and still ends it is too heavy. Any other page gets a new process with
+    // nothing else in its memory.
     if (found.size === before) {
       skipped.add(next)
       lostMs += performance.now() - began

@@ -1,25 +1,28 @@
-// Decodes pictures: cleans, measures and copies them. Runs in the program picture-worker.ts alone: its libraries are written
-// in C, and a small file can make them take gigabytes.
+// Decodes pictures: cleans, measures and copies them. Runs only in the program picture-worker.ts: its libraries are
+// written in C, and a small file can make them take gigabytes.
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat, PictureWidth } from '@/lib/picture'
 import { mostPixels } from '../../upload-limits'
 import { guessFocus } from './guess-focus'
 import type { PictureFacts, PictureProblem } from './picture-answer'
 
-// Memory stays flat: one thread, nothing cached.
+// Keeps memory flat: one thread, no cache.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Pixels. So few look like a soft cloud of the tones, not like a picture out of focus. */
+/** Pixels. This few look like a soft cloud of the tones, not like a picture out of focus. */
 const placeholderSide = 5
 
 const depthBytes: Readonly<Record<string, number>> = { char: 1, uchar: 1, short: 2, ushort: 2 }
 
-/** The decoder of AVIF holds 18 bytes for each pixel, and that of TIFF may unpack all of it at once. */
+/** The AVIF decoder holds 18 bytes for each pixel, and the TIFF decoder may unpack all of the picture at once. */
 const mostAvifPixels = 16_000_000
 const mostTiffBytes = 400_000_000
 
-/** Writes a JPEG of more pixels line by line: the encoder of a progressive one, or of one with its own Huffman code, holds the whole picture. */
+/**
+ * A JPEG of more pixels is written line by line: the encoder of a progressive one, or of one with its own Huffman code,
+ * holds the whole picture.
+ */
 const mostHeldPixels = 12_000_000
 
 /** A picture that is refused before it is decoded. */
@@ -29,7 +32,10 @@ export class RefusedPicture extends Error {
   }
 }
 
-/** Width, height, placeholder and focal point of a picture; throws when it cannot be decoded or has more than 50 million pixels. */
+/**
+ * Returns width, height, placeholder and focal point of a picture. Throws when it cannot be decoded or has more than 50
+ * million pixels.
+ */
 export async function measure(content: Buffer): Promise<PictureFacts> {
   const picture = decode(content)
   const { width, height } = (await picture.metadata()).autoOrient
@@ -49,10 +55,11 @@ export async function measure(content: Buffer): Promise<PictureFacts> {
   }
 }
 
-/** A copy no wider than `width` pixels and never wider than the original; throws like `measure`. */
+/** Returns a copy no wider than `width` pixels and never wider than the original. Throws like `measure`. */
 export function resize(content: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
   const resized = decode(content).resize({ width, withoutEnlargement: true })
-  // A fifth smaller than at quality 50 with all of the colour, and no difference to be seen beside it. Effort 3 takes twice as long as 2, once.
+  // A fifth smaller than quality 50 with full colour, without a visible difference. Effort 3 takes twice as long as 2,
+  // but only once.
   if (format === 'avif') return resized.avif({ quality: 46, chromaSubsampling: '4:2:0', effort: 3 }).toBuffer()
   if (format === 'webp') return resized.webp({ quality: 75, effort: 4 }).toBuffer()
   // Transparent parts get the colour of our mails.
@@ -60,15 +67,15 @@ export function resize(content: Buffer, width: PictureWidth, format: PictureForm
 }
 
 /**
- * Makes the picture again: upright, without EXIF, places or anything that followed the picture; animations keep moving.
- * Throws RefusedPicture for too many pixels, and sharp's error when it cannot be decoded.
+ * Re-encodes the picture: upright, without EXIF, location or any data after the picture. Animations keep moving. Throws
+ * RefusedPicture for too many pixels, and sharp's error when it cannot be decoded.
  */
 export async function clean(content: Buffer, contentType: string): Promise<Buffer> {
-  // Reads the header only, so the size of a bomb is known before a pixel of it is unpacked.
+  // Reads the header only, so the size of a decompression bomb is known before any pixel is unpacked.
   const head = await sharp(content, { limitInputPixels: false }).metadata()
   const { width, height, format, channels, depth } = head
   const isTurned = format === 'tiff' || format === 'heif'
-  // Further pages of a scan, and pictures of a burst, are left out.
+  // Leaves out further pages of a scan, and pictures of a burst.
   const pages = isTurned ? 1 : (head.pages ?? 1)
   const pixels = width * height * pages
   const unpacked = format === 'tiff' ? pixels * channels * (depthBytes[depth] ?? 8) : 0
@@ -91,7 +98,7 @@ export async function clean(content: Buffer, contentType: string): Promise<Buffe
   return (contentType === 'image/gif' ? picture.gif() : picture.png()).toBuffer()
 }
 
-/** The first frame, turned upright; metadata such as the place it was taken stays behind. */
+/** Decodes the first frame, upright. Metadata such as the location is dropped. */
 function decode(content: Buffer): Sharp {
   return sharp(content, {
     limitInputPixels: mostPixels,

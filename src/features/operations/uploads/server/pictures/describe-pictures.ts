@@ -7,8 +7,9 @@ import { webAddress } from '@/lib/web-address'
 import { atPlaces } from '../stored-place'
 
 /**
- * Every address with its size, placeholder and focal point, by address; nulls for pictures that live elsewhere or are not in the store.
- * Empty and invalid addresses are left out. Makes one query for any number of addresses, and none when no address is ours.
+ * Returns every address with its size, placeholder and focal point, by address; nulls for pictures that are stored
+ * elsewhere or missing. Empty and invalid addresses are left out. Makes one query for any number of addresses, and none
+ * when no address is ours.
  */
 export async function describePictures(
   db: Database | Transaction,
@@ -33,12 +34,18 @@ export async function describePictures(
   for (const [url, file] of ours) {
     const row = found.get(`${file.bucket}/${file.path}`)
     if (!row) continue
-    described.set(url, { url, width: row.width, height: row.height, placeholder: row.placeholder, focus: picturePoint(row) })
+    described.set(url, {
+      url,
+      width: row.width,
+      height: row.height,
+      placeholder: row.placeholder,
+      focus: picturePoint(row),
+    })
   }
   return described
 }
 
-/** The focal point as a row of `stored_files` holds it. */
+/** Returns the focal point of a row of `stored_files`. */
 export const picturePoint = ({
   focus_x: x,
   focus_y: y,

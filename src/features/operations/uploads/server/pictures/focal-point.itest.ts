@@ -1,4 +1,5 @@
-// Focal points: guessed for a picture of any shape, set by the owner, carried to every page, found later for old pictures.
+// Proves that focal points are guessed for a picture of any shape, set by the owner, sent to every page, and found
+// later for old pictures.
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,7 +37,7 @@ const set = (body: object, role: Role = 'administrator') =>
   })
 const described = async (url: string) => (await describePictures(app.ctx.db, [url])).get(url)
 
-/** A dark field with one bright, striped sign in it, at these parts of its width and height. */
+/** Returns a dark field with one bright, striped sign at these parts of its width and height. */
 async function signAt(x: number, y: number, width: number, height: number): Promise<Buffer> {
   const side = Math.round(Math.min(width, height) / 5)
   const sign = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="100%" height="100%" fill="#f2b233"/><path d="M0 0L${side} ${side}M0 ${side}L${side} 0" stroke="#b3161b" stroke-width="${side / 6}"/></svg>`
@@ -58,7 +59,7 @@ test.each([
 ])('what stands out at %d, %d of a picture is guessed as its focal point', async (x, y, width, height) => {
   const url = await store(`guess-${x}-${width}.png`, await signAt(x, y, width, height))
   const { focus } = (await described(url)) ?? {}
-  // On its side of the middle, and not so far out.
+  // The guess is on the sign's side of the middle, but closer to it.
   for (const [guessed, true_] of [
     [focus?.x ?? -1, x],
     [focus?.y ?? -1, y],

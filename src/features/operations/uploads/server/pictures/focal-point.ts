@@ -1,4 +1,5 @@
-// The focal point of a stored picture: read and set by the owner, and found every night for pictures that came before it was asked.
+// The focal point of a stored picture: read and set by the owner, and found every night for pictures that were uploaded
+// before focal points existed.
 import { buffer } from 'node:stream/consumers'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { fileOfMediaUrl } from '@/adapters/files/file-names'
@@ -11,7 +12,7 @@ import { atPlace, storedWhere } from '../stored-place'
 import { measurePicture } from './picture-work'
 import { resizable } from './picture-variants'
 
-/** An editor sets no point on what is sold, and uploads none of it either (decision 0038). */
+/** An editor sets no focal point on pictures of the shop, and uploads none of them either (decision 0038). */
 const soldBucket = 'shop-images'
 
 async function pictureAt(ctx: Context, url: string): Promise<StoredFile> {
@@ -22,12 +23,17 @@ async function pictureAt(ctx: Context, url: string): Promise<StoredFile> {
   return file
 }
 
-/** The middle while nobody looked. Throws AppError `not_found` for an address that is no stored picture. */
+/**
+ * Returns the middle if no point was found yet. Throws AppError `not_found` for an address that is no stored picture.
+ */
 export async function findFocalPoint(ctx: Context, url: string): Promise<PicturePoint> {
   return (await pictureAt(ctx, url)).focus ?? middle
 }
 
-/** Answers the point as it is stored. Throws AppError `not_found`, and `permission_denied` for an editor and a picture of the shop. */
+/**
+ * Returns the stored point. Throws AppError `not_found`, and `permission_denied` for an editor and a picture of the
+ * shop.
+ */
 export async function setFocus(ctx: Context, url: string, { x, y }: PicturePoint): Promise<PicturePoint> {
   const file = await pictureAt(ctx, url)
   if (ctx.actor.kind === 'editor' && file.bucket === soldBucket) throw new AppError('permission_denied')
@@ -35,7 +41,10 @@ export async function setFocus(ctx: Context, url: string, { x, y }: PicturePoint
   return { x, y }
 }
 
-/** Measures pictures again that were stored before focal points were guessed: they get one, and a placeholder of today. */
+/**
+ * Measures pictures again that were stored before focal points were guessed. They get a focal point and a current
+ * placeholder.
+ */
 export async function findOldFocus(ctx: Pick<Context, 'db' | 'files'>): Promise<void> {
   const isOld = and(inArray(storedFiles.content_type, [...resizable, 'image/gif']), isNull(storedFiles.focus_x))
   for await (const picture of storedWhere(ctx, isOld)) {

@@ -1,17 +1,18 @@
-// Guesses which point of a picture a crop must keep, until the owner says so.
+// Guesses the point of a picture that a crop must keep, until the owner sets it.
 import type { Sharp } from 'sharp'
 import { middle, type PicturePoint } from '@/lib/picture'
 
-/** How far the guess goes from the middle towards what stands out: a wrong one does little harm this way. */
+/** Part of the distance from the middle to the most striking point. A wrong guess then does little harm. */
 const trust = 0.75
 
 /**
- * The point that stands out by edges, strong colours and tones of skin (libvips calls it "attention"), moved a quarter of the way towards
- * the middle. `small` is a copy of some 256 pixels: a larger one gives the same answer more slowly. The middle for a line of pixels.
+ * Returns the point that stands out by edges, strong colours and skin tones (libvips calls it "attention"), moved a
+ * quarter of the way towards the middle. `small` is a copy of about 256 pixels: a larger one gives the same result more
+ * slowly. Returns the middle for a line of pixels.
  */
 export async function guessFocus(small: Sharp): Promise<PicturePoint> {
   const { width, height } = await small.metadata()
-  // libvips tells the point only when there is something to cut off; how much it cuts does not matter.
+  // libvips reports the point only when it has to crop. The size of the crop does not matter.
   const most = Math.round(Math.max(width, height) * 0.6)
   const [cutWidth, cutHeight] = width >= height ? [most, height] : [width, most]
   if (Math.min(width, height) < 3) return middle

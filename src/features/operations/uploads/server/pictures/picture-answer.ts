@@ -3,22 +3,22 @@ import { z } from 'zod'
 import type { PictureFormat, PictureWidth } from '@/lib/picture'
 
 /**
- * `clean` makes the picture again and measures the result, `measure` only measures, `resize` makes a copy. The bytes of the new
- * picture follow the answer.
+ * `clean` re-encodes the picture and measures the result, `measure` only measures, `resize` makes a copy. The bytes of
+ * the new picture follow the answer.
  */
 export type PictureQuestion =
   | { does: 'clean'; contentType: string }
   | { does: 'measure' }
   | { does: 'resize'; width: PictureWidth; format: PictureFormat }
 
-/** Characters of what the library says. */
+/** Maximum characters of the library's error text. */
 export const longestReason = 300
 
 const side = z.number().int().positive().max(1_000_000_000)
 const part = z.number().min(0).max(1)
 
 const pictureFacts = z.strictObject({
-  /** Pixels as shown, after turning by EXIF. */
+  /** Pixels as displayed, after rotation by EXIF. */
   width: side,
   height: side,
   /** A few pixels as a data URI. */
@@ -26,12 +26,12 @@ const pictureFacts = z.strictObject({
     .string()
     .regex(/^data:image\/webp;base64,[A-Za-z0-9+/=]+$/)
     .max(4000),
-  /** A guess, until the owner says better. */
+  /** A guess, until the owner sets it. */
   focus: z.strictObject({ x: part, y: part }),
 })
 export type PictureFacts = z.infer<typeof pictureFacts>
 
-/** Too many pixels, an AVIF of too many, or nothing that can be decoded. */
+/** Too many pixels, an AVIF with too many, or nothing that can be decoded. */
 const pictureProblem = z.enum(['pixels', 'avif', 'damaged'])
 export type PictureProblem = z.infer<typeof pictureProblem>
 

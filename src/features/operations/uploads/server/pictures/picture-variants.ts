@@ -1,4 +1,4 @@
-// Resized copies of our own pictures: made when first asked for, cached in the file store under the original's hash.
+// Resized copies of our own pictures: made on the first request, cached in the file store under the original's hash.
 import type { Context } from '@/platform/context'
 import { pictureFormats, pictureWidths, type PictureFormat, type PictureWidth } from '@/lib/picture'
 import { resizePicture } from './picture-work'
@@ -8,7 +8,7 @@ import { storedSource } from '../stored-place'
 export type VariantSpec = { width: PictureWidth; format: PictureFormat }
 
 const bucket = 'picture-variants'
-/** What can be resized; animations are shown as they are. */
+/** Types that can be resized. Animations are shown unchanged. */
 export const resizable: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 
 export const canBeResized = (contentType: string) => resizable.has(contentType)
@@ -30,10 +30,13 @@ export async function removeVariants(ctx: Pick<Context, 'files'>, sha256: string
     for (const format of pictureFormats) await ctx.files.remove(bucket, variantPath(sha256, { width, format }))
 }
 
-/** Copies that this process is making now: all requests for one copy wait for the same work. */
+/** Copies that this process is making now. All requests for one copy wait for the same work. */
 const beingMade = new Map<string, Promise<number>>()
 
-/** Path and number of bytes of the copy, which is made first when it is missing. Throws for a picture that cannot be read. */
+/**
+ * Returns the path and number of bytes of the copy, and makes it first if it is missing. Throws for a picture that
+ * cannot be read.
+ */
 export async function findPictureVariant(
   ctx: Pick<Context, 'files'>,
   original: StoredFile,
@@ -56,6 +59,10 @@ async function make(
   { width, format }: VariantSpec,
   path: string,
 ): Promise<number> {
-  const { byteSize } = await ctx.files.put(bucket, path, await resizePicture(storedSource(ctx, [original]), width, format))
+  const { byteSize } = await ctx.files.put(
+    bucket,
+    path,
+    await resizePicture(storedSource(ctx, [original]), width, format),
+  )
   return byteSize
 }

@@ -1,4 +1,5 @@
-// Proves that pictures are decoded in a process with limits: what would take more is refused in words, and pictures of cameras are taken.
+// Proves that pictures are decoded in a process with limits: pictures that exceed them are refused with a sentence, and
+// pictures of cameras are accepted.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -16,7 +17,7 @@ const small = (background: string) =>
 const tooHeavy =
   'This image takes too much memory or time to open. Please make it smaller or save it as JPEG, and try again.'
 
-/** Processes below this one that decode pictures. */
+/** Returns the descendants of this process that decode pictures. */
 async function workers(): Promise<number[]> {
   const below = (await processTree(process.pid)).slice(1)
   const commands = await Promise.all(below.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))

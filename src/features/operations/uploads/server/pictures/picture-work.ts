@@ -1,4 +1,4 @@
-// Cleans, measures and resizes pictures in separate processes with limits: the site never decodes what was uploaded.
+// Cleans, measures and resizes pictures in separate processes with limits. The site itself never decodes an upload.
 import { AppError } from '@/lib/errors'
 import type { PictureFormat, PictureWidth } from '@/lib/picture'
 import { pictureBounds } from '../bounded/file-bounds'
@@ -6,7 +6,10 @@ import { type FileSource, heldSource } from '../bounded/run-on-file'
 import { warmProcess } from '../bounded/warm-process'
 import { pictureAnswer, type PictureFacts, type PictureProblem, type PictureQuestion } from './picture-answer'
 
-/** Two processes of one program: a visitor's small copy does not wait for the owner's large photographs, nor the picture of a PDF. */
+/**
+ * Runs two processes of one program, so that a visitor's small copy does not wait for the owner's large photographs or
+ * for the picture of a PDF.
+ */
 const forUploads = warmProcess('picture-worker', pictureBounds)
 const forCopies = warmProcess('picture-worker', pictureBounds)
 
@@ -31,9 +34,9 @@ async function askFor(
 }
 
 /**
- * Makes the picture again: upright, without EXIF, places or anything that followed the picture; animations keep moving. Throws AppError
- * `upload_failed` with a sentence for one of more than 50 million pixels, for one that takes too much memory or time, and for one that cannot
- * be decoded, and the errors of the file's source.
+ * Re-encodes the picture: upright, without EXIF, location or any data after the picture. Animations keep moving. Throws
+ * AppError `upload_failed` with a sentence for a picture of more than 50 million pixels, for one that takes too much
+ * memory or time, and for one that cannot be decoded. Throws the errors of the file's source.
  */
 export async function cleanPicture(
   file: FileSource,
@@ -46,7 +49,10 @@ export async function cleanPicture(
   return { content: done.content, facts: done.facts }
 }
 
-/** Width, height, placeholder and focal point of a picture; throws when it cannot be decoded or has more than 50 million pixels. */
+/**
+ * Returns width, height, placeholder and focal point of a picture. Throws when it cannot be decoded or has more than 50
+ * million pixels.
+ */
 export async function measurePicture(content: Buffer): Promise<PictureFacts> {
   const done = await askFor(forCopies, heldSource(content), { does: 'measure' })
   if ('problem' in done) throw new Error(done.reason)
@@ -54,7 +60,10 @@ export async function measurePicture(content: Buffer): Promise<PictureFacts> {
   return done.facts
 }
 
-/** A copy no wider than `width` pixels and never wider than the original; throws like `measurePicture`, and the errors of the file's source. */
+/**
+ * Returns a copy no wider than `width` pixels and never wider than the original. Throws like `measurePicture`, and the
+ * errors of the file's source.
+ */
 export async function resizePicture(file: FileSource, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
   const done = await askFor(forCopies, file, { does: 'resize', width, format })
   if ('problem' in done) throw new Error(done.reason)

@@ -18,7 +18,8 @@ const made = (answer: PictureAnswer, content: Buffer): Made => ({ answer, conten
 
 answerEach((content, question) =>
   make(content, question as PictureQuestion).catch((error: unknown) => {
-    // The limit of the operating system, which the library reports as a fault of the file: another process may have more to give.
+    // The library reports the limit of the operating system as a fault of the file. A new process may have more memory
+    // left.
     if (/memory|alloc/i.test(String(error))) process.kill(process.pid, 'SIGKILL')
     const problem = error instanceof RefusedPicture ? error.problem : 'damaged'
     return made({ problem, reason: String(error).slice(0, longestReason) }, nothing)

@@ -10,7 +10,7 @@ export function byteReader(source: AsyncIterable<Buffer>) {
     return done ? null : value
   }
   return {
-    /** The next `length` bytes; null when the stream ends before. */
+    /** Returns the next `length` bytes; null when the stream ends before. */
     async take(length: number): Promise<Buffer | null> {
       const parts = [rest]
       let held = rest.length
@@ -24,7 +24,7 @@ export function byteReader(source: AsyncIterable<Buffer>) {
       rest = bytes.subarray(length)
       return bytes.subarray(0, length)
     },
-    /** Skips `length` bytes, or all that are left. */
+    /** Skips `length` bytes, or all remaining ones. */
     async skip(length: number): Promise<void> {
       let left = length
       while (left >= rest.length) {

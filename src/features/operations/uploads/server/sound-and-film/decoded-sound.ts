@@ -1,4 +1,5 @@
-// Samples of FLAC and of Ogg (Vorbis, Opus, FLAC) as their bytes come. The decoders are WebAssembly; what is inside an Ogg its first page says.
+// Decodes samples of FLAC and of Ogg (Vorbis, Opus, FLAC) while their bytes arrive. The decoders are WebAssembly. The
+// first page of an Ogg says which codec it holds.
 import { FLACDecoder } from '@wasm-audio-decoders/flac'
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
 import CodecParser, { type OggPage, type OpusHeader } from 'codec-parser'
@@ -8,7 +9,10 @@ import { OpusDecoder } from 'opus-decoder'
 type Samples = { sampleRate: number; channels: readonly Float32Array[] }
 type Decoder = { decode(bytes: Uint8Array): Promise<Samples>; flush(): Promise<Samples> }
 
-/** So few bytes at a time: of silence a hundred of them are a second, and what a decoder gives at once has to fit into memory. */
+/**
+ * Bytes per decoding step. It is small because a hundred bytes of silence are a second, and the output of one step has
+ * to fit into memory.
+ */
 const pieceLength = 4096
 
 const nothing: Samples = { sampleRate: 0, channels: [] }
@@ -24,7 +28,7 @@ function wrapped(decoder: FLACDecoder | OggVorbisDecoder): Decoder {
   }
 }
 
-/** Our own way through the pages: the package that has it brings 18 MB of models for calls over a bad line. */
+/** Parses the pages with our own code: the package that does it brings 18 MB of models for calls over a bad line. */
 function opusDecoder(): Decoder {
   const parser = new CodecParser<OggPage>('audio/ogg', { enableFrameCRC32: false })
   let decoder: OpusDecoder | null = null
@@ -46,7 +50,7 @@ function opusDecoder(): Decoder {
   }
 }
 
-/** The parser's generators are told to TypeScript as bare iterators. */
+/** Makes the parser's generators iterable; TypeScript knows them as bare iterators. */
 function* iterated<T>(pages: Iterator<T>): Generator<T> {
   for (let next = pages.next(); next.done !== true; next = pages.next()) yield next.value
 }
@@ -65,7 +69,10 @@ async function decoderFor(first: Buffer): Promise<Decoder | null> {
   return decoder && wrapped(decoder)
 }
 
-/** The samples of a recording, piece by piece, as long as they have the rate of the first. Nothing from an Ogg with something else inside, or where nothing sounds. */
+/**
+ * Yields the samples of a recording, piece by piece, while they have the sample rate of the first. Yields nothing from
+ * an Ogg with another codec, or without sound.
+ */
 export async function* decodedSound(bytes: AsyncIterable<Buffer>): AsyncGenerator<Samples> {
   let decoder: Decoder | null = null
   let rate = 0

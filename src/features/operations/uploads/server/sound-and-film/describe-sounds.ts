@@ -1,4 +1,4 @@
-// Looks up what was heard of stored recordings by address: playing time, waveform, loudness.
+// Looks up the analysis of stored recordings by address: playing time, waveform, loudness.
 import type { Database } from '@/adapters/database/connect'
 import { fileOfMediaUrl, fileOfPrivateName } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/uploads'
@@ -12,7 +12,10 @@ export type SoundFacts = {
   loudness: number | null
 }
 
-/** By `/media/...` or `private:...`; what is not in the store is left out. One query for any number of them. */
+/**
+ * Returns the sounds by `/media/...` or `private:...`; files that are not in the store are left out. Makes one query
+ * for any number of them.
+ */
 export async function describeSounds(
   db: Database,
   addresses: readonly (string | null)[],

@@ -1,4 +1,4 @@
-// Films say where they were taken in many ways; none of them is left, and nothing else moves.
+// Proves that every kind of location is removed from videos, and that nothing else moves.
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { mp4 } from '../../../../../../tests/support/sample-files'
@@ -21,7 +21,7 @@ const number = (value: number) => {
 }
 const zeros = (length: number) => Buffer.alloc(length)
 
-/** The film with more boxes at the end of its header. */
+/** Returns the video with more boxes at the end of its header. */
 function withInHeader(...boxes: Buffer[]): Buffer {
   const film = mp4({ seconds: 3, width: 320, height: 240, isHeaderLast: true })
   const at = film.indexOf('moov') - 4

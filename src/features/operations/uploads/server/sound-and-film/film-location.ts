@@ -1,5 +1,5 @@
-// Where a film says the place it was taken, and the same film without it. Phones and cameras write the place into the header of MP4 and MOV and
-// into the tags of WebM; what says it is overwritten in place, so that nothing else moves.
+// Finds the location in a video and removes it. Phones and cameras write the location into the header of MP4 and MOV
+// and into the tags of WebM. It is overwritten in place, so that nothing else moves.
 import type { Readable } from 'node:stream'
 import { byteReader } from './byte-reader'
 import { locationsInHeader } from './mp4-location'
@@ -15,8 +15,8 @@ const readers: Readonly<Record<string, typeof locationsInHeader>> = {
 }
 
 /**
- * Patches that remove every place from a file of this type, in order; empty where it says none. Only the bounded process calls this. Throws
- * RangeError for a header that has far more parts than a film needs.
+ * Returns patches that remove every location from a file of this type, in order; empty without a location. Only the
+ * bounded process calls this. Throws RangeError for a header that has far more parts than a video needs.
  */
 export async function findLocations(source: Readable, contentType: string): Promise<Patch[]> {
   const read = readers[contentType]

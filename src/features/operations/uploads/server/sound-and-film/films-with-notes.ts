@@ -1,11 +1,11 @@
-// Which of the stored films not every browser plays.
+// Finds the stored videos that not every browser plays.
 import { like } from 'drizzle-orm'
 import { isPublicBucket, mediaUrl } from '@/adapters/files/file-names'
 import type { Context } from '@/platform/context'
 import { storedFiles } from '@/db/schema/uploads'
 import { type FilmNote, filmNote } from '../../film.rules'
 
-/** Their addresses, each with who cannot play it and what to do. */
+/** Returns their addresses, each with the browsers that cannot play it and advice. */
 export async function filmsWithNotes({ db }: Pick<Context, 'db'>): Promise<({ url: string } & FilmNote)[]> {
   const films = await db
     .select({

@@ -1,4 +1,5 @@
-// Proves what is heard of recordings of every kind, good and bad, in the process with limits, and that nothing bad comes of the bad ones.
+// Proves the analysis of recordings of every kind, good and bad, in the process with limits, and that bad ones do no
+// harm.
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { parseBuffer } from 'music-metadata'
@@ -128,7 +129,7 @@ test('ten minutes of silence in 96 KB of FLAC are heard, and a picture of 3 MB i
   const plain = sound('swell.flac')
   const picture = Buffer.alloc(3_000_000, 0x55)
   const block = Buffer.from([6, picture.length >> 16, (picture.length >> 8) & 0xff, picture.length & 0xff])
-  // Behind the mark and the block that describes the stream, which comes first.
+  // Inserts after the magic bytes and the block that describes the stream, which comes first.
   const tagged = Buffer.concat([plain.subarray(0, 42), block, picture, plain.subarray(42)])
   tagged[4] = 0
   expect(await hear(tagged, 'audio/flac')).toEqual(await hear(plain, 'audio/flac'))
@@ -164,7 +165,7 @@ test(
   'ASVS 5.2.6: 12 hours of silence in headers that lie take little memory and come to an end',
   { timeout: 200_000 },
   async () => {
-    // The largest rate and 32 channels, and as many bytes as the upload may have would follow.
+    // Claims the highest rate and 32 channels, followed by the maximum upload size of bytes.
     const header = wavHeader(0x7fff_fff0)
     header.writeUInt16LE(32, 22)
     header.writeUInt32LE(768_000, 24)

@@ -1,4 +1,5 @@
-// Listens to a recording in a separate process with limits: playing time, waveform, loudness, and its beginning as a file of its own.
+// Analyses a recording in a separate process with limits: playing time, waveform, loudness, and its beginning as a
+// separate file.
 import pLimit from 'p-limit'
 import { soundBounds } from '../bounded/file-bounds'
 import { type FileSource, runOnFile } from '../bounded/run-on-file'
@@ -6,24 +7,24 @@ import { heardFormats, type SoundAnswer, type SoundQuestion } from './sound-answ
 
 const oneAtATime = pLimit(1)
 
-/** Null when the recording took more time or memory than it may. Throws the errors of the file's source. */
+/** Returns null when the recording took more time or memory than allowed. Throws the errors of the file's source. */
 export async function hearSound(file: FileSource, question: SoundQuestion): Promise<SoundAnswer | null> {
   if (!heardFormats.includes(question.contentType)) return { problem: 'kind' }
   return oneAtATime(() => runOnFile<SoundAnswer>(file, { entry: 'sound-work', question, bounds: soundBounds }))
 }
 
-/** For a recording in which nothing sounds, or that could not be measured: it is played as it is. */
+/** Loudness of a recording that is silent or could not be measured: it is played unchanged. */
 const nothingHeard = -70
 
 type Heard = { duration: number | null; peaks: number[] | null; loudness: number }
 
-/** What is stored of an answer. */
+/** Returns the part of an answer that is stored. */
 export const heardFacts = (answer: SoundAnswer | null): Heard =>
   answer === null || 'problem' in answer
     ? { duration: null, peaks: null, loudness: nothingHeard }
     : { duration: answer.duration, peaks: answer.peaks, loudness: answer.loudness ?? nothingHeard }
 
-/** Null for a format that is not listened to. */
+/** Returns null for a format that is not analysed. */
 export async function hearRecording(file: FileSource, contentType: string): Promise<Heard | null> {
   if (!heardFormats.includes(contentType)) return null
   return heardFacts(await hearSound(file, { contentType, previewSeconds: null }))

@@ -1,4 +1,4 @@
-// Listens to recordings that are stored already: those of before this was asked, and those that are sold when their previews are made.
+// Analyses stored recordings: those uploaded before analysis existed, and sold ones when their previews are made.
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Bucket } from '@/adapters/files/files'
 import type { Context } from '@/platform/context'
@@ -10,7 +10,10 @@ import { heardFormats, type SoundAnswer } from './sound-answer'
 type World = Pick<Context, 'db' | 'files'>
 export type StoredRecording = { bucket: Bucket; path: string; contentType: string; byteSize: number }
 
-/** What was heard is noted at the file; `previewSeconds` as in `SoundQuestion`. Null where it took too much. Throws when the file is gone. */
+/**
+ * Stores the analysis with the file. `previewSeconds` as in `SoundQuestion`. Returns null when it took too much. Throws
+ * when the file is missing.
+ */
 export async function hearStored(
   ctx: World,
   file: StoredRecording,
@@ -27,7 +30,7 @@ export async function hearStored(
   return answer
 }
 
-/** A file of the store by its place; null when it is not there. */
+/** Returns a file of the store by its place; null when it is missing. */
 export async function storedRecording(
   ctx: World,
   place: Pick<StoredRecording, 'bucket' | 'path'>,
@@ -36,7 +39,7 @@ export async function storedRecording(
   return null
 }
 
-/** Every recording that nobody listened to yet. */
+/** Analyses every recording that was not analysed yet. */
 export async function hearOldRecordings(ctx: World): Promise<void> {
   const isUnheard = and(inArray(storedFiles.content_type, heardFormats), isNull(storedFiles.loudness))
   for await (const recording of storedWhere(ctx, isUnheard)) await hearStored(ctx, recording, null)

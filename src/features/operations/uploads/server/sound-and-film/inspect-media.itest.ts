@@ -1,4 +1,5 @@
-// Proves that sounds made to break their parser end with its process, and that good ones say what they are.
+// Proves that sounds built to break their parser end only with its process, and that valid ones are described
+// correctly.
 import { createReadStream, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Reads sounds, videos and ZIPs in a separate process with limits: what they say of themselves, and whether they open at all.
+// Reads sounds, videos and ZIPs in a separate process with limits: their metadata, and if they open at all.
 import pLimit from 'p-limit'
 import { mediaBounds } from '../bounded/file-bounds'
 import { type FileSource, runOnFile } from '../bounded/run-on-file'
@@ -6,7 +6,7 @@ import { mediaAnswer, type MediaAnswer, type MediaFacts, type MediaQuestion } fr
 
 const oneAtATime = pLimit(1)
 
-/** Does not open: also a file that took more time or memory than it may. */
+/** Does not open. This includes a file that took more time or memory than allowed. */
 const unreadable: MediaAnswer = { opens: false, facts: null, locations: [] }
 
 type MediaSource = FileSource & { contentType: string }
@@ -24,13 +24,13 @@ type Inspected = MediaFacts & Pick<MediaAnswer, 'locations'>
 
 const inspected = ({ facts, locations }: MediaAnswer): Inspected | null => facts && { ...facts, locations }
 
-/** Null when the sound cannot be read as what it claims to be. Throws the errors of the file's source. */
+/** Returns null when the sound cannot be read as the declared format. Throws the errors of the file's source. */
 export const inspectSound = async (file: MediaSource): Promise<Inspected | null> =>
   inspected(await inspect(file, 'sound'))
 
-/** Null when the video cannot be read as what it claims to be. Throws the errors of the file's source. */
+/** Returns null when the video cannot be read as the declared format. Throws the errors of the file's source. */
 export const inspectVideo = async (file: MediaSource): Promise<Inspected | null> =>
   inspected(await inspect(file, 'video'))
 
-/** Whether buyers can open a file that is sold as music. Throws the errors of the file's source. */
+/** True when buyers can open a file that is sold as music. Throws the errors of the file's source. */
 export const opensAsMusic = async (file: MediaSource): Promise<boolean> => (await inspect(file, 'music')).opens

@@ -1,7 +1,7 @@
-// How a place is told in the metadata of films.
+// Recognises a location in the metadata of videos.
 
-/** Of a key or a tag, such as `com.apple.quicktime.location.ISO6709` or `LOCATION-ENG`. */
+/** True for a key or tag such as `com.apple.quicktime.location.ISO6709` or `LOCATION-ENG`. */
 export const isLocationName = (name: string): boolean => /location|gps|geo|latitude|longitude|\u00a9xyz/i.test(name)
 
-/** ISO 6709, under whatever name: `+48.8584+002.2945/`. */
+/** True for ISO 6709 under any name: `+48.8584+002.2945/`. */
 export const isLocation = (text: string): boolean => /[+-]\d{2,6}(\.\d+)?[+-]\d{3,7}(\.\d+)?/.test(text)

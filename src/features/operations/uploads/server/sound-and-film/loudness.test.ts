@@ -1,10 +1,10 @@
-// Proves the meter on the signals that EBU Tech 3341 tests meters with, and on what has no loudness.
+// Proves the meter on the test signals of EBU Tech 3341, and on sound without loudness.
 import { expect, test } from 'vitest'
 import { loudnessMeter } from './loudness'
 
 type Passage = [seconds: number, decibels: number]
 
-/** A tone of 1000 Hz; each passage has its own level under full scale. */
+/** Returns a tone of 1000 Hz. Each passage has its own level under full scale. */
 function tone(passages: readonly Passage[], rate: number): Float32Array {
   const samples = new Float32Array(Math.round(passages.reduce((sum, [seconds]) => sum + seconds, 0) * rate))
   let at = 0
@@ -17,7 +17,7 @@ function tone(passages: readonly Passage[], rate: number): Float32Array {
 function measure(passages: readonly Passage[], rate = 48_000, channels: 1 | 2 = 2): number | null {
   const meter = loudnessMeter(rate, channels)
   const samples = tone(passages, rate)
-  // In pieces that fit no step.
+  // The pieces match no step of the meter.
   for (let at = 0; at < samples.length; at += 7777)
     meter.add(Array.from({ length: channels }, () => samples.subarray(at, at + 7777)))
   return meter.integrated()

@@ -1,10 +1,13 @@
-// What the program that reads sounds, videos and ZIPs is asked, and what it may answer.
+// Questions to the program that reads sounds, videos and ZIPs, and its possible answers.
 import { z } from 'zod'
 
-/** `sound` and `video` ask for what the file says of itself, `music` whether buyers can open it: a ZIP, or a sound that a parser reads. */
+/**
+ * `sound` and `video` ask for the file's metadata. `music` asks if buyers can open it: a ZIP, or a sound that a parser
+ * reads.
+ */
 export type MediaQuestion = { reads: 'sound' | 'video' | 'music'; contentType: string; byteSize: number }
 
-/** Characters. */
+/** Maximum number of characters. */
 export const longestTag = 200
 const text = z.string().max(longestTag).nullable()
 const size = z.number().positive().nullable()
@@ -14,7 +17,7 @@ const mediaFacts = z.strictObject({
   duration: size,
   width: size,
   height: size,
-  /** Of a video: picture, then sound, as `stored_files` has them. */
+  /** Codecs of a video: picture, then sound, as in `stored_files`. */
   codecs: text,
   title: text,
   artist: text,
@@ -22,7 +25,7 @@ const mediaFacts = z.strictObject({
 })
 export type MediaFacts = z.infer<typeof mediaFacts>
 
-/** The bytes of `name` stand at `at` afterwards, and zeros in the `blank` bytes behind them. */
+/** Writes the bytes of `name` at `at`, and zeros into the `blank` bytes after them. */
 const patch = z.strictObject({
   at: z.number().int().nonnegative(),
   name: z.array(z.number().int().min(0).max(255)).max(16),
@@ -31,8 +34,8 @@ const patch = z.strictObject({
 export type Patch = z.infer<typeof patch>
 
 /**
- * `opens`: whether the file can be read as what it claims to be. Of music and of files that do not open, `facts` is null. `locations` removes the
- * place where it was taken.
+ * `opens`: true when the file can be read as the declared format. `facts` is null for music and for files that do not
+ * open. `locations` removes the place where it was recorded.
  */
 export const mediaAnswer = z.strictObject({
   opens: z.boolean(),

@@ -24,7 +24,7 @@ async function makeAnswer(bytes: Bytes, { reads, ...file }: MediaQuestion): Prom
 async function opensAsMusic(bytes: Bytes, file: Omit<MediaQuestion, 'reads'>): Promise<boolean> {
   if (file.contentType === 'application/zip') return isWholeZip(bytes, file.byteSize)
   if (file.contentType !== 'audio/mp4') return (await readMedia(toStream(bytes), file)) !== null
-  // The container of an M4A is that of videos, of which our own reader knows more.
+  // M4A uses the container of videos, of which our own reader knows more.
   const [first, second] = twoCopies(bytes)
   const read = await Promise.all([readMedia(first, file), readMovie(second, 'video/mp4')])
   return read.some((facts) => facts !== null)

@@ -1,11 +1,12 @@
-// Finds the frames of an MP3 as its bytes come: each has a header that says how long it is. Tags and damage between them are skipped.
+// Finds the frames of an MP3 while its bytes arrive. Each frame has a header with its length. Tags and damage between
+// them are skipped.
 
 export type Mp3Format = {
-  /** 1 for MPEG-1; 2 also stands for MPEG-2.5, which differs in its sample rates alone. */
+  /** 1 for MPEG-1. 2 also covers MPEG-2.5, which differs only in its sample rates. */
   version: 1 | 2
   sampleRate: number
   channels: 1 | 2
-  /** Of each channel in each frame. */
+  /** Samples per channel in each frame. */
   samplesPerFrame: 1152 | 576
 }
 
@@ -16,14 +17,17 @@ const bitrates = {
   2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 } as const
 const rates = [44_100, 48_000, 32_000]
-/** By the two bits of the version: MPEG-2.5, none, MPEG-2, MPEG-1. */
+/** Indexed by the two bits of the version: MPEG-2.5, none, MPEG-2, MPEG-1. */
 const rateDivisors = [4, 0, 2, 1]
 const headerLength = 4
-/** MPEG-2.5 at 8 kHz and 160 kbit/s. */
+/** Bytes of a frame of MPEG-2.5 at 8 kHz and 160 kbit/s. */
 const longestFrame = 1441
 const empty = Buffer.alloc(0)
 
-/** Null for what is no header of Layer III, and for free format, whose header does not say how long the frame is. */
+/**
+ * Returns null for bytes that are no header of Layer III, and for free format, whose header does not give the frame's
+ * length.
+ */
 export function readHeader(bytes: Buffer, at: number): Header | null {
   if (at + headerLength > bytes.length || bytes[at] !== 0xff) return null
   const [second = 0, third = 0, fourth = 0] = bytes.subarray(at + 1, at + headerLength)
@@ -39,17 +43,20 @@ export function readHeader(bytes: Buffer, at: number): Header | null {
   return { version, sampleRate, channels: fourth >> 6 === 3 ? 1 : 2, samplesPerFrame, byteLength }
 }
 
-/** Where the sound's own data begin in a frame without a checksum: behind the header and what tells how it is coded. */
+/** Returns the start of the sound data in a frame without a checksum: after the header and the side information. */
 export const sideEnd = ({ version, channels }: Mp3Format) =>
   headerLength + (version === 1 ? (channels === 1 ? 17 : 32) : channels === 1 ? 9 : 17)
 
-/** A frame without sound that describes the whole file: "Xing" or "Info" behind the side information, "VBRI" at its fixed place. */
+/**
+ * True for a frame without sound that describes the whole file: "Xing" or "Info" after the side information, "VBRI" at
+ * its fixed place.
+ */
 export function describesFile(frame: Buffer, format: Mp3Format): boolean {
   const at = sideEnd(format)
   return ['Xing', 'Info'].includes(frame.toString('latin1', at, at + 4)) || frame.toString('latin1', 36, 40) === 'VBRI'
 }
 
-/** Bytes of an ID3v2 tag here, with its pictures; 0 where there is none. */
+/** Returns the bytes of an ID3v2 tag here, with its pictures; 0 without one. */
 function tagLength(bytes: Buffer): number {
   if (bytes.length < 10 || bytes.toString('latin1', 0, 3) !== 'ID3') return 0
   const [flags = 0, ...size] = bytes.subarray(5, 10)
@@ -57,8 +64,8 @@ function tagLength(bytes: Buffer): number {
 }
 
 /**
- * A frame counts when the next one follows it, so that bytes which only look like a header are none; once one counts, all others are of its
- * version and sample rate. Memory: one chunk and a frame.
+ * Returns a reader. A frame counts when the next one follows it, so bytes that only look like a header are ignored.
+ * Once one counts, all others have its version and sample rate. Memory: one chunk and a frame.
  */
 export function mp3Reader() {
   let rest: Buffer = empty
@@ -107,14 +114,14 @@ export function mp3Reader() {
   return {
     /** Null until the first frame is found. */
     format: () => format,
-    /** The whole frames that these bytes complete. They stay as they are only until the next call. */
+    /** Returns the whole frames that these bytes complete. They are valid only until the next call. */
     add(chunk: Buffer): Buffer[] {
       const skipped = Math.min(toSkip, chunk.length)
       toSkip -= skipped
       const fresh = chunk.subarray(skipped)
       return read(rest.length === 0 ? fresh : Buffer.concat([rest, fresh]), false)
     },
-    /** Those that were held back because nothing followed them. Half a frame at the end is left out. */
+    /** Returns the frames held back because nothing followed them. Half a frame at the end is left out. */
     end: () => read(rest, true),
   }
 }

@@ -1,4 +1,5 @@
-// Proves that frames are found through tags and damage, and that a preview is whole frames of the beginning and says so.
+// Proves that frames are found through tags and damage, and that a preview consists of whole frames of the beginning
+// and states its length.
 import { readFileSync } from 'node:fs'
 import { parseBuffer } from 'music-metadata'
 import { expect, test } from 'vitest'

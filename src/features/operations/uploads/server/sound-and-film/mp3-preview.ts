@@ -1,20 +1,22 @@
-// The beginning of an MP3 as a file of its own: whole frames as they came, behind a frame that says truly how many there are.
+// Cuts the beginning of an MP3 into a separate file: unchanged whole frames, after a frame that gives their true
+// number.
 import { type Mp3Format, readHeader, sideEnd } from './mp3-frames'
 
-/** "Xing" or "Info", what follows, frames, bytes. */
+/** Bytes: "Xing" or "Info", flags, number of frames, number of bytes. */
 const factsLength = 16
 const framesAndBytes = 3
 const bitrateIndexes = Array.from({ length: 14 }, (_, index) => index + 1)
 
 /**
- * A silent frame with the header of the others and so many kilobits that the facts fit in. Without it a browser guesses the playing time of a
- * variable bit rate from the first frame; the file's own one tells that of the whole recording.
+ * Returns a silent frame with the header of the others, at a bit rate that gives the data enough room. Without it a
+ * browser guesses the playing time of a variable bit rate from the first frame; the file's own one gives that of the
+ * whole recording.
  */
 function frameOfFacts(first: Buffer, format: Mp3Format, frames: readonly Buffer[]): Buffer {
   const at = sideEnd(format)
   for (const index of bitrateIndexes) {
     const header = Buffer.from(first.subarray(0, 4))
-    // No checksum, this bit rate, no padding.
+    // Sets no checksum, this bit rate, no padding.
     header[1] = (header[1] ?? 0) | 1
     header[2] = ((header[2] ?? 0) & 0b0000_1101) | (index << 4)
     const { byteLength = 0 } = readHeader(header, 0) ?? {}
@@ -31,7 +33,7 @@ function frameOfFacts(first: Buffer, format: Mp3Format, frames: readonly Buffer[
   return Buffer.alloc(0)
 }
 
-/** The first of `frames` that last so long. */
+/** Returns the first of `frames`, up to this number of seconds. */
 export function mp3Preview(frames: readonly Buffer[], format: Mp3Format, seconds: number): Buffer {
   const taken = frames.slice(0, Math.floor((seconds * format.sampleRate) / format.samplesPerFrame))
   const [first] = taken

@@ -1,15 +1,18 @@
-// Where an MP4 or MOV says the place it was taken (ISO 14496-12, QuickTime, 3GPP 26.244): user data of film and tracks, lists of keys, XMP, and
-// whatever makers of cameras put there. Of user data only what is known to say nothing of the kind stays.
+// Finds the location in an MP4 or MOV (ISO 14496-12, QuickTime, 3GPP 26.244): user data of the video and its tracks,
+// lists of keys, XMP, and boxes of camera makers. User data stays only if it is known to hold no location.
 import type { ByteReader } from './byte-reader'
 import type { Patch } from './media-answer'
 import { isLocation, isLocationName } from './location-names'
 
 const longestHeader = 64 * 1024 * 1024
 const deepest = 8
-/** Of a film of hours in fragments; a header of only empty boxes would fill the memory. */
+/** Enough for a fragmented video of several hours. A header of only empty boxes would fill the memory. */
 const mostBoxes = 100_000
 
-/** Names of user data that stay: titles, names, copyright, loudness, chapters, what players need. `meta` is looked through. */
+/**
+ * Names of user data that stay: titles, names, copyright, loudness, chapters, data that players need. The content of
+ * `meta` is searched.
+ */
 const harmless = new Set([
   ...['nam', 'ART', 'alb', 'day', 'too', 'swr', 'cmt', 'gen', 'wrt', 'cpy', 'enc', 'lyr'].map(
     (name) => `\u00a9${name}`,
@@ -18,19 +21,19 @@ const harmless = new Set([
   ...['meta', 'hnti', 'hinf', 'chpl', 'ludt', 'LOOP', 'SelO', 'AllF', 'WLOC', 'ptv ', 'free', 'skip'],
 ])
 const walked = new Set(['moov', 'trak', 'mdia', 'minf'])
-/** Unless named here, what stands beside the film at the top says nothing that a player needs. */
+/** Names of the boxes at the top level that stay. Players need no others. */
 const topLevel = new Set([
   ...['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'prft', 'pdin', 'emsg', 'wide', 'pnot', 'PICT'],
   ...['free', 'skip', 'uuid'],
 ])
 const xmp = 'be7acfcb97a942e89c71999491e3afac'
-/** Bytes of a text in which a place is looked for. */
+/** Bytes of a text that are searched for a location. */
 const mostRead = 4096
 const freeName = Buffer.from('free')
 
 type Box = { name: string; at: number; start: number; end: number }
 
-/** Every place in the file, wherever its header stands. Throws RangeError for too many boxes. */
+/** Finds every location in the file, wherever its header is. Throws RangeError for too many boxes. */
 export async function locationsInHeader(reader: ByteReader): Promise<Patch[]> {
   const patches: Patch[] = []
   const seen = { boxes: 0 }
@@ -40,7 +43,7 @@ export async function locationsInHeader(reader: ByteReader): Promise<Patch[]> {
     if (!head) return patches
     const name = head.toString('latin1', 4, 8)
     const short = head.readUInt32BE(0)
-    // 0: up to the end of the file. 1: the length follows in 64 bits.
+    // 0: the box reaches to the end of the file. 1: the length follows in 64 bits.
     if (short === 0) return patches
     const long = short === 1 ? await reader.take(8) : null
     const headLength = short === 1 ? 16 : 8
@@ -62,10 +65,10 @@ export async function locationsInHeader(reader: ByteReader): Promise<Patch[]> {
   }
 }
 
-/** `offset`: where in the file the bytes begin. */
+/** `offset`: position of the bytes in the file. */
 type Part = { bytes: Buffer; offset: number; seen: { boxes: number } }
 
-/** A box renamed, and emptied. Where its length has 64 bits these stay. */
+/** Renames and empties a box. A 64-bit length stays in place. */
 const freed = (at: number, headLength: number, blank: number): Patch => ({
   at: at + 4,
   name: headLength === 16 ? [...freeName, ...lengthIn64(blank + 16)] : [...freeName],
@@ -94,7 +97,7 @@ function boxesIn({ bytes, seen }: Part, start: number, end: number): Box[] {
   return boxes
 }
 
-/** A box whose body is bytes `start` to `end` of the part. */
+/** Searches a box whose body is bytes `start` to `end` of the part. */
 function inBox(part: Part, box: Box, depth: number): Patch[] {
   if (depth > deepest) return []
   const free = (each: Box) => freed(part.offset + each.at, 8, each.end - each.start)
@@ -116,7 +119,7 @@ function inBox(part: Part, box: Box, depth: number): Patch[] {
   })
 }
 
-/** Tracks of data, in which cameras write where they are many times a second, and timed lists of keys. */
+/** True for data tracks, in which cameras write their location many times a second, and for timed lists of keys. */
 function isTelemetry(part: Part, track: Box): boolean {
   const media = boxesIn(part, track.start, track.end).find(({ name }) => name === 'mdia')
   const handler = media && boxesIn(part, media.start, media.end).find(({ name }) => name === 'hdlr')
@@ -124,7 +127,9 @@ function isTelemetry(part: Part, track: Box): boolean {
   return kind === 'meta' || kind === 'camm'
 }
 
-/** A list of keys with their values; of ISO files version and flags stand before its boxes, of QuickTime's none. */
+/**
+ * Searches a list of keys with their values. ISO files have version and flags before its boxes, QuickTime files do not.
+ */
 function inMeta(part: Part, meta: Box): Patch[] {
   const isPlain = part.bytes.toString('latin1', meta.start + 4, meta.start + 8) === 'hdlr'
   const boxes = boxesIn(part, isPlain ? meta.start : meta.start + 4, meta.end)

@@ -1,8 +1,8 @@
-// The waveform of a recording whose length nobody knows before its end.
+// Computes the waveform of a recording whose length is unknown before its end.
 
-/** Bars of a waveform; the player makes fewer of them where it has less room. */
+/** Number of bars in a waveform. The player shows fewer if it has less space. */
 const barCount = 200
-/** More than this are merged in pairs, so a recording of any length takes the same memory. */
+/** Blocks beyond this number are merged in pairs, so a recording of any length takes the same memory. */
 const mostBlocks = 8192
 
 function findLoudest(samples: Float32Array, from: number, to: number): number {
@@ -32,7 +32,7 @@ export function peakMeter() {
   }
 
   return {
-    /** Samples from -1 to 1, one array for each channel. */
+    /** Adds samples from -1 to 1, one array for each channel. */
     add(channels: readonly Float32Array[]): void {
       const length = channels[0]?.length ?? 0
       for (let at = 0; at < length;) {
@@ -43,7 +43,10 @@ export function peakMeter() {
         if (inBlock === blockLength) closeBlock()
       }
     },
-    /** The loudest sample of each of 200 equal stretches over all channels, 0 to 1, rounded to thousandths; null for fewer samples than that. */
+    /**
+     * Returns the loudest sample over all channels in each of 200 equal stretches, 0 to 1, rounded to thousandths; null
+     * for fewer samples than that.
+     */
     bars(): number[] | null {
       const all = inBlock > 0 ? [...blocks, loudest] : blocks
       if (all.length < barCount) return null

@@ -1,4 +1,4 @@
-// What small real films say of themselves (tests/support/films/make.sh), and what the owner is told of each.
+// Proves what is read from small real videos (tests/support/films/make.sh), and what the owner is told about each.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'

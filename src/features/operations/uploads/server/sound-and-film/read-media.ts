@@ -1,15 +1,15 @@
-// Reads what an audio or video file says of itself while it is streamed: duration, tags, size of the picture. Only the bounded process calls this:
-// the library holds whatever a hostile file repeats, and never ends on some.
+// Reads the metadata of an audio or video file while it is streamed: duration, tags, size of the picture. Only the
+// bounded process calls this: the library keeps in memory anything a hostile file repeats, and never finishes on some.
 import type { Readable } from 'node:stream'
 import { parseStream } from 'music-metadata'
 import { longestTag, type MediaFacts } from './media-answer'
 import { readMovie } from './read-movie'
 import { twoCopies } from './two-copies'
 
-/** Their containers are read in read-movie.ts, or not at all: MPEG streams have no header that says how long they are. */
+/** Their containers are read in read-movie.ts, or not at all: MPEG streams have no header with their length. */
 const readWithoutLibrary = ['video/mp4', 'video/quicktime', 'video/x-msvideo', 'video/mpeg']
 
-/** Null when the file cannot be read as what it claims to be; with `isSound` also when it holds a film. */
+/** Returns null when the file cannot be read as the declared format; with `isSound` also when it holds a video. */
 export async function readMedia(
   source: Readable,
   file: { contentType: string; byteSize: number },
@@ -41,7 +41,10 @@ export async function readMedia(
   }
 }
 
-/** Of a film: length, picture and tags as its container has them. Null when the file cannot be read as what it claims to be. */
+/**
+ * Returns length, picture and tags of a video from its container. Null when the file cannot be read as the declared
+ * format.
+ */
 export async function readFilm(
   source: AsyncIterable<Buffer>,
   file: { contentType: string; byteSize: number },
@@ -64,7 +67,7 @@ function positive(value: number | undefined): number | null {
   return value !== undefined && Number.isFinite(value) && value > 0 ? value : null
 }
 
-/** Tags are somebody else's text: trimmed, of a length a field can hold, without control characters. */
+/** Cleans a tag, which is foreign text: trimmed, at most as long as a field, without control characters. */
 function tag(text: string | undefined): string | null {
   return (
     text

@@ -1,22 +1,26 @@
-// Length, picture and codecs of a film from its container's own headers (MP4 and MOV: ISO 14496-12; AVI): what music-metadata does not tell.
+// Reads length, picture and codecs of a video from its container's own headers (MP4 and MOV: ISO 14496-12; AVI), which
+// music-metadata does not return.
 import type { Readable } from 'node:stream'
 import { type ByteReader, byteReader } from './byte-reader'
 
-/** Seconds and pixels as a player shows them, codecs as `stored_files` has them; null where the file does not say. */
+/** Seconds, pixels as a player shows them, and codecs as in `stored_files`; null if the file does not say. */
 export type MovieFacts = { duration: number | null; width: number | null; height: number | null; codecs: string | null }
 
-/** Far more than the index of a film of several hours; a file that claims more is no film. */
+/** Far more bytes than the index of a video of several hours. A file that claims more is no video. */
 const longestHeader = 64 * 1024 * 1024
 const nothing: MovieFacts = { duration: null, width: null, height: null, codecs: null }
 
-/** Null when the file is not built as its format is. Reads up to the end of the header, wherever it is, and holds only the header in memory. */
+/**
+ * Returns null when the file does not have the structure of its format. Reads up to the end of the header, wherever it
+ * is, and holds only the header in memory.
+ */
 export async function readMovie(source: Readable, contentType: string): Promise<MovieFacts | null> {
   const reader = byteReader(source)
   try {
     if (contentType === 'video/mp4' || contentType === 'video/quicktime') return await readMp4(reader)
     return contentType === 'video/x-msvideo' ? await readAvi(reader) : nothing
   } catch (error) {
-    // A damaged header can point outside of itself.
+    // A damaged header can point outside itself.
     if (error instanceof RangeError) return null
     throw error
   } finally {
@@ -30,7 +34,7 @@ async function readMp4(reader: ByteReader): Promise<MovieFacts | null> {
     if (!head) return null
     const name = head.toString('latin1', 4, 8)
     const short = head.readUInt32BE(0)
-    // 1: the length follows in 64 bits. 0: up to the end of the file.
+    // 1: the length follows in 64 bits. 0: the box reaches to the end of the file.
     const long = short === 1 ? await reader.take(8) : null
     const length = short === 1 ? Number(long?.readBigUInt64BE(0) ?? 0n) - 16 : short - 8
     if (length < 0) return null
@@ -58,7 +62,7 @@ function readMovieBox(moov: Buffer | null): MovieFacts | null {
   const header = boxes.find(({ name }) => name === 'mvhd')?.body
   if (!header) return null
   const tracks = boxes.filter(({ name }) => name === 'trak').map(({ body }) => body)
-  // Several pictures: subtitles and covers are tracks too, the film is the largest.
+  // Takes the largest picture: subtitles and covers are tracks too.
   const [largest] = tracks.flatMap(findPicture).toSorted((a, b) => b.width * b.height - a.width * a.height)
   const sound = tracks.flatMap((track) => readCodec(track, 'soun') ?? [])[0]
   return {
@@ -69,7 +73,7 @@ function readMovieBox(moov: Buffer | null): MovieFacts | null {
   }
 }
 
-/** Duration and its unit; null for a film in fragments, which does not say it here. */
+/** Reads the duration and its unit. Returns null for a fragmented video, which does not give it here. */
 function toSeconds(header: Buffer): number | null {
   const isLong = header.readUInt8(0) === 1
   const scale = header.readUInt32BE(isLong ? 20 : 12)
@@ -77,11 +81,11 @@ function toSeconds(header: Buffer): number | null {
   return scale > 0 && duration > 0 && duration < 0xffffffff ? duration / scale : null
 }
 
-/** The size of a track that is shown, turned as its matrix says (phones film upright by turning). */
+/** Returns the size of a visible track, rotated as its matrix says (phones rotate upright videos). */
 function findPicture(track: Buffer): { width: number; height: number; codec: string | null }[] {
   const header = inside(track, 'tkhd')
   if (!header || readHandler(track) !== 'vide') return []
-  // The matrix ends 8 bytes before the end, where width and height stand as 16.16.
+  // The matrix ends 8 bytes before the end; width and height follow as 16.16.
   const matrix = header.readUInt8(0) === 1 ? 52 : 40
   const isTurned = header.readInt32BE(matrix) === 0 && header.readInt32BE(matrix + 4) !== 0
   const across = Math.round(header.readUInt32BE(matrix + 36) / 65_536)
@@ -91,7 +95,7 @@ function findPicture(track: Buffer): { width: number; height: number; codec: str
   return [isTurned ? { width: down, height: across, codec } : { width: across, height: down, codec }]
 }
 
-/** The box that these names lead to, one inside the other. */
+/** Returns the box at this path of nested names. */
 function inside(bytes: Buffer, ...path: string[]): Buffer | null {
   return path.reduce<Buffer | null>(
     (body, wanted) => (body && readBoxes(body).find(({ name }) => name === wanted)?.body) ?? null,
@@ -99,15 +103,18 @@ function inside(bytes: Buffer, ...path: string[]): Buffer | null {
   )
 }
 
-/** `vide`, `soun` and others. */
+/** Returns `vide`, `soun` and others. */
 const readHandler = (track: Buffer) => inside(track, 'mdia', 'hdlr')?.toString('latin1', 8, 12)
 
-/** Before the boxes of a described picture: reserved, size, resolution, name, depth (ISO 14496-12, 12.1.3). */
+/** Bytes before the boxes of a picture description: reserved, size, resolution, name, depth (ISO 14496-12, 12.1.3). */
 const pictureHead = 78
 
-/** How a track of this kind is coded: the name of its first sample description, for H.264 with profile and level. */
+/**
+ * Returns the codec of a track of this kind: the name of its first sample description, for H.264 with profile and
+ * level.
+ */
 function readCodec(track: Buffer, kind: 'vide' | 'soun'): string | null {
-  // Version, flags and the number of descriptions stand first.
+  // Skips version, flags and the number of descriptions.
   const described = inside(track, 'mdia', 'minf', 'stbl', 'stsd')?.subarray(8)
   const [first] = readHandler(track) === kind && described ? readBoxes(described) : []
   if (!first) return null
@@ -116,7 +123,7 @@ function readCodec(track: Buffer, kind: 'vide' | 'soun'): string | null {
   return (setup && setup.length >= 4 ? `${name}.${setup.toString('hex', 1, 4)}` : name) || null
 }
 
-/** `RIFF`, `AVI `, a list of headers, and in it the main one. */
+/** Reads `RIFF`, `AVI `, a list of headers, and in it the main header. */
 async function readAvi(reader: ByteReader): Promise<MovieFacts | null> {
   const head = await reader.take(88)
   if (head?.toString('latin1', 24, 28) !== 'avih') return null

@@ -1,14 +1,17 @@
-// Reads how films are coded that were stored before this was asked of every film.
+// Reads the codecs of videos that were stored before every upload was checked for them.
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { storedFiles } from '@/db/schema/uploads'
 import { atPlace, storedSource, storedWhere } from '../stored-place'
 import { inspectVideo } from './inspect-media'
 
-/** Of the others the container alone says what is to be known. */
+/** Types whose codecs are needed. For the other types the container is enough. */
 const readable = ['video/mp4', 'video/quicktime', 'video/webm']
 
-/** Fills in `codecs` where it is missing. A film that does not say gets an empty text, so that it is read once. */
+/**
+ * Fills in `codecs` if it is missing. A video that does not state them gets an empty text, so that it is read only
+ * once.
+ */
 export async function readOldFilms(ctx: Pick<Context, 'db' | 'files'>): Promise<void> {
   const isUnread = and(inArray(storedFiles.content_type, readable), isNull(storedFiles.codecs))
   for await (const film of storedWhere(ctx, isUnread)) {

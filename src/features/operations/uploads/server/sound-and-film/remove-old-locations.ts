@@ -1,4 +1,4 @@
-// Removes the place from films that were stored before every upload was cleaned of it.
+// Removes the location from videos that were stored before every upload was cleaned.
 import { Readable } from 'node:stream'
 import { createHash } from 'node:crypto'
 import { and, inArray, isNull } from 'drizzle-orm'
@@ -11,7 +11,10 @@ import { withoutLocations } from './without-locations'
 
 const cleaned = ['video/mp4', 'video/quicktime', 'video/webm', 'audio/mp4']
 
-/** Cleans every public film once; what is sold stays as its buyers know it. A film that cannot be read stays as it is. */
+/**
+ * Cleans every public video once. Sold videos stay as their buyers know them. A video that cannot be read stays
+ * unchanged.
+ */
 export async function removeOldLocations(ctx: Pick<Context, 'db' | 'files' | 'clock'>): Promise<void> {
   const isUnseen = and(
     inArray(storedFiles.bucket, [...publicBuckets]),

@@ -1,25 +1,25 @@
-// What the program that listens to a recording is asked, and what it says.
+// Questions to the program that analyses a recording, and its answers.
 
-/** `previewSeconds`: cut the beginning out, at most so long; null: only listen. */
+/** `previewSeconds`: the maximum length of the beginning to cut out; null: only analyse. */
 export type SoundQuestion = { contentType: string; previewSeconds: number | null }
 
 export type SoundAnswer =
-  /** `kind`: of a format that it does not read. `damaged`: nothing in it sounds. */
+  /** `kind`: a format that it does not read. `damaged`: the file has no sound. */
   | { problem: 'kind' | 'damaged' }
   | {
-      /** Seconds that sound. */
+      /** Seconds of sound. */
       duration: number
-      /** 0 to 1. */
+      /** Range 0 to 1. */
       peaks: number[] | null
       /** LUFS. */
       loudness: number | null
-      /** Null where the recording is too short to give a part of it away, and where none was asked for. */
+      /** Null if the recording is too short for a free part, and if none was requested. */
       preview: Uint8Array | null
     }
 
-/** Formats that are listened to. Others would need decoders of their own. */
+/** Formats that are analysed. Others would need more decoders. */
 export const heardFormats = ['audio/mpeg', 'audio/wav', 'audio/flac', 'audio/ogg']
 
-/** What a preview of each is: of an MP3 its own frames, of what is decoded as a whole a WAV. */
+/** Returns the format of a preview: MP3 frames for an MP3, a WAV for formats that are decoded completely. */
 export const previewFormat = (contentType: string): { contentType: string; extension: 'mp3' | 'wav' } =>
   contentType === 'audio/mpeg' ? { contentType, extension: 'mp3' } : { contentType: 'audio/wav', extension: 'wav' }

@@ -1,5 +1,6 @@
-// The program that listens to one recording while its bytes come: playing time, waveform, loudness, and its beginning as a file of its own.
-// Started by run-on-file.ts within limits that the operating system enforces. It may be killed at any moment without harm.
+// The program that analyses one recording while its bytes arrive: playing time, waveform, loudness, and its beginning
+// as a separate file. Started by run-on-file.ts within limits that the operating system enforces. It may be killed at
+// any moment without harm.
 import { MPEGDecoder } from 'mpg123-decoder'
 import { decodedSound } from './decoded-sound'
 import { loudnessMeter } from './loudness'
@@ -13,11 +14,11 @@ import { wavReader } from './wav-samples'
 
 type Bytes = AsyncIterable<Buffer>
 
-/** So much of a recording is given away at most, and what is shorter than this is not cut. */
+/** The largest part of a recording that is given away, and the minimum seconds of a preview. */
 const mostOfIt = 0.5
 const shortestPreview = 5
 
-/** Null: too little of it would be left to sell, or to hear. */
+/** Returns null when too little would be left to sell, or to hear. */
 function previewLength(duration: number, wanted: number | null): number | null {
   const seconds = Math.min(wanted ?? 0, duration * mostOfIt)
   return seconds >= shortestPreview ? seconds : null
@@ -35,7 +36,7 @@ async function hearMp3(bytes: Bytes, wanted: number | null): Promise<SoundAnswer
   function take(frames: readonly Buffer[]): void {
     const format = reader.format()
     if (!format || frames.length === 0) return
-    // The decoder reads from the frame that describes the file how much silence the encoder has added.
+    // The decoder reads the length of the encoder's added silence from the frame that describes the file.
     const { channelData, samplesDecoded } = decoder.decode(Buffer.concat(frames))
     meter ??= loudnessMeter(format.sampleRate, 2)
     meter.add(channelData)
@@ -61,14 +62,14 @@ async function hearMp3(bytes: Bytes, wanted: number | null): Promise<SoundAnswer
   }
 }
 
-/** Samples are finite, and their mean is within full scale. */
+/** True when the samples are finite and their mean is within full scale. */
 function isSound(samples: Float32Array): boolean {
   let sum = 0
   for (const sample of samples) sum += Math.abs(sample)
   return Number.isFinite(sum) && sum <= samples.length
 }
 
-/** Measures samples as they come and keeps the beginning, for what is decoded as a whole. */
+/** Measures samples as they arrive and keeps the beginning, for formats that are decoded completely. */
 function sampleListener(wanted: number | null) {
   const peaks = peakMeter()
   let rate = 0
@@ -78,10 +79,10 @@ function sampleListener(wanted: number | null) {
   let samples = 0
   return {
     add(sampleRate: number, channels: readonly Float32Array[]): void {
-      // The decoder of FLAC makes noise at full scale of 12 and of 20 bits: no preview is better than that.
+      // The FLAC decoder turns 12 and 20 bits into noise at full scale: no preview is better than that.
       if (!channels.every(isSound)) isNoise = true
       if (isNoise) return
-      // Of more channels the first two are those in front.
+      // The first two of several channels are the front ones.
       const count = channels.length === 1 ? 1 : 2
       rate = sampleRate
       meter ??= loudnessMeter(sampleRate, count)
@@ -122,7 +123,7 @@ async function hearDecoded(bytes: Bytes, wanted: number | null): Promise<SoundAn
   try {
     for await (const { sampleRate, channels } of decodedSound(bytes)) listener.add(sampleRate, channels)
   } catch {
-    // The decoder has given up at this place: what sounded before it counts.
+    // The decoder failed at this point: the sound before it counts.
   }
   return listener.answer()
 }

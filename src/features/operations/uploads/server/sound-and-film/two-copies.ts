@@ -1,7 +1,10 @@
 // Lets two readers read one stream.
 import { PassThrough, type Readable } from 'node:stream'
 
-/** Both get every byte, at the pace of the slower. A reader that has seen enough destroys its copy; the stream is left when both have. */
+/**
+ * Gives both copies every byte, at the pace of the slower. A reader that has enough destroys its copy; the stream is
+ * released when both have.
+ */
 export function twoCopies(source: AsyncIterable<Buffer>): [Readable, Readable] {
   const copies: [PassThrough, PassThrough] = [new PassThrough(), new PassThrough()]
   void pass(source, copies)

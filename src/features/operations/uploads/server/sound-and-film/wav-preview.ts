@@ -1,9 +1,11 @@
-// The beginning of a WAV as a file of its own, with 16 bits a sample, which every browser plays.
+// Cuts the beginning of a WAV into a separate file with 16 bits per sample, which every browser plays.
 
 const headerLength = 44
 const width = 2
 
-/** Gathers the first so many samples of one channel or two; `file` answers a WAV of the first `count` of them. */
+/**
+ * Collects the first samples of one or two channels, at most `most`. `file` returns a WAV of the first `count` of them.
+ */
 export function wavPreview(rate: number, channelCount: 1 | 2, most: number) {
   const samples = new Int16Array(most * channelCount)
   let taken = 0
@@ -33,7 +35,7 @@ export function wavPreview(rate: number, channelCount: 1 | 2, most: number) {
       file.writeUInt16LE(8 * width, 34)
       file.write('data', 36, 'latin1')
       file.writeUInt32LE(dataBytes, 40)
-      // Little-endian, as every machine that this runs on.
+      // The bytes are little-endian, like every machine that runs this code.
       Buffer.from(samples.buffer, 0, dataBytes).copy(file, headerLength)
       return file
     },

@@ -1,9 +1,9 @@
-// Reads the samples of a WAV as its bytes come: plain PCM and floating point.
+// Reads the samples of a WAV as its bytes arrive: plain PCM and floating point.
 
 export type WavFormat = { channels: number; sampleRate: number; bits: number; isFloat: boolean; dataBytes: number }
 
 const empty = Buffer.alloc(0)
-/** What stands before the samples may be a picture. */
+/** Bytes before the samples; they may hold a picture. */
 const longestHeader = 16 * 1024 * 1024
 
 /** Reads a sample of this encoding as -1 to 1. */
@@ -20,7 +20,7 @@ const isLikely = ({ channels, sampleRate }: WavFormat) =>
 
 const finite = (value: number) => (Number.isFinite(value) ? value : 0)
 
-/** Null while more bytes are needed, `unknown` for what this does not read. */
+/** Returns null while more bytes are needed, `unknown` for unsupported formats. */
 function readHeader(bytes: Buffer): { format: WavFormat; start: number } | 'unknown' | null {
   if (bytes.length < 12) return null
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE') return 'unknown'
@@ -32,7 +32,7 @@ function readHeader(bytes: Buffer): { format: WavFormat; start: number } | 'unkn
     if (name === 'fmt ') {
       if (at + 24 > bytes.length) return null
       const coding = bytes.readUInt16LE(at + 8)
-      // 0xFFFE: the coding stands at the beginning of the extension.
+      // 0xFFFE: the coding is at the beginning of the extension.
       const isExtended = coding === 0xfffe && size >= 40
       if (isExtended && at + 34 > bytes.length) return null
       const actual = isExtended ? bytes.readUInt16LE(at + 32) : coding
@@ -51,7 +51,7 @@ function readHeader(bytes: Buffer): { format: WavFormat; start: number } | 'unkn
 
 type Reading = { format: WavFormat; sample: (bytes: Buffer, at: number) => number }
 
-/** What lies behind the samples is left out. Memory: one chunk, and what stands before the samples. */
+/** Returns a reader. Bytes after the samples are left out. Memory: one chunk, and the bytes before the samples. */
 export function wavReader() {
   let rest: Buffer = empty
   let found: Reading | 'unknown' | null = null
@@ -71,15 +71,18 @@ export function wavReader() {
   }
 
   return {
-    /** Null until it is read. */
+    /** Returns null until the header is read. */
     format: (): WavFormat | null => (found === null || found === 'unknown' ? null : found.format),
-    /** One array for each channel, with as many samples as these bytes complete; null once it is clear that this cannot be read. */
+    /**
+     * Returns one array for each channel, with all samples that these bytes complete; null once the file turns out to
+     * be unreadable.
+     */
     add(chunk: Buffer): Float32Array[] | null {
       if (found === 'unknown') return null
       rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
       if (found === null) begin()
       if (found === null) return []
-      // `begin` has set it, which the compiler does not see.
+      // `begin` has set it, but the compiler does not see that.
       const reading = found as Reading | 'unknown'
       if (reading === 'unknown') return null
       const { format, sample } = reading

@@ -1,4 +1,4 @@
-// Where a WebM says the place it was taken: a tag of that name (RFC 8794, RFC 9559).
+// Finds the location in a WebM: a tag of that name (RFC 8794, RFC 9559).
 import type { ByteReader } from './byte-reader'
 import type { Patch } from './media-answer'
 import { isLocation, isLocationName } from './location-names'
@@ -14,14 +14,14 @@ const ids = {
 }
 const longestTags = 16 * 1024 * 1024
 const deepest = 8
-/** Of a film of hours whose clusters do not say how long they are. */
+/** Enough for a video of several hours whose clusters do not state their length. */
 const mostElements = 1_000_000
 const mostPatches = 1000
 const voidId = 0xec
 
 type Element = { id: number; headLength: number; length: number | null }
 
-/** Length of the number that begins with this byte; 9 for one that is none. */
+/** Returns the length of the number that begins with this byte; 9 for an invalid one. */
 const measureWidth = (first: number) => Math.clz32(first) - 23
 
 function elementIn(bytes: Buffer, at: number): Element | null {
@@ -39,7 +39,7 @@ function elementIn(bytes: Buffer, at: number): Element | null {
   return { id: bytes.readUIntBE(at, idWidth), headLength, length: isUnknown ? null : length }
 }
 
-/** Every tag that names a place. Segments, and clusters that do not say how long they are, are entered. */
+/** Finds every tag that names a location. Enters segments, and clusters that do not state their length. */
 export async function locationsInWebm(reader: ByteReader): Promise<Patch[]> {
   const patches: Patch[] = []
   let at = 0
@@ -94,9 +94,9 @@ function saysPlace(body: Buffer): boolean {
   return false
 }
 
-/** An element that readers pass over, of this length in all. */
+/** Returns an element of this total length that readers skip. */
 function voided(at: number, length: number): Patch {
-  // Its own length takes as many bytes as it needs to make up the rest.
+  // Its length field takes as many bytes as needed to reach the total.
   const sizeWidth = Math.min(8, length - 1)
   const head = Buffer.alloc(1 + sizeWidth)
   head[0] = voidId

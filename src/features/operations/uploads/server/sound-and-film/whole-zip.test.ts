@@ -1,4 +1,4 @@
-// Proves that half a ZIP is told from a whole one, and that 2 GB are read through without being held in memory.
+// Proves that half a ZIP is told apart from a whole one, and that 2 GB are read without being held in memory.
 import { Readable } from 'node:stream'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'

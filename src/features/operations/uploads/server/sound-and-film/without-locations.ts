@@ -1,7 +1,7 @@
-// A film without the place where it was taken, while it is copied.
+// Removes the location from a video while it is copied.
 import type { Patch } from './media-answer'
 
-/** The bytes of `source` with the patches applied, which are in order; as many as before. */
+/** Yields the bytes of `source` with the patches applied, which must be sorted. The number of bytes stays the same. */
 export async function* withoutLocations(
   source: AsyncIterable<Buffer>,
   patches: readonly Patch[],
@@ -18,7 +18,7 @@ export async function* withoutLocations(
       if (to > from) patched.fill(0, from - start, to - start)
       for (const [place, byte] of name.entries())
         if (at + place >= start && at + place < end) patched[at + place - start] = byte
-      // One that goes on in the next chunk is looked at again.
+      // A patch that continues in the next chunk is checked again there.
       if (blankAt + blank <= end && each === next) next++
     }
     yield patched

@@ -1,32 +1,32 @@
-// The card with a square that leads to the set list: for the table on A6, for the door on A4.
+// Draws the card with a QR code that leads to the set list: A6 for the table, A4 for the door.
 import { encode, renderSVG } from 'uqr'
 import { drawPaper, paperSizes } from './paper'
 
 export type CardFacts = {
   siteName: string
-  /** In large type: the gig, or that it is tonight's. */
+  /** Printed in large type: the title of the gig, or “Tonight”. */
   title: string
-  /** Below it; empty for none. */
+  /** Line below the title; empty for none. */
   line: string
-  /** Where the square leads. */
+  /** Address in the QR code. */
   address: string
 }
 
-/** Modules of white around the square, which scanners need. */
+/** White modules around the QR code, which scanners need. */
 const border = 4
 const ecc = 'M'
 
-/** The square alone, for posters and tickets. */
+/** Returns the QR code alone, for posters and tickets. */
 export const cardSvg = ({ address }: CardFacts): string => renderSVG(address, { ecc, border })
 
 type Fit = { height: number; largest: number; smallest: number; weight?: 'bold' }
 
-/** The card as a PDF. */
+/** Returns the card as a PDF. */
 export function drawCard({ siteName, title, line, address }: CardFacts, size: 'a4' | 'a6'): Buffer {
   const { width, height: pageHeight } = paperSizes[size]
   const unit = width / paperSizes.a6.width
   return drawPaper(title, paperSizes[size], 1, (page) => {
-    /** A text in the middle, `y` points from the top; all else in units. */
+    /** Writes a centred text `y` points from the top; all other values are in units. */
     const words = (text: string, y: number, { height, largest, smallest, weight }: Fit): number =>
       page.fit(text, {
         x: width / 2,
@@ -51,7 +51,7 @@ export function drawCard({ siteName, title, line, address }: CardFacts, size: 'a
   })
 }
 
-/** Runs of dark modules are one box each, so that no hairlines show between them. */
+/** Draws each run of dark modules as one box, so that no hairlines show between them. */
 function drawSquare(
   page: { box(x: number, y: number, width: number, height: number): void },
   address: string,

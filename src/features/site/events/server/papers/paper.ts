@@ -1,4 +1,4 @@
-// What is drawn for printing: a PDF in points with one typeface in two weights, its letters embedded.
+// Draws printed papers: a PDF in points, with one typeface in two embedded weights.
 import { createRequire } from 'node:module'
 import { GlobalFonts, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import { type FittedTitle, fitTitle, type TitleBox } from '@/platform/pictures/fit-title'
@@ -12,10 +12,10 @@ const files: Record<Weight, string> = {
 }
 let isLoaded = false
 
-/** What the typeface has not and every musician reads so. */
+/** Replaces accidentals that the typeface lacks with letters that every musician reads the same way. */
 const drawable = (text: string) => text.replaceAll('♭', 'b').replaceAll('♯', '#')
 
-/** What else it has not, such as Chinese, comes from the machine. */
+/** Registers the typeface. Other characters that it lacks, such as Chinese, use the machine's fonts. */
 function loadFonts(): void {
   if (isLoaded) return
   for (const [weight, file] of Object.entries(files))
@@ -44,7 +44,7 @@ function pageOn(context: SKRSContext2D) {
   }
   return {
     write,
-    /** A text as large as its box allows, broken into lines where it has to be; answers where its last line stands. */
+    /** Writes a text as large as its box allows, broken into lines if needed. Returns the position of its last line. */
     fit(
       text: string,
       { x, y, weight = 'regular', align, grey, ...box }: Place & TitleBox & { weight?: Weight },
@@ -64,10 +64,10 @@ function pageOn(context: SKRSContext2D) {
 
 type Place = { x: number; y: number; align?: 'left' | 'center' | 'right'; grey?: number }
 
-/** A4, and a quarter of it. */
+/** A4, and a quarter of A4 (A6). */
 export const paperSizes = { a4: { width: 595, height: 842 }, a6: { width: 298, height: 420 } } as const
 
-/** A PDF of so many pages of one size; `draw` is called for each. */
+/** Returns a PDF with `pages` pages of one size; calls `draw` for each. */
 export function drawPaper(
   title: string,
   { width, height }: { width: number; height: number },

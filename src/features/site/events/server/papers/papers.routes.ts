@@ -1,4 +1,4 @@
-// What the owner prints for a gig: cards with a square, and the stage sheet.
+// Routes for papers that the owner prints for a gig: cards with a QR code, and the stage sheet.
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
@@ -12,7 +12,7 @@ import { findSetListLines } from '../set-list'
 import { type CardFacts, cardSvg, drawCard } from './gig-card'
 import { drawStageSheet } from './stage-sheet'
 
-/** Throws AppError `not_found`. */
+/** Returns the event with this id. Throws AppError `not_found`. */
 async function findEvent(ctx: Context, id: string | undefined): Promise<DatedEvent> {
   const isId = id !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
   const rows = isId ? await ctx.db.select().from(events).where(eq(events.id, id)) : []
@@ -23,7 +23,10 @@ async function findEvent(ctx: Context, id: string | undefined): Promise<DatedEve
 
 const writeWhen = ({ date, time }: DatedEvent) => `${weekdayName(date)}, ${formatDate(date, 'MMMM dd, yyyy')}, ${time}`
 
-/** The shortest address of its page, which a change of title leaves alone; or the one that leads to whatever is on. */
+/**
+ * Returns the card's texts and address. The address is the shortest one of the event's page, which survives a change of
+ * title, or `/tonight`.
+ */
 function makeCard({ settings }: Context, event: DatedEvent, { searchParams }: URL): CardFacts {
   const { siteName, baseUrl } = settings
   if (searchParams.get('for') === 'tonight')

@@ -1,4 +1,5 @@
-// Proves that what is printed for a gig says what it should, on as few pages as can be, and that its square leads where it says.
+// Proves that the papers for a gig contain the right text on as few pages as possible, and that the QR code leads to
+// the right address.
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { cardSvg, drawCard } from './gig-card'
@@ -6,7 +7,7 @@ import { drawStageSheet, paginateLines, type StageLine } from './stage-sheet'
 
 type Piece = { text: string; size: number; right: number; foot: number }
 
-/** The pieces of text on each page, with their size and place in points. */
+/** Returns the pieces of text on each page, with their size and position in points. */
 async function read(pdf: Buffer): Promise<{ width: number; height: number; pieces: Piece[] }[]> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const document = await loading.promise

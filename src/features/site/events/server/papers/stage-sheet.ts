@@ -1,4 +1,5 @@
-// The set list in big type for the floor of the stage: order, title, key, tempo and what the band has to know, readable from two metres.
+// Draws the set list in large type for the stage floor: order, title, key, tempo and notes for the band, readable from
+// two metres.
 import { drawPaper, type Page, paperSizes } from './paper'
 
 export type StageLine = { title: string; note: string | null; key: string | null; tempo: number | null }
@@ -6,18 +7,21 @@ type StageFacts = { title: string; when: string; where: string }
 
 const { width, height } = paperSizes.a4
 const [margin, head, foot] = [28, 62, 16]
-/** Points of a title that has room: below the least one nobody reads it from two metres. */
+/**
+ * Type sizes of a title in points. A title that fits gets the largest; below the least it is not readable from two
+ * metres.
+ */
 const [largest, least] = [44, 18]
 const [numberWidth, factsWidth, gap] = [46, 112, 12]
 const room = height - 2 * margin - head - foot
-/** Heights in sizes of the title: of a line without a note, and how much more one with a note takes. */
+/** Line heights as multiples of the title's size: a line without a note, and the extra height for a note. */
 const [plain, noted] = [1.55, 0.8]
 const noteShare = 0.58
 
 const measureHeight = ({ note }: Pick<StageLine, 'note'>) => plain + (note === null ? 0 : noted)
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** The lines by page: as few pages as can be, about equally full. */
+/** Returns the lines by page: as few pages as possible, about equally full. */
 export function paginateLines<L extends Pick<StageLine, 'note'>>(lines: readonly L[]): L[][] {
   const all = sum(lines.map(measureHeight))
   const count = Math.max(1, Math.ceil((all * least) / room))
@@ -31,7 +35,7 @@ export function paginateLines<L extends Pick<StageLine, 'note'>>(lines: readonly
   return pages
 }
 
-/** A PDF on A4. */
+/** Returns the stage sheet as a PDF on A4. */
 export function drawStageSheet(facts: StageFacts, lines: readonly StageLine[]): Buffer {
   const pages = paginateLines(lines)
   return drawPaper(facts.title, paperSizes.a4, pages.length, (page, index) => {
@@ -72,7 +76,7 @@ function drawHead(page: Page, { title, when, where }: StageFacts, pageNumber: st
   page.box(margin, margin + head - 10, width - 2 * margin, 1.5)
 }
 
-/** `size`: of a title that has room. A longer one is smaller, or takes two lines. */
+/** `size`: type size of a title that fits. A longer title is smaller or takes two lines. */
 function drawLine(
   page: Page,
   { title, note, key, tempo }: StageLine,
