@@ -20,7 +20,7 @@ const adminBuild: EnvironmentOptions = {
     assetsDir: 'assets/admin',
     manifest: '.vite/admin.json',
     assetsInlineLimit: 0,
-    // The decoder for iPhone pictures is one file of 3 MB, loaded for the first such picture (decision 0037).
+    // The decoder for iPhone pictures is one file of 3 MB, loaded for the first such picture (decision 0014).
     chunkSizeWarningLimit: 3200,
     modulePreload: { polyfill: false },
     rollupOptions: {
@@ -49,14 +49,14 @@ const fileProgramsBuild: EnvironmentOptions = {
     copyPublicDir: false,
     rollupOptions: {
       input: {
-        'pdf-watch': 'src/features/operations/uploads/server/pdf/pdf-watch.ts',
-        'pdf-work': 'src/features/operations/uploads/server/pdf/pdf-work.ts',
-        'pages-work': 'src/features/operations/uploads/server/pdf/pages-work.ts',
-        'stamp-work': 'src/features/operations/uploads/server/pdf/stamp-work.ts',
-        'sound-work': 'src/features/operations/uploads/server/sound-and-film/sound-work.ts',
+        'pdf-supervisor': 'src/features/operations/uploads/server/pdf/pdf-supervisor.ts',
+        'inspect-pdf-worker': 'src/features/operations/uploads/server/pdf/inspect-pdf-worker.ts',
+        'draw-pages-worker': 'src/features/operations/uploads/server/pdf/draw-pages-worker.ts',
+        'stamp-pdf-worker': 'src/features/operations/uploads/server/pdf/stamp-pdf-worker.ts',
+        'sound-worker': 'src/features/operations/uploads/server/sound-and-film/sound-worker.ts',
         'media-worker': 'src/features/operations/uploads/server/sound-and-film/media-worker.ts',
         'picture-worker': 'src/features/operations/uploads/server/pictures/picture-worker.ts',
-        'join-work': 'src/features/operations/uploads/server/pdf/join-work.ts',
+        'join-pdfs-worker': 'src/features/operations/uploads/server/pdf/join-pdfs-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },

@@ -67,7 +67,7 @@ async function measure(site: RunningSite, what: string, content: Buffer): Promis
     const taken = await fetch(`${link}/ticket`, { method: 'POST', redirect: 'manual', headers: { origin: site.url } })
     const [download, megabytes] = await largestBelow(
       site.pid(),
-      'stamp-work',
+      'stamp-pdf-worker',
       firstByte(site.url + (taken.headers.get('location') ?? '')),
     )
     found.push({ ...download, megabytes })

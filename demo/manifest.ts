@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { measure as measurePicture } from '@/features/operations/uploads/server/pictures/decode-picture'
-import { hearSound } from '@/features/operations/uploads/server/sound-and-film/hear-sound'
+import { analyseSound } from '@/features/operations/uploads/server/sound-and-film/analyse-sound'
 import { chosenFocus } from './content/focus'
 import type { ManifestEntry } from './content/types'
 import { systemsIn } from './sheet-systems'
@@ -51,7 +51,7 @@ function peaks(file: string): number[] {
 /** LUFS, as the site measures it. */
 async function loudness(file: string): Promise<number> {
   const source = { byteSize: statSync(file).size, read: () => createReadStream(file) }
-  const answer = await hearSound(source, { contentType: 'audio/mpeg', previewSeconds: null })
+  const answer = await analyseSound(source, { contentType: 'audio/mpeg', previewSeconds: null })
   if (!answer || 'problem' in answer || answer.loudness === null) throw new Error(`Nothing is heard in ${file}.`)
   return Math.round(answer.loudness * 100) / 100
 }

@@ -17,7 +17,7 @@ export async function drawSample({ pdf, page, picture }: (typeof samples)[number
   const source = join(files, pdf)
   const answer = await workThroughPages<{ pageCount: number }, DrawnPage>(
     { byteSize: statSync(source).size, read: () => createReadStream(source) },
-    { program: 'pages-work', question: { width: sampleWidth, isSample: true }, pages: [page] },
+    { program: 'draw-pages-worker', question: { width: sampleWidth, isSample: true }, pages: [page] },
   )
   const drawn = answer && 'found' in answer ? answer.found[0]?.picture : null
   if (!drawn) throw new Error(`Page ${page} of ${pdf} could not be drawn.`)

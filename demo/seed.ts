@@ -67,7 +67,7 @@ async function storeDemoFiles(
     const content = await readFile(path.join(folder, file))
     addresses.set(
       file,
-      await storeFile(ctx, { ...findPlace(file, facts.kind), content, contentType, facts: readFacts(facts) }),
+      await storeFile(ctx, { ...findPlace(file, facts.kind), content, contentType, facts: readDetails(facts) }),
     )
   }
   return (file) => {
@@ -77,7 +77,7 @@ async function storeDemoFiles(
   }
 }
 
-function readFacts(entry: ManifestEntry) {
+function readDetails(entry: ManifestEntry) {
   return {
     width: 'width' in entry ? entry.width : null,
     height: 'height' in entry ? entry.height : null,

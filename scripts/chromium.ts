@@ -52,7 +52,7 @@ export function findChromium(wanted: Wanted = 'lightest'): string {
 
 /**
  * Installs the lightest Chromium in CI even if another is there: with it, end-to-end tests need a fifth less of the
- * processor (docs/decisions/0032-rooms-and-shelves.md). Also installs the page's fallback fonts, which Debian's
+ * processor (decision 0032). Also installs the page's fallback fonts, which Debian's
  * Chromium only recommends.
  */
 export function prepareChromium(): void {

@@ -3,7 +3,7 @@ import type { PicturePoint } from '@/lib/picture'
 import type { ShopCategory } from '@/features/commerce/shop/shop-categories'
 import type { Clef, EditionKind, Transposition } from '@/features/commerce/shop/edition-facts'
 import type { System } from '@/features/operations/uploads/sheet-systems'
-import type { ThemeAnimations, ThemeColors, ThemeTypography } from '@/db/schema/theme'
+import type { ThemeAnimations, StoredThemeColors, ThemeTypography } from '@/db/schema/theme'
 
 /** A path below `demo/files/`, such as `shop/late-set-lp.jpg`. The seed copies the file and stores its address. */
 export type DemoFile = string
@@ -169,7 +169,7 @@ export type DemoAudioTrack = {
 
 export type DemoTheme = {
   name: string
-  colors: ThemeColors
+  colors: StoredThemeColors
   typography: ThemeTypography
   animations: ThemeAnimations
   isActive: boolean

@@ -1,5 +1,5 @@
 // The owner can read the back-office under any theme of the site, and one click or one address leads back (decision
-// 0036).
+// 0050).
 import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
 import { adminPaths } from '../../src/app/admin/admin-pages'

@@ -6,13 +6,13 @@ import { playAlong } from '../../demo/content/play-along'
 import { tabAndEnter } from '../support/keyboard'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
-type Heard = { heard: HTMLAudioElement[]; lit: { system: number; at: number; speed: number }[] }
+type Analysis = { heard: HTMLAudioElement[]; lit: { system: number; at: number; speed: number }[] }
 
 /** Captures the one audio element, which is in no page's markup, and records its time whenever another line is lit. */
 async function overhear(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Original = window.Audio
-    const noted: Heard = { heard: [], lit: [] }
+    const noted: Analysis = { heard: [], lit: [] }
     Object.assign(window, noted)
     window.Audio = class extends Original {
       constructor() {
@@ -31,7 +31,7 @@ async function overhear(page: Page): Promise<void> {
 }
 const audio = (page: Page) =>
   page.evaluate(() => {
-    const [only] = (window as unknown as Heard).heard
+    const [only] = (window as unknown as Analysis).heard
     return {
       src: only?.src ?? '',
       time: only?.currentTime ?? 0,
@@ -40,10 +40,10 @@ const audio = (page: Page) =>
       preservesPitch: only?.preservesPitch ?? false,
     }
   })
-const litSoFar = (page: Page) => page.evaluate(() => (window as unknown as Heard).lit)
+const litSoFar = (page: Page) => page.evaluate(() => (window as unknown as Analysis).lit)
 const jumpTo = (page: Page, seconds: number) =>
   page.evaluate((to) => {
-    const [only] = (window as unknown as Heard).heard
+    const [only] = (window as unknown as Analysis).heard
     if (only) only.currentTime = to
   }, seconds)
 

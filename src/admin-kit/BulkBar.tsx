@@ -8,13 +8,13 @@ import { toast } from '@/ui/toast-store'
 import { ConfirmDialog } from './ConfirmDialog'
 import type { KitDefinition, StoredRow } from './definition'
 import { actionMs, runMutation } from './run-mutation'
-import type { Choice } from './use-choice'
+import type { RowChoice } from './use-choice'
 import type { ResourceAccess } from './use-resource'
 
 type BulkBarProps = {
   definition: Pick<KitDefinition, 'resource' | 'words'>
   resource: Pick<ResourceAccess, 'bulk' | 'restoreSeveral'>
-  choice: Choice<StoredRow>
+  choice: RowChoice<StoredRow>
   /** Chooses every record of the page. On a phone, the table has no head for this. */
   onAll: () => void
 }

@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '@/ui/Icon'
 import type { Column } from './definition'
-import type { Choice } from './use-choice'
+import type { RowChoice } from './use-choice'
 import { useRowDrag } from './use-row-drag'
 
 const orderKey = 'order_index'
@@ -27,7 +27,7 @@ export type DataTableProps<Row extends { id: string }> = {
    */
   onMove?: (from: number, to: number) => void
   /** Set if several rows may be chosen at once. */
-  choosing?: Choice<Row>
+  choosing?: RowChoice<Row>
   /** True for each direction in which there are more rows. */
   hasMore?: { before: boolean; after: boolean }
 }

@@ -18,7 +18,7 @@ import { Pager } from './Pager'
 import { QueryNotice } from './QueryNotice'
 import { runMutation } from './run-mutation'
 import { useChoice } from './use-choice'
-import { pageCount, useListAsk } from './use-list'
+import { listPageCount, useListAsk } from './use-list'
 import { useLoadFailure } from './use-load-failure'
 import { useRemoval } from './use-removal'
 import { type ResourceAccess, useResource } from './use-resource'
@@ -110,7 +110,7 @@ function useResourceList(definition: KitDefinition): Parts {
 
   useLoadFailure(resource.list, words.failures.load)
 
-  const pages = pageCount(data?.total ?? 0)
+  const pages = listPageCount(data?.total ?? 0)
   useEffect(() => {
     // The last record of the last page was deleted.
     if (data && page > pages) setPage(pages)

@@ -6,7 +6,7 @@ import type { RecordFields } from '@/lib/record-fields'
 import type { Resource, ResourceFormValues, ResourceRow } from '@/lib/resource'
 import type { FailureWords, Words } from './failure-words'
 import type { SourceFieldProps } from './upload/SourceField'
-import type { StoredFile } from './upload/upload-task'
+import type { UploadedFile } from './upload/upload-task'
 
 export type Column<Row> = {
   /** Name of the row's column, if the list can be sorted by it. */
@@ -57,7 +57,7 @@ type FieldKind<Values> =
   | ({
       kind: 'source'
       onChosen?(file: File, form: FieldAccess<Values>): void
-      onStored?(result: StoredFile, form: FieldAccess<Values>, file: File): void
+      onStored?(result: UploadedFile, form: FieldAccess<Values>, file: File): void
       preview?:
         | Extract<SourceFieldProps['preview'], string>
         | { of(url: string, form: FieldAccess<Values>, isFresh: boolean): ReactNode }['of']

@@ -41,4 +41,4 @@ export function useChoice<Row extends { id: string }>(rowName: (row: Row) => str
   }
 }
 
-export type Choice<Row extends { id: string }> = ReturnType<typeof useChoice<Row>>
+export type RowChoice<Row extends { id: string }> = ReturnType<typeof useChoice<Row>>

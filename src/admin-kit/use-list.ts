@@ -43,6 +43,6 @@ export function useListAsk() {
 }
 
 /** Returns the number of pages; at least one. */
-export function pageCount(total: number): number {
+export function listPageCount(total: number): number {
   return Math.max(1, Math.ceil(total / resourcePageSize))
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { titleOfFileName } from '@/lib/file-title'
 import type { FieldAccess } from './definition'
-import type { StoredFile } from './upload/upload-task'
+import type { UploadedFile } from './upload/upload-task'
 import type { UploadRules } from './upload/use-upload'
 
 type VideoValues = { title: string; source: string; thumbnail_url: string }
@@ -52,7 +52,7 @@ export const videoForm = ({ preview, rules, thumbnailRules, onChosen }: VideoFie
       kind: 'source',
       rules,
       onChosen,
-      onStored(_: StoredFile, { values, set }: FieldAccess<VideoValues>, file: File) {
+      onStored(_: UploadedFile, { values, set }: FieldAccess<VideoValues>, file: File) {
         const title = titleOfFileName(file.name)
         if (title !== '' && values.title.trim() === '') set('title', title)
       },

@@ -11,7 +11,7 @@ import { runBuild } from '@/ui/on-demand/newer-build'
 import { followChanges } from './live/live-updates'
 import { takePageData } from './page-data'
 import { createBrowserQueryClient } from './query-client'
-import type { Site } from './route-context'
+import type { RouteSite } from './route-context'
 import { createAppRouter } from './router'
 import { arrivedPageCode, stayUntilCodeArrives } from './stay-on-page'
 import { applicationRuns } from './start/application-runs'
@@ -31,7 +31,7 @@ const { answers, renderedAt } = takePageData()
 for (const [key, answer] of answers) queryClient.setQueryData(key, answer)
 await nextTask()
 
-const site = JSON.parse(document.documentElement.dataset.site ?? '{}') as Site
+const site = JSON.parse(document.documentElement.dataset.site ?? '{}') as RouteSite
 const router = createAppRouter({ queryClient, site })
 stayUntilCodeArrives(router)
 router.history.subscribe(({ action, location }) =>

@@ -7,7 +7,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { themeVariables } from '@/features/site/theme/theme.rules'
 import { withPageData, type PageData } from './page-data'
 import { createServerQueryClient } from './query-client'
-import type { Site } from './route-context'
+import type { RouteSite } from './route-context'
 import { createAppRouter, type AppRouter } from './router'
 import { withStartProgram, type StartAssets } from './start/start-markup'
 
@@ -26,7 +26,7 @@ export type PageAssets = {
 export type PageRequest = {
   /** Path and query string. */
   href: string
-  site: Site
+  site: RouteSite
   /** Runs a query in process; its key is `[path, request]` as in the browser. */
   queryFn: QueryFunction
   assets: PageAssets

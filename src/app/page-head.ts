@@ -1,9 +1,9 @@
 // Describes a page to search engines and to people who share its address.
-import type { PageFacts } from '@/lib/page-facts'
+import type { PageSummary } from '@/lib/page-facts'
 import { sharePictureSize, sharePictureUrl } from '@/lib/share-picture'
 
 /** Returns the tags for the `head` of a route. Titles read "Shop | The Musician". */
-export function pageHead(facts: PageFacts) {
+export function pageHead(facts: PageSummary) {
   const { site, path, view = '', title, description, jsonLd, isPrivate, isUnlisted } = facts
   const fullTitle = title === site.name ? title : `${title} | ${site.name}`
   if (isPrivate) return { meta: [{ title: fullTitle }, { name: 'robots', content: 'noindex, nofollow' }], links: [] }
@@ -23,7 +23,7 @@ export function pageHead(facts: PageFacts) {
 
 /** Returns the preview tags for a shared address. */
 function previewTags(
-  { site, path, view = '', title, image, imageLine, type = 'website' }: PageFacts,
+  { site, path, view = '', title, image, imageLine, type = 'website' }: PageSummary,
   summary: string | undefined,
 ) {
   return [

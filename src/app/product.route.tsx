@@ -4,6 +4,6 @@ import { PlayedNext } from '@/features/site/events/pages/PlayedNext'
 
 export { productHead } from '@/features/commerce/shop/pages/product.route'
 
-export function ProductPage() {
+export function ProductRoute() {
   return <ShopProductPage playedNext={<PlayedNext />} />
 }

@@ -256,7 +256,7 @@ const productRoute = createRoute({
     await playing
   },
   head: async ({ match, params }) => pageHead((await loadProduct()).productHead(match.context, params.slug)),
-  component: lazyPage(loadProduct, 'ProductPage'),
+  component: lazyPage(loadProduct, 'ProductRoute'),
 })
 
 const downloadRoute = createRoute({

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Data of the site that no query loads; it is embedded in the document. */
-export type SiteFacts = {
+export type SiteIdentity = {
   name: string
   /** No trailing slash; for canonical addresses and structured data. */
   baseUrl: string
@@ -15,13 +15,13 @@ export type SiteFacts = {
 /** Input for the head of a page. */
 export type HeadContext = {
   queryClient: QueryClient
-  site: SiteFacts
+  site: SiteIdentity
   /** Makes the server respond with 404; the page itself says what is missing. */
   noteMissing?: () => void
 }
 
-export type PageFacts = {
-  site: SiteFacts
+export type PageSummary = {
+  site: SiteIdentity
   /** The page's canonical path, the same on every host. */
   path: string
   /** Query string after the path if the page shows a part of itself: `?category=merch`. */

@@ -1,6 +1,6 @@
 // Builds the address of the picture for a page's shared link; the head and the server build the same one.
 
-export type SharedFacts = {
+export type SharedPage = {
   /** Path of the page, `/shop/late-set`. */
   path: string
   title: string
@@ -16,7 +16,7 @@ export const sharePictureSize = { width: 1200, height: 630 } as const
  * Returns `/share/1x2y3z/shop/late-set.jpg`. Another text or picture gives another address, so that no preview on
  * another site stays outdated.
  */
-export function sharePictureUrl({ path, title, line = '', image }: SharedFacts): string {
+export function sharePictureUrl({ path, title, line = '', image }: SharedPage): string {
   return `/share/${mark(`${title}\n${line}\n${image ?? ''}`)}${encodeURI(path)}.jpg`
 }
 

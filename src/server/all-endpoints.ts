@@ -2,7 +2,7 @@
 // over these lists.
 import type { BoundEndpoint, RawRoute } from '@/platform/http/handler'
 import type { FeatureJobs } from '@/platform/feature-jobs'
-import type { FeatureMails, MailFacts } from '@/platform/outbox/outbox'
+import type { FeatureMails, MailLabels } from '@/platform/outbox/outbox'
 import type { ResourceService } from '@/admin-kit/server/resource-service'
 import { collaborationsService, influencesService, statsService } from '@/features/site/about/server/about.admin'
 import { aboutApi } from '@/features/site/about/server/about.api'
@@ -13,12 +13,12 @@ import { accessApi } from '@/features/office/access/server/access.api'
 import { backupToday } from '@/features/office/activity/server/backup-today'
 import { mailToday } from '@/features/operations/mails/server/mail-today'
 import { accessJobs } from '@/features/office/access/server/access.job'
-import { accessMailFacts, accessMails } from '@/features/office/access/server/access.mail'
+import { accessMailLabels, accessMails } from '@/features/office/access/server/access.mail'
 import { accountApi } from '@/features/office/access/server/account.api'
 import { contactApi, contactRoutes } from '@/features/site/contact/server/contact.api'
 import { contactToday } from '@/features/site/contact/server/contact-today'
 import { contactAdminApi, messagesService } from '@/features/site/contact/server/contact.admin'
-import { contactMailFacts, contactMails } from '@/features/site/contact/server/contact.mail'
+import { contactMailLabels, contactMails } from '@/features/site/contact/server/contact.mail'
 import { dashboardApi } from '@/features/office/dashboard/server/dashboard.api'
 import { downloadsJobs } from '@/features/commerce/downloads/server/downloads.job'
 import { countEditionBuyers } from '@/features/commerce/orders/server/buyers-of-edition'
@@ -52,7 +52,7 @@ import {
   subscribersService,
 } from '@/features/site/newsletter/server/newsletter.admin'
 import { newsletterApi, newsletterRoutes } from '@/features/site/newsletter/server/newsletter.api'
-import { newsletterMailFacts, newsletterMails } from '@/features/site/newsletter/server/newsletter.mail'
+import { newsletterMailLabels, newsletterMails } from '@/features/site/newsletter/server/newsletter.mail'
 import { licencesApi } from '@/features/commerce/orders/server/licences/printed-licence'
 import { ordersApi } from '@/features/commerce/orders/server/orders.api'
 import { downloadsToday } from '@/features/commerce/downloads/server/missing-files'
@@ -60,7 +60,7 @@ import { ordersToday, salesOfDays } from '@/features/commerce/orders/server/back
 import { paypalToday } from '@/features/commerce/orders/server/back-office/paypal-today'
 import { ordersAdminApi, ordersAdminRoutes } from '@/features/commerce/orders/server/back-office/orders.admin'
 import { ordersJobs } from '@/features/commerce/orders/server/orders.job'
-import { ordersMailFacts, ordersMails } from '@/features/commerce/orders/server/orders.mail'
+import { ordersMailLabels, ordersMails } from '@/features/commerce/orders/server/orders.mail'
 import { purchasesRoutes } from '@/features/commerce/orders/server/purchases/purchases.routes'
 import { ordersRoutes } from '@/features/commerce/orders/server/webhooks/webhook.routes'
 import { stockRefusal } from '@/features/commerce/orders/server/checkout/stock-refusal'
@@ -69,7 +69,7 @@ import { photosService } from '@/features/site/photo-gallery/server/photo-galler
 import { timeZoneApi } from '@/features/site/page-content/server/time-zone.admin'
 import { pageTextApi, restorablePageTexts } from '@/features/site/page-content/server/page-text.admin'
 import { privacyApi } from '@/features/operations/privacy/server/privacy.api'
-import { privacyMailFacts, privacyMails } from '@/features/operations/privacy/server/privacy.mail'
+import { privacyMailLabels, privacyMails } from '@/features/operations/privacy/server/privacy.mail'
 import { privacyRoutes } from '@/features/operations/privacy/server/privacy.routes'
 import { photoGalleryApi } from '@/features/site/photo-gallery/server/photo-gallery.api'
 import { licencesService } from '@/features/commerce/shop/server/licences.admin'
@@ -115,12 +115,12 @@ export const allResources: readonly ResourceService[] = [
 ]
 
 /** Name and subject of each kind of mail. */
-export const allMailFacts: MailFacts = {
-  ...accessMailFacts,
-  ...contactMailFacts,
-  ...newsletterMailFacts,
-  ...ordersMailFacts,
-  ...privacyMailFacts,
+export const allMailLabels: MailLabels = {
+  ...accessMailLabels,
+  ...contactMailLabels,
+  ...newsletterMailLabels,
+  ...ordersMailLabels,
+  ...privacyMailLabels,
 }
 
 export const allEndpoints: readonly BoundEndpoint[] = [
@@ -159,7 +159,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
     today: [mailToday, ordersToday, downloadsToday, paypalToday, contactToday, shopToday, backupToday, addressesToday],
     sales: salesOfDays,
   }),
-  ...mailsApi(allMailFacts),
+  ...mailsApi(allMailLabels),
   ...activityApi([...allResources, restorablePageTexts, restorableTunes]),
   ...pageTextApi,
   ...timeZoneApi,

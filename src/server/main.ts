@@ -1,7 +1,7 @@
 // Entry point of `npm start`: starts everything, prints the addresses, and stops everything on a signal.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { announce } from './start/announce'
+import { announceStart } from './start/announce'
 import { builtPages } from './pages/build-files'
 import { checkStart } from './start/check-start'
 import { readConfig, startedWith } from './start/config'
@@ -46,7 +46,7 @@ async function run(): Promise<void> {
     // Sent as soon as the site serves. If the process dies while it prints the addresses, the site counts as having
     // run, and is started again.
     process.send?.('ready')
-    await announce(config, services, setupLink, { isAgain: process.argv.includes('again') })
+    await announceStart(config, services, setupLink, { isAgain: process.argv.includes('again') })
   } catch (error) {
     await services.stop()
     note.restore()

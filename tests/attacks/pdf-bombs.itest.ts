@@ -131,7 +131,7 @@ test('ASVS 5.2.6: the process that opens a PDF is gone when it has answered, and
     )
   const openers = async () =>
     (await listNames(await processTree(site.pid())))
-      .filter(({ command }) => command.includes('pdf-watch'))
+      .filter(({ command }) => command.includes('pdf-supervisor'))
       .map(({ pid }) => pid)
   // This system does not list processes, so there is nothing to check.
   if ((await processTree(process.pid)).length === 0) return

@@ -295,7 +295,7 @@ describe('architecture', () => {
     expect(wrong).toEqual([])
   })
 
-  // A hostile file makes such a library use all memory, or all processor time (decision 0056).
+  // A hostile file makes such a library use all memory, or all processor time (decision 0022).
   test('ASVS 5.2.6: the site reaches no library that opens what was uploaded', () => {
     const openers = ['sharp', 'music-metadata', 'pdfjs-dist', '@cantoo/pdf-lib', 'mpg123-decoder', 'opus-decoder']
     const opener = new RegExp(`^import (?!type).* from '(${openers.join('|')})[/']`, 'm')
@@ -379,7 +379,7 @@ describe('architecture', () => {
       ...Object.keys(manifest.optionalDependencies),
       ...Object.keys(manifest.devDependencies),
     ]
-    const record = readFileSync('docs/decisions/0010-dependencies.md', 'utf8')
+    const record = readFileSync('docs/decisions/0010-depend-on-few-packages-each-with-a-reason.md', 'utf8')
     const recorded = [...record.matchAll(/^\| ([^|]+) \| [^|]{4,} \|$/gm)]
       .flatMap(([, list = '']) => list.split(', '))
       .filter((name) => name !== 'package')
@@ -388,7 +388,7 @@ describe('architecture', () => {
     expect(
       names
         .filter((name) => !recorded.some((entry) => isFor(entry, name)))
-        .map((name) => `${name}: say in docs/decisions/0010-dependencies.md what it is for`),
+        .map((name) => `${name}: say in docs/decisions/0010-depend-on-few-packages-each-with-a-reason.md what it is for`),
     ).toEqual([])
     expect(recorded.filter((entry) => !names.some((name) => isFor(entry, name)))).toEqual([])
   })

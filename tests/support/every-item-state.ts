@@ -1,16 +1,16 @@
 // Lists every state of a shop item that decides what its buyer receives: each category with each set of filled fields.
 import { shopCategories } from '@/db/schema/shop'
-import type { ItemFacts } from '@/features/commerce/shop/shop.rules'
+import type { SaleItem } from '@/features/commerce/shop/shop.rules'
 
 const yesOrNo = [true, false]
 
-export const everyItemState: ItemFacts[] = shopCategories.flatMap((category) =>
+export const everyItemState: SaleItem[] = shopCategories.flatMap((category) =>
   yesOrNo.flatMap((hasPdf) =>
     yesOrNo.flatMap((hasFiles) =>
       yesOrNo.flatMap((hasBandcampLink) =>
         yesOrNo.flatMap((hasExternalLink) =>
           yesOrNo.flatMap((hasPrice) =>
-            yesOrNo.map((hasDigitalPrice): ItemFacts => ({
+            yesOrNo.map((hasDigitalPrice): SaleItem => ({
               category,
               hasPdf,
               hasFiles,

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import {
-  captureReply,
+  captureResponse,
   errorReply,
   newOrderReply,
-  orderReply,
+  orderResponse,
   refundReply,
   tokenReply,
   transactionsReply,
@@ -79,7 +79,7 @@ async function approved(paypal: Conversation, world: ContractWorld): Promise<str
 }
 async function captured(paypal: Conversation, world: ContractWorld): Promise<{ orderId: string; captureId: string }> {
   const orderId = await approved(paypal, world)
-  const [unit] = orderReply.parse((await capture(paypal, orderId)).body).purchase_units
+  const [unit] = orderResponse.parse((await capture(paypal, orderId)).body).purchase_units
   return { orderId, captureId: unit?.payments?.captures?.[0]?.id ?? '' }
 }
 const refund = (paypal: Conversation, captureId: string, value: string) =>
@@ -108,7 +108,7 @@ export const contractCases: readonly ContractCase[] = [
     reply: errorReply,
     ask: (paypal) => paypal.call('GET', at(unknownId), undefined, { authorization: 'Bearer nonsense' }),
   },
-  { name: 'a new order, shown whole', status: 200, reply: orderReply, ask: (paypal) => create(paypal) },
+  { name: 'a new order, shown whole', status: 200, reply: orderResponse, ask: (paypal) => create(paypal) },
   {
     name: 'a new order, shown in short',
     status: 200,
@@ -118,7 +118,7 @@ export const contractCases: readonly ContractCase[] = [
   {
     name: 'the same key again',
     status: 200,
-    reply: orderReply,
+    reply: orderResponse,
     async ask(paypal) {
       const [body, headers] = [order(), { ...everything, ...key() }]
       const first = newOrderReply.parse((await paypal.call('POST', '/v2/checkout/orders', body, headers)).body).id
@@ -150,7 +150,7 @@ export const contractCases: readonly ContractCase[] = [
   {
     name: 'an order as it is',
     status: 200,
-    reply: orderReply,
+    reply: orderResponse,
     ask: async (paypal) => paypal.call('GET', at(await created(paypal))),
   },
   {
@@ -170,7 +170,7 @@ export const contractCases: readonly ContractCase[] = [
       const answer = await paypal.call('PATCH', at(id), [
         { op: 'replace', path: "/purchase_units/@reference_id=='default'/amount", value },
       ])
-      const [unit] = orderReply.parse((await paypal.call('GET', at(id))).body).purchase_units
+      const [unit] = orderResponse.parse((await paypal.call('GET', at(id))).body).purchase_units
       if (unit?.amount.value !== '8.50') throw new Error('The order kept its amount')
       return answer
     },
@@ -198,14 +198,14 @@ export const contractCases: readonly ContractCase[] = [
   {
     name: 'a capture after the approval',
     status: 201,
-    reply: orderReply,
+    reply: orderResponse,
     needsBuyer: true,
     ask: async (paypal, world) => capture(paypal, await approved(paypal, world)),
   },
   {
     name: 'the same capture with the same key',
     status: 200,
-    reply: orderReply,
+    reply: orderResponse,
     needsBuyer: true,
     async ask(paypal, world) {
       const [id, headers] = [await approved(paypal, world), key()]
@@ -224,7 +224,7 @@ export const contractCases: readonly ContractCase[] = [
   {
     name: 'a capture as it is',
     status: 200,
-    reply: captureReply,
+    reply: captureResponse,
     needsBuyer: true,
     ask: async (paypal, world) =>
       paypal.call('GET', `/v2/payments/captures/${(await captured(paypal, world)).captureId}`),

@@ -18,7 +18,7 @@ import {
   removeMisleadingNote,
   socketUrl,
   stopOrphan,
-  withClient,
+  withPostgres,
 } from './running-postgres'
 import { forgetSocketDirectory, prepareSocketDirectory } from './socket-directory'
 
@@ -62,7 +62,7 @@ async function join(cluster: string): Promise<EmbeddedPostgres | null> {
   if (!note || (await dataDirectoryBehind(note.socketDirectory)) !== cluster) return null
   const url = socketUrl(note.socketDirectory, databaseName)
   // Its owner may still be in the middle of a first start.
-  const complete = await withClient(url, (client) => client.query('select 1')).then(
+  const complete = await withPostgres(url, (client) => client.query('select 1')).then(
     () => true,
     () => false,
   )
@@ -126,7 +126,7 @@ async function startWhenFree(plan: ServerPlan, log: EmbeddedPostgresOptions['log
 }
 
 async function ensureDatabase(socketDirectory: string): Promise<void> {
-  await withClient(socketUrl(socketDirectory, 'postgres'), async (client) => {
+  await withPostgres(socketUrl(socketDirectory, 'postgres'), async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
     if (rowCount === 0) await client.query(`create database ${databaseName}`)
   })

@@ -24,7 +24,7 @@ export function socketUrl(socketDirectory: string, database: string): string {
 }
 
 /** Runs `use` with its own connection. */
-export async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+export async function withPostgres<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -43,7 +43,7 @@ export async function withClient<T>(url: string, use: (client: Client) => Promis
 /** Returns the data directory of the server that responds on a socket, or null when none does. */
 export async function dataDirectoryBehind(socketDirectory: string): Promise<string | null> {
   if (socketDirectory === '') return null
-  return withClient(socketUrl(socketDirectory, 'postgres'), async (client) => {
+  return withPostgres(socketUrl(socketDirectory, 'postgres'), async (client) => {
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     return rows[0]?.data_directory ?? null
   }).catch(() => null)

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { centsToDecimal, decimalToCents } from '@/lib/money'
 import type { PostalAddress } from '@/lib/postal-address'
-import { captureReply, orderReply, refundReply, type money, type shipping } from './paypal-replies'
+import { captureResponse, orderResponse, refundReply, type money, type shipping } from './paypal-replies'
 import {
   PaymentError,
   type NewProviderOrder,
@@ -97,14 +97,14 @@ export function newOrderBody(wanted: NewProviderOrder): Record<string, unknown> 
  * A fee that is unreadable or in another currency counts as none. It is only for the owner's books and never stops a
  * sale.
  */
-function readFeeCents({ amount, seller_receivable_breakdown: received }: z.output<typeof captureReply>): number | null {
+function readFeeCents({ amount, seller_receivable_breakdown: received }: z.output<typeof captureResponse>): number | null {
   const fee = received?.paypal_fee
   if (fee === undefined || fee.currency_code !== amount.currency_code || !/^\d{1,9}(\.\d{1,2})?$/.test(fee.value))
     return null
   return decimalToCents(fee.value)
 }
 
-function toCapture(one: z.output<typeof captureReply>): ProviderCapture {
+function toCapture(one: z.output<typeof captureResponse>): ProviderCapture {
   return {
     id: one.id,
     status: known(captureStatus, one.status, 'capture'),
@@ -135,7 +135,7 @@ function parseAddress(given: z.output<typeof shipping> | undefined): PostalAddre
  * source (CHK-14).
  */
 export function parseOrder(answer: unknown): ProviderOrder {
-  const given = readable(orderReply, answer, 'order')
+  const given = readable(orderResponse, answer, 'order')
   const [unit] = given.purchase_units
   if (!unit) throw new PaymentError('unknown', "PayPal's order is empty")
   const sources = Object.values(given.payment_source ?? {})
@@ -158,7 +158,7 @@ export function parseOrder(answer: unknown): ProviderOrder {
 
 /** Reads a single capture, with the order it belongs to. */
 export function parseCapture(answer: unknown): ProviderCapture & { orderId: string | null } {
-  const given = readable(captureReply, answer, 'capture')
+  const given = readable(captureResponse, answer, 'capture')
   return {
     ...toCapture(given),
     orderId: given.supplementary_data?.related_ids?.order_id ?? idBehind(given.links, 'up'),

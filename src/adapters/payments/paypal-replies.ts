@@ -17,7 +17,7 @@ export const errorReply = z.object({
 /** A newly created order; the rest of the response may be minimal. */
 export const newOrderReply = z.object({ id: z.string().min(1) })
 
-export const captureReply = z.object({
+export const captureResponse = z.object({
   id: z.string(),
   status: z.string(),
   status_details: z.object({ reason: z.string().optional() }).optional(),
@@ -49,7 +49,7 @@ export const shipping = z.object({
     .optional(),
 })
 
-export const orderReply = z.object({
+export const orderResponse = z.object({
   id: z.string(),
   status: z.string(),
   payer: z.object({ email_address: z.string().optional(), name: payerName }).optional(),
@@ -64,7 +64,7 @@ export const orderReply = z.object({
         amount: money,
         payee: z.object({ merchant_id: z.string().optional() }).optional(),
         shipping: shipping.optional(),
-        payments: z.object({ captures: z.array(captureReply).optional() }).optional(),
+        payments: z.object({ captures: z.array(captureResponse).optional() }).optional(),
       }),
     )
     .min(1),

@@ -6,7 +6,7 @@ import type { FailureWords } from '../failure-words'
 import { runMutation } from '../run-mutation'
 import { useUnsavedChanges } from '../use-unsaved-changes'
 import { MultiUpload } from './MultiUpload'
-import type { StoredFile } from './upload-task'
+import type { UploadedFile } from './upload-task'
 import type { UploadRules } from './use-upload'
 
 export type ManyFilesProps = {
@@ -18,7 +18,7 @@ export type ManyFilesProps = {
   /** Path of the list that shows the records. */
   path: string
   /** Stores one record. Called one at a time, so that each record is placed after the last. */
-  add: (result: StoredFile, file: File) => Promise<void>
+  add: (result: UploadedFile, file: File) => Promise<void>
   /** Success message: `3 photos added successfully`. */
   said: (count: number) => string
   failed: FailureWords
@@ -31,7 +31,7 @@ export function ManyFiles({ heading, note, label, rules, path, add, said, failed
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const added = useRef(0)
 
-  function stored(result: StoredFile, file: File): void {
+  function stored(result: UploadedFile, file: File): void {
     queue.current = queue.current.then(() =>
       runMutation({
         run: async () => {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Button } from '@/ui/Button'
 import { FileDrop, type FileDropProps } from './FileDrop'
 import { UploadProgress } from './UploadProgress'
-import type { StoredFile } from './upload-task'
+import type { UploadedFile } from './upload-task'
 import { uploadWords } from './upload-words'
 import { type UploadRules, useUploadQueue } from './use-upload'
 
@@ -12,7 +12,7 @@ export type MultiUploadProps = {
   label: string
   rules: UploadRules
   /** Called for each confirmed file, in the order in which they were chosen. */
-  onStored: (result: StoredFile, file: File) => void
+  onStored: (result: UploadedFile, file: File) => void
   /** The page should not be left while busy. `failed` is the number of files that stay in the list with an error. */
   onBusy?: (isBusy: boolean, failed: number) => void
   words?: FileDropProps['words']

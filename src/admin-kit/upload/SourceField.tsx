@@ -5,7 +5,7 @@ import { TextField } from '@/ui/Field'
 import { FileDrop, pastedFiles } from './FileDrop'
 import { FocusField, hasFocus } from './FocusField'
 import { type ImageLinkState, useImageLink } from './image-link'
-import type { StoredFile, UploadProblem } from './upload-task'
+import type { UploadedFile, UploadProblem } from './upload-task'
 import { UploadProgress } from './UploadProgress'
 import { type UploadRules, useUpload } from './use-upload'
 import { uploadWords, type UploadWords } from './upload-words'
@@ -39,7 +39,7 @@ export type SourceFieldProps = {
   checksLink?: { image: string; noImage: string; looking: string }
   words?: Partial<UploadWords>
   /** Called with all the server's measurements, to fill other fields: duration, title, page count. */
-  onStored?: (result: StoredFile, file: File) => void
+  onStored?: (result: UploadedFile, file: File) => void
   /** Called as soon as a file is chosen, before it is sent. */
   onChosen?: (file: File) => void
   /** Called when the file was refused or its upload failed; the field says so too. */

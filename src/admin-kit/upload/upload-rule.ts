@@ -30,7 +30,7 @@ export type UploadRule = {
   otherFailure(sentence: string): string
   /** Shown when the session has ended, and when the server's response has no address. */
   signInAgain: string
-  noAddress: string
+  noPublicUrl: string
 }
 
 /** Returns the rule of the file's kind: by its type, else by its name. If none fits, the first rule can explain why. */

@@ -12,7 +12,7 @@ import { measureMedia, type Measured } from './measure-media'
 import { preparePicture } from './prepare-picture'
 
 /** The server's data of a stored file, as the contract of uploads defines it. */
-export type StoredFile = {
+export type UploadedFile = {
   /** Address that a form saves. */
   url: string
   fileName: string
@@ -42,7 +42,7 @@ export type UploadState =
   | { phase: 'sending'; file: File; percent: number; sentBytes: number; isPaused: boolean; isRetrying: boolean }
   | { phase: 'checking'; file: File; isRetrying: boolean }
   /** `note`: how the file was converted before, in a sentence. */
-  | { phase: 'done'; file: File; result: StoredFile; note: string | null }
+  | { phase: 'done'; file: File; result: UploadedFile; note: string | null }
   | { phase: 'failed'; file: File; problem: UploadProblem }
 
 export const isRunning = ({ phase }: UploadState): boolean =>
@@ -169,10 +169,10 @@ function createRun(
     const id = sent.url?.split('/').at(-1) ?? ''
     try {
       const ask = () => measuring.then((body) => request(`POST ${rule.path}/{id}/finish`, { params: { id }, body }))
-      const result = (await askPatiently(ask, () => tellChecking(true))) as StoredFile
+      const result = (await askPatiently(ask, () => tellChecking(true))) as UploadedFile
       if (isOver) return
       if (typeof result.url !== 'string' || result.url === '')
-        return fail({ title: 'Upload Failed', text: rule.noAddress, canRetry: true })
+        return fail({ title: 'Upload Failed', text: rule.noPublicUrl, canRetry: true })
       await forget(sent)
       end({ phase: 'done', file, result, note })
     } catch (thrown) {

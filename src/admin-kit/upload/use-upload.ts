@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ruleFor, type UploadRule } from './upload-rule'
 import { useAskToSignIn, useRequest } from '../sign-in-again'
-import { isRunning, startUpload, type StoredFile, type UploadState, type UploadTask } from './upload-task'
+import { isRunning, startUpload, type UploadedFile, type UploadState, type UploadTask } from './upload-task'
 
 export type UploadRules = readonly [UploadRule, ...UploadRule[]]
 
@@ -10,7 +10,7 @@ export type UploadRules = readonly [UploadRule, ...UploadRule[]]
  * Holds one upload. With several rules, the file's type decides which applies. `onStored` is called for every file that
  * the server has confirmed.
  */
-export function useUpload(rules: UploadRules, onStored: (result: StoredFile, file: File) => void) {
+export function useUpload(rules: UploadRules, onStored: (result: UploadedFile, file: File) => void) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' })
   const task = useRef<UploadTask>(null)
   const request = useRequest()
@@ -59,7 +59,7 @@ let lastId = 0
  * Holds many uploads. `onStored` is called in the order in which the files were chosen: a file confirmed early waits
  * for those before it.
  */
-export function useUploadQueue(rules: UploadRules, onStored: (result: StoredFile, file: File) => void) {
+export function useUploadQueue(rules: UploadRules, onStored: (result: UploadedFile, file: File) => void) {
   const [items, setItems] = useState<readonly QueuedUpload[]>([])
   const tasks = useRef(new Map<number, UploadTask>())
   const request = useRequest()

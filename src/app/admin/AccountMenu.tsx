@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { runMutation } from '@/admin-kit/run-mutation'
-import { accessApi } from '@/features/office/access/access.queries'
+import { accessClient } from '@/features/office/access/access.queries'
 import { useSession } from '@/features/office/access/admin/useSession'
 import { Button } from '@/ui/Button'
 
@@ -14,7 +14,7 @@ export function AccountMenu() {
     setIsLeaving(true)
     // Loads a new document, so that none of the session stays in memory.
     await runMutation({
-      run: () => accessApi.send('POST /api/auth/sign-out', {}),
+      run: () => accessClient.send('POST /api/auth/sign-out', {}),
       done: () => window.location.assign('/auth'),
     })
     setIsLeaving(false)

@@ -74,7 +74,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** A mailed link; its token is derived from the id (decision 0008). One per address and purpose is valid. */
+/** A mailed link; its token is derived from the id (decision 0038). One per address and purpose is valid. */
 export const accountLinks = pgTable(
   'account_links',
   {

@@ -19,7 +19,7 @@ export const downloadGrants = pgTable(
     /** The edition of the file, and its bought version; null if a file has no editions. No foreign key (OP-39). */
     edition_id: uuid(),
     edition_version: integer(),
-    /** Current version of `file`, if a newer one has replaced the bought one (decision 0044). */
+    /** Current version of `file`, if a newer one has replaced the bought one (decision 0006). */
     delivered_version: integer(),
     /** Time at which a correction reached this purchase, and the owner's note about it. */
     corrected_at: moment(),

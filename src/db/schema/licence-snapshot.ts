@@ -11,7 +11,7 @@ export type LicenceSnapshot = {
   /** The holder's spelling at the time of purchase; set only in an order whose name was corrected later. */
   boughtAs?: string
   /** True when the buyer has corrected the name, which is possible once. */
-  isMended?: boolean
+  isFixed?: boolean
   /**
    * Price of the whole licence at the time of sale, in cents. Set only if the line raises another licence and costs the
    * difference.

@@ -6,7 +6,7 @@ import { createdAt, id, moment, oneOf } from './columns'
 export const privacyRequests = pgTable(
   'privacy_requests',
   {
-    /** The token of the mailed link is derived from the id (decision 0008). */
+    /** The token of the mailed link is derived from the id (decision 0038). */
     id: id(),
     kind: oneOf(['export', 'erase']),
     /** Lower-cased; `erased` once a request to erase is done. */

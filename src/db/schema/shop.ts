@@ -190,7 +190,7 @@ export const shopItems = pgTable(
 /**
  * Choices of an item: the sizes of a shirt, the colours of a record, the editions of a sheet. An item without variants
  * has no choice. A variant with its own file is an edition; `kind` and the columns below it are for editions only
- * (decision 0034). Orders have their own copy of the label, so a variant may be deleted while its orders stay.
+ * (decision 0043). Orders have their own copy of the label, so a variant may be deleted while its orders stay.
  */
 export const itemVariants = pgTable(
   'item_variants',
@@ -260,7 +260,7 @@ export const editionFiles = pgTable(
     page_count: integer(),
     byte_size: bigint({ mode: 'number' }).notNull(),
     released_at: moment().notNull().defaultNow(),
-    /** Correction in the owner's words; null: the file was only replaced, and buyers are not told (decision 0044). */
+    /** Correction in the owner's words; null: the file was only replaced, and buyers are not told (decision 0006). */
     change_note: text(),
     /** Number of addresses that were mailed about it. */
     told: integer().notNull().default(0),

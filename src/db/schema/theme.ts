@@ -16,7 +16,7 @@ export const themeColorNames = [
   'destructive',
   'success',
 ] as const
-export type ThemeColors = Record<(typeof themeColorNames)[number], string>
+export type StoredThemeColors = Record<(typeof themeColorNames)[number], string>
 export type ThemeTypography = { font_playfair: string; font_inter: string }
 export type ThemeAnimations = { fade_duration: string; slide_duration: string }
 
@@ -29,7 +29,7 @@ export const themeSettings = pgTable(
     id: id(),
     name: text().notNull(),
     /** HSL triples such as "45 90% 60%". */
-    colors: checkedJson<ThemeColors>('theme_settings.colors', texts(themeColorNames), {} as ThemeColors).notNull(),
+    colors: checkedJson<StoredThemeColors>('theme_settings.colors', texts(themeColorNames), {} as StoredThemeColors).notNull(),
     typography: checkedJson<ThemeTypography>(
       'theme_settings.typography',
       texts(['font_playfair', 'font_inter']),

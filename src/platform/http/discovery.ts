@@ -1,11 +1,11 @@
 // Data that a feature declares for search engines, feeds and link previews. The server collects it into sitemap, feed
 // and share pictures.
 import type { PublicTable } from '@/lib/endpoint'
-import type { SharedFacts } from '@/lib/share-picture'
+import type { SharedPage } from '@/lib/share-picture'
 import type { Context } from '@/platform/context'
 
 /** A public page for search engines. Path, title, line and image are the same as in its head. */
-export type PublicPage = SharedFacts & {
+export type PublicPage = SharedPage & {
   /** Time of the last change on the page; null when unknown. */
   changedAt: Date | null
 }

@@ -65,7 +65,7 @@ export type MailTemplate = (
 export type FeatureMails = Record<string, MailTemplate>
 
 /** Labels of a feature's mails for the owner, by kind: a name, and the page of the back-office that a mail is about. */
-export type MailFacts = Readonly<Record<string, { name: string; page?: (payload: Record<string, unknown>) => string }>>
+export type MailLabels = Readonly<Record<string, { name: string; page?: (payload: Record<string, unknown>) => string }>>
 
 /** Queues a mail; it exists only if the transaction commits. Returns false when the same mail is already queued. */
 export function queueMail(tx: Transaction, mail: NewMail): Promise<boolean> {

@@ -7,13 +7,13 @@ import { hslToHex } from '@/lib/color'
 import { sharePictureUrl } from '@/lib/share-picture'
 import { escapeXml } from '@/lib/xml'
 
-type SiteFacts = Pick<Settings, 'baseUrl' | 'siteName'>
+type SiteIdentity = Pick<Settings, 'baseUrl' | 'siteName'>
 
 /** Maximum number of addresses in one file, by sitemaps.org. */
 const mostAddresses = 50_000
 
 /** Returns sitemap.xml, with absolute addresses and the moment of the last change. */
-export function sitemap(pages: readonly PublicPage[], { baseUrl }: SiteFacts): string {
+export function sitemap(pages: readonly PublicPage[], { baseUrl }: SiteIdentity): string {
   const entries = pages.slice(0, mostAddresses).map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
     return `<url><loc>${escapeXml(baseUrl + encodeURI(path))}</loc>${changed}</url>\n`
@@ -36,7 +36,7 @@ const closed = [
   '/dev/',
 ]
 
-export function robots({ baseUrl }: SiteFacts): string {
+export function robots({ baseUrl }: SiteIdentity): string {
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
@@ -50,7 +50,7 @@ export function robots({ baseUrl }: SiteFacts): string {
 export function newsFeed(
   news: readonly NewsItem[],
   pages: readonly PublicPage[],
-  { baseUrl, siteName }: SiteFacts,
+  { baseUrl, siteName }: SiteIdentity,
 ): string {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const items = news.map(({ id, title, text, path, publishedAt }) => {
@@ -104,7 +104,7 @@ const icons = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
-export function webManifest(look: ThemeLook | null, { siteName }: SiteFacts): string {
+export function webManifest(look: ThemeLook | null, { siteName }: SiteIdentity): string {
   return JSON.stringify({
     name: siteName,
     short_name: siteName,

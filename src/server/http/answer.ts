@@ -11,7 +11,7 @@ const zip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-export type Variant = {
+export type EncodedBody = {
   /** Null when the same body will not be sent twice. */
   etag: string | null
   /**
@@ -27,11 +27,11 @@ export type Variant = {
 export type Answer = {
   readonly status: number
   /** Encodings made so far. When compression gains nothing, all of them are the plain body. */
-  readonly made: { identity: Variant } & Partial<Record<Encoding, Variant>>
+  readonly made: { identity: EncodedBody } & Partial<Record<Encoding, EncodedBody>>
   /**
    * Returns the variant in this encoding. The first request compresses it, once for any number of concurrent requests.
    */
-  encode(encoding: Encoding): Promise<Variant>
+  encode(encoding: Encoding): Promise<EncodedBody>
   /**
    * Compresses an existing brotli variant again, slowly and better. Meant for content that stays and is requested
    * again.
@@ -114,7 +114,7 @@ function alone(bytes: Buffer): Buffer {
 }
 
 /** Returns the bytes of a variant as it is sent: its body, and the head as a list. */
-function memoryCost({ body, head }: Variant): number {
+function memoryCost({ body, head }: EncodedBody): number {
   const letters = head.reduce((sum, text) => sum + text.length + ownCost.place, 0)
   return ownCost.variant + body.byteLength + letters
 }
@@ -131,7 +131,7 @@ export function prepareAnswer(parts: AnswerParts, { isSentOnce = false }: { isSe
     ? null
     : createHash('sha256').update(whole).update(JSON.stringify(headers)).digest('base64url').slice(0, 22)
   const gainsByCompression = isCompressible(contentType) && whole.byteLength >= worthCompressing
-  const variant = (encoding: Encoding, body: Buffer, again = ''): Variant => {
+  const variant = (encoding: Encoding, body: Buffer, again = ''): EncodedBody => {
     const knownAs = mark === null ? null : encoding === 'identity' ? `"${mark}"` : `"${mark}-${encoding}`
     const etag = encoding === 'identity' || knownAs === null ? knownAs : `${knownAs}${again}"`
     const shared = [
@@ -167,7 +167,7 @@ export function prepareAnswer(parts: AnswerParts, { isSentOnce = false }: { isSe
   }
   if (!gainsByCompression) Object.assign(made, { br: identity, gzip: identity })
   else if (compressed) for (const encoding of ['br', 'gzip'] as const) add(encoding, compressed[encoding])
-  const underWay = new Map<Encoding, Promise<Variant>>()
+  const underWay = new Map<Encoding, Promise<EncodedBody>>()
   const make = async (encoding: Encoding) => {
     const { body } = identity
     const added = add(
@@ -230,12 +230,12 @@ export function chosenEncoding(acceptEncoding: string | null | undefined): Encod
 }
 
 /** Returns the variant for this browser; undefined when it has not been made yet. */
-export function readyVariant({ made }: Answer, acceptEncoding: string | null | undefined): Variant | undefined {
+export function readyVariant({ made }: Answer, acceptEncoding: string | null | undefined): EncodedBody | undefined {
   return made[chosenEncoding(acceptEncoding)]
 }
 
 /** True when the browser already has this variant, at this or an earlier compression level. */
-export function isUnchanged({ knownAs }: Variant, ifNoneMatch: string | null | undefined): boolean {
+export function isUnchanged({ knownAs }: EncodedBody, ifNoneMatch: string | null | undefined): boolean {
   return knownAs !== null && Boolean(ifNoneMatch?.includes(knownAs))
 }
 

@@ -1,5 +1,5 @@
 // Sends 103 Early Hints: while a page is rendered, the browser already fetches the files that every page needs
-// (decision 0033).
+// (decision 0011).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Node's side of a request, as the framework passes it on. Requests that tests pass in directly have none. */

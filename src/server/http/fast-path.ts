@@ -12,7 +12,7 @@ export function pageKey(path: string, onProductionHost: boolean): string {
   return onProductionHost ? `own-host ${path}` : path
 }
 
-/** Parameters other than `page` that change the content of a page (decision 0027). */
+/** Parameters other than `page` that change the content of a page (decision 0026). */
 const filteredBy: Record<string, readonly string[]> = { '/shop': shopParameters }
 
 /**

@@ -18,7 +18,7 @@ type Entry = {
 /** Position in the stream of changes at which a reader began. */
 type ReadingStart = { sequence: number }
 
-export type Made = { answer: Answer; reads: Iterable<PublicTable>; isStorable: boolean }
+export type RenderedAnswer = { answer: Answer; reads: Iterable<PublicTable>; isStorable: boolean }
 
 export type PageCache = {
   /** Returns the stored response and marks it as used; undefined when there is none. */
@@ -29,7 +29,7 @@ export type PageCache = {
    * the caller that began it, the waiting callers call their own `make`. When it fails while no change notifications
    * arrive, the last response is returned.
    */
-  findOrMake(key: string, make: () => Promise<Made>): Promise<Answer>
+  findOrMake(key: string, make: () => Promise<RenderedAnswer>): Promise<Answer>
   /** Removes all entries. */
   clear(): void
   counts(): { hits: number; misses: number; entries: number; bytes: number; dropped: number }
@@ -158,7 +158,7 @@ export function createPageCache(options: {
     return reads
   }
 
-  function store(key: string, start: ReadingStart, { answer, reads: tables, isStorable }: Made): void {
+  function store(key: string, start: ReadingStart, { answer, reads: tables, isStorable }: RenderedAnswer): void {
     const reads = sharedReads(tables)
     const byteSize = answer.byteSize + placeCost + 2 * key.length
     if (!isStorable || answer.status !== 200 || byteSize > maxBytes * shareOfUnused || !isCurrent(start, reads)) return

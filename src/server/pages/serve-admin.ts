@@ -1,5 +1,5 @@
 // The HTML of the back-office: one empty page with its script and its style, the same for all users and under every
-// theme (decision 0036).
+// theme (decision 0050).
 import { escapeHtml } from '@/lib/html'
 import { isProductionHost } from '../http/fast-path'
 import { adminPolicy } from '../http/security-headers'

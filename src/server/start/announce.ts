@@ -41,7 +41,7 @@ function reach(config: Config, setupLink: SetupLink | undefined): string[] {
   ]
 }
 
-export async function announce(
+export async function announceStart(
   config: Config,
   services: { simulatorUrl: string | null; databaseUrl: string },
   setupLink: SetupLink | undefined,

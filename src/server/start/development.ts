@@ -1,6 +1,6 @@
 // Starts the two halves of `npm run dev`: services that stay up, and the site, which restarts when its code changes.
 import { pageFiles } from '@/app/page-files'
-import { announce } from './announce'
+import { announceStart } from './announce'
 import { checkStart } from './check-start'
 import { readConfig, type Config } from './config'
 import { ConfigError } from './config-error'
@@ -14,7 +14,7 @@ import type { RenderPage } from '../site'
 import { startSite, type RunningSite } from './start-site'
 
 type Environment = Record<string, string | undefined>
-type DevelopmentServices = EmbeddedServices & { setupLink?: SetupLink; announce(): Promise<void> }
+type DevelopmentServices = EmbeddedServices & { setupLink?: SetupLink; announceStart(): Promise<void> }
 
 /** Throws ConfigError for settings of a public site: development serves its sources. */
 function developmentConfig(env: Environment): Config {
@@ -34,7 +34,7 @@ export async function startDevelopmentServices(
   await checkStart(config)
   const services = await startEmbeddedServices(config, simulator, createLog(config.logLevel))
   const setupLink = isOpenToOthers(config) ? createSetupLink() : undefined
-  return { ...services, setupLink, announce: () => announce(config, services, setupLink) }
+  return { ...services, setupLink, announceStart: () => announceStart(config, services, setupLink) }
 }
 
 /** `middleware` is Vite's: it serves sources and hot reload, and passes on all other requests. */

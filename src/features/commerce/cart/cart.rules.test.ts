@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cart, CartFormat, CartInventory, CartOffer, CartVariant } from './cart'
 import { checkStock } from './check-stock'
-import { addToCart, canIncrease, type Choice, lowStockNote, removeLine, setQuantity } from './cart.rules'
+import { addToCart, canIncrease, type CartChoice, lowStockNote, removeLine, setQuantity } from './cart.rules'
 import { cartTotals, emptyCart, maxLineQuantity } from './cart-totals'
 
 const now = new Date('2026-11-20T20:00:00.000Z')
@@ -28,7 +28,7 @@ function makeOffer(id: string, change: Partial<CartOffer> = {}, inventory: CartI
   }
 }
 
-function added(cart: Cart, offer: CartOffer, wanted: Choice = {}): Cart {
+function added(cart: Cart, offer: CartOffer, wanted: CartChoice = {}): Cart {
   return addToCart(cart, offer, wanted, now).cart
 }
 

@@ -17,7 +17,7 @@ function countPieces(cart: Cart, productId: string, variantId: string | null): n
 }
 
 /** The chosen format, variant and licence; default: the first format (CART-02) and the cheapest licence. */
-export type Choice = {
+export type CartChoice = {
   format?: string | undefined
   variantId?: string | null | undefined
   licenceId?: string | null | undefined
@@ -37,7 +37,7 @@ export type Addition =
  * choice grows; otherwise a new line is made. A line that raises a bought licence replaces the line that already raised
  * it. Returns the same object when nothing is added.
  */
-export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Date): Addition {
+export function addToCart(cart: Cart, offer: CartOffer, wanted: CartChoice, now: Date): Addition {
   const format = offer.formats.find((one) => one.format === wanted.format) ?? offer.formats[0]
   if (!format) return { cart, outcome: 'refused', message: cartTexts.gone(offer.product.title) }
   const variants = variantsFor(offer, format)

@@ -47,7 +47,7 @@ export const downloadsEndpoints = {
       /** Text printed on its pages: "Licensed to: “Big Band X” · order B-1 · 8 copies". */
       licence: z.string().nullable(),
       /** The printed name while the buyer can still change it here; null otherwise. */
-      mendable: z.string().nullable(),
+      fixable: z.string().nullable(),
       /**
        * Address of the licence's page, where the licence can also be raised. Null if none was bought, or if it was
        * refunded.
@@ -68,7 +68,7 @@ export const downloadsEndpoints = {
     }),
     limit: { requests: 60, perSeconds: 60 },
   }),
-  mendHolder: endpoint({
+  fixHolder: endpoint({
     method: 'POST',
     path: '/api/downloads/{token}/holder',
     access: 'downloadHolder',

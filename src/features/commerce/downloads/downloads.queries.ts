@@ -13,7 +13,7 @@ export function downloadQuery(token: string) {
 }
 
 /** Changes the name that is printed on the pages (once). Throws ApiError. */
-export function mendHolder(token: string, holder: string) {
+export function sendHolderFix(token: string, holder: string) {
   return api.send('POST /api/downloads/{token}/holder', { params: { token }, body: { holder } })
 }
 

@@ -19,10 +19,10 @@ export const downloadTexts = {
   againNote: (hours: number) =>
     `This browser has downloaded the file within the last ${hours === 1 ? 'hour' : `${hours} hours`}. Downloading again is not counted.`,
   corrected: (day: string, note: string) => `Corrected on ${day}: ${note}`,
-  mend: {
+  fixName: {
     open: 'Is the name misspelt?',
     label: 'Name on the sheet music',
-    once: 'You can mend it once. The next download has the new name on every page.',
+    once: 'You can fix it once. The next download has the new name on every page.',
     submit: 'Mend the name',
     done: 'The name is mended',
     doneNote: 'Download the file again to have it on every page.',

@@ -3,6 +3,6 @@ import { fileSize } from '@/lib/file-size'
 import type { GrantedFile } from './downloads.contract'
 
 /** Leaves out what is not known. */
-export function fileFacts({ format, byteSize }: Pick<GrantedFile, 'format' | 'byteSize'>): string {
+export function describeFile({ format, byteSize }: Pick<GrantedFile, 'format' | 'byteSize'>): string {
   return [format, byteSize === null ? null : fileSize(byteSize)].filter(Boolean).join(', ')
 }

@@ -184,7 +184,7 @@ export const orderAdminEndpoints = {
     }),
     output: done,
   }),
-  mendHolder: endpoint({
+  fixHolder: endpoint({
     method: 'PUT',
     path: '/api/admin/order-lines/{id}/holder',
     access: 'administrator',

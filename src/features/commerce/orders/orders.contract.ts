@@ -187,7 +187,7 @@ export const ordersEndpoints = {
           /** The page of the licence, if it can be raised to more copies; null otherwise. */
           licenceUrl: z.string().nullable(),
           /** The printed name while it can still be changed; null otherwise. */
-          mendable: z.string().nullable(),
+          fixable: z.string().nullable(),
           quantity: z.number().int(),
           unitCents: cents,
           image: picture.nullable(),

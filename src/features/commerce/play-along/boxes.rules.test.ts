@@ -1,9 +1,9 @@
 // Proves how the owner draws systems by hand: within the page, never too flat to tap, in reading order.
 import { expect, test } from 'vitest'
-import { inOrder, leastHeight, moved, newBox, stretched } from './boxes.rules'
-import type { Box } from './points.rules'
+import { sortBoxes, leastHeight, moved, newBox, stretched } from './boxes.rules'
+import type { SystemBox } from './points.rules'
 
-const box: Box = [1, 0.2, 0.3]
+const box: SystemBox = [1, 0.2, 0.3]
 
 test('a moved one keeps its height and stays on its page', () => {
   expect(moved(box, 0.05)).toEqual([1, 0.25, 0.35])
@@ -22,8 +22,8 @@ test('a stretched one is never too flat and never leaves its page', () => {
 test('a new one stands in the widest gap of its page, on an empty page in the middle', () => {
   const drafts = [
     { box, was: 0 },
-    { box: [1, 0.35, 0.9] satisfies Box, was: 1 },
-    { box: [2, 0.1, 0.9] satisfies Box, was: 2 },
+    { box: [1, 0.35, 0.9] satisfies SystemBox, was: 1 },
+    { box: [2, 0.1, 0.9] satisfies SystemBox, was: 2 },
   ]
   expect(newBox(1, drafts)).toEqual([1, 0.06, 0.14])
   expect(newBox(3, drafts)).toEqual([3, 0.46, 0.54])
@@ -33,7 +33,7 @@ test('a new one stands in the widest gap of its page, on an empty page in the mi
 
 test('by page, then from the top', () =>
   expect(
-    inOrder([
+    sortBoxes([
       { box: [2, 0.1, 0.2], was: null },
       { box: [1, 0.5, 0.6], was: 1 },
       { box, was: 0 },

@@ -24,7 +24,7 @@ const recording = z.object({
   /** The same value as in the player's tracks. */
   gain: z.number(),
 })
-export type Recording = z.output<typeof recording>
+export type TimedRecording = z.output<typeof recording>
 
 const followedSheet = z.object({
   /** The id of the edition, or of the item if this is the item's own PDF. */

@@ -6,7 +6,7 @@ import {
   afterChange,
   areBoxes,
   areInOrder,
-  type Box,
+  type SystemBox,
   copiedTo,
   isWhole,
   nextSystem,
@@ -138,7 +138,7 @@ describe('changed systems', () => {
 })
 
 describe('other editions', () => {
-  const box = (page: number, row: number): Box => [page, row / 10, (row + 1) / 10]
+  const box = (page: number, row: number): SystemBox => [page, row / 10, (row + 1) / 10]
   const from = [box(1, 0), box(1, 1), box(2, 0)]
   const points: Point[] = [
     [1, 0],
@@ -156,7 +156,7 @@ describe('other editions', () => {
 })
 
 describe('what visitors get', () => {
-  const systems: Box[] = [
+  const systems: SystemBox[] = [
     [1, 0.1, 0.2],
     [1, 0.3, 0.4],
     [2, 0.11, 0.22],

@@ -2,7 +2,7 @@
 import type { Point } from './follow.rules'
 
 /** Page number from 1, upper and lower edge as parts of the page's height. */
-export type Box = [page: number, top: number, bottom: number]
+export type SystemBox = [page: number, top: number, bottom: number]
 
 /** Seconds by which people usually tap late. */
 export const lateness = 0.1
@@ -67,7 +67,7 @@ export function areInOrder(points: readonly Point[], systemCount: number): boole
 }
 
 /** True when the boxes are in reading order and each is within its page. Two may overlap, as slurs and lyrics do. */
-export function areBoxes(boxes: readonly Box[], pageCount: number | null): boolean {
+export function areBoxes(boxes: readonly SystemBox[], pageCount: number | null): boolean {
   return boxes.every(([page, top, bottom], index) => {
     const before = boxes[index - 1]
     const isBehind = !before || page > before[0] || (page === before[0] && top >= before[1])
@@ -93,8 +93,8 @@ export function afterChange(points: readonly Point[], was: readonly (number | nu
  */
 export function copiedTo(
   points: readonly Point[],
-  from: readonly Box[],
-  to: readonly Box[],
+  from: readonly SystemBox[],
+  to: readonly SystemBox[],
 ): { points: Point[]; isWhole: boolean } {
   if (from.length === to.length) return { points: [...points], isWhole: true }
   const copied = points.flatMap((point): Point[] => {
@@ -108,14 +108,14 @@ export function copiedTo(
 }
 
 /** A system as visitors get it. On a page that is not a sample it holds only the page number. */
-export type PublicSystem = [page: number] | Box
+export type PublicSystem = [page: number] | SystemBox
 
 /**
  * Returns what visitors need to follow a recording: the places of systems on the sample pages. For every other page it
  * tells only when the page is played.
  */
 export function publicFollowing(
-  systems: readonly Box[],
+  systems: readonly SystemBox[],
   points: readonly Point[],
   samplePages: readonly number[],
 ): { systems: PublicSystem[]; points: Point[] } {

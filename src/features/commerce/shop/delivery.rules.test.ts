@@ -27,7 +27,7 @@ test('OP-14 ADM-SHOP-21: a priced item is offered, or the owner is told what is 
   }
 })
 
-test('decisions 0006 and 0035: every category in every format with every set of filled fields is delivered, or is not for sale', () => {
+test('decision 0006: every category in every format with every set of filled fields is delivered, or is not for sale', () => {
   const states = everyItemState.filter(
     ({ priceCents, digitalPriceCents }) => priceCents !== null && digitalPriceCents === null,
   )
@@ -140,7 +140,7 @@ test('decisions 0006 and 0035: every category in every format with every set of 
   `)
 })
 
-test('decision 0035: the files of music are the download, with its booklet and its link; those of a former category are not sold', () => {
+test('decision 0006: the files of music are the download, with its booklet and its link; those of a former category are not sold', () => {
   const album = {
     category: 'digital_music',
     hasPdf: true,

@@ -1,17 +1,17 @@
 // Decides what a buyer gets for an item in a format: a file, a parcel or a link. It is exactly one of them, otherwise
 // the item is not sold (OP-12, OP-14, DLV-03).
 
-export const itemFormats = ['digital', 'cd', 'physical', 'pdf'] as const
-export type ItemFormat = (typeof itemFormats)[number]
+export const formatCodes = ['digital', 'cd', 'physical', 'pdf'] as const
+export type ItemFormat = (typeof formatCodes)[number]
 
 export const deliveries = ['file', 'parcel', 'link'] as const
 export type Delivery = (typeof deliveries)[number]
 
 /** The properties of an item that decide how it reaches its buyer. A link counts if a browser can open it. */
-export type DeliveryFacts = {
+export type DeliverableGoods = {
   category: string
   hasPdf: boolean
-  /** True when it has its own tracks or ZIPs, which only digital music has (decision 0035). */
+  /** True when it has its own tracks or ZIPs, which only digital music has (decision 0006). */
   hasFiles: boolean
   hasBandcampLink: boolean
   hasExternalLink: boolean
@@ -20,7 +20,7 @@ export type DeliveryFacts = {
 /**
  * True when an item is sold with its own music files. Files of an item that is no longer digital music are not sold.
  */
-export function bringsMusicFiles({ category, hasFiles }: Pick<DeliveryFacts, 'category' | 'hasFiles'>): boolean {
+export function bringsMusicFiles({ category, hasFiles }: Pick<DeliverableGoods, 'category' | 'hasFiles'>): boolean {
   return hasFiles && category === 'digital_music'
 }
 
@@ -36,7 +36,7 @@ export function isShipped(category: string): boolean {
 }
 
 /** Returns null if nothing would arrive: the format cannot be sold. */
-export function formatDelivery(item: DeliveryFacts, format: string): Delivery | null {
+export function formatDelivery(item: DeliverableGoods, format: string): Delivery | null {
   const { category, hasPdf, hasBandcampLink, hasExternalLink } = item
   const hasLink = hasBandcampLink || hasExternalLink
   if (category === 'merchandise') return 'parcel'
@@ -58,7 +58,7 @@ export function formatDelivery(item: DeliveryFacts, format: string): Delivery | 
  * True when digital music, delivered as files or as its booklet alone, is also on another site. The buyer then gets
  * that link too.
  */
-export function comesWithLink(item: DeliveryFacts, format: string): boolean {
+export function comesWithLink(item: DeliverableGoods, format: string): boolean {
   if (item.category !== 'digital_music' || formatDelivery(item, format) !== 'file') return false
   // Music at Bandcamp is a format of its own beside the booklet (SHOP-24).
   return item.hasFiles ? item.hasBandcampLink || item.hasExternalLink : item.hasExternalLink && !item.hasBandcampLink
@@ -68,7 +68,7 @@ export function comesWithLink(item: DeliveryFacts, format: string): boolean {
  * True when a parcel includes the download: a record whose album is at Bandcamp comes with it, as buyers know it from
  * there.
  */
-export function comesWithDownload(item: DeliveryFacts, format: string): boolean {
+export function comesWithDownload(item: DeliverableGoods, format: string): boolean {
   return item.category !== 'merchandise' && formatDelivery(item, format) === 'parcel' && item.hasBandcampLink
 }
 
@@ -76,7 +76,7 @@ export function comesWithDownload(item: DeliveryFacts, format: string): boolean 
  * Returns the formats that a buyer chooses from. Of several formats that deliver the same thing it keeps one (decision
  * 0006). Empty: the item cannot be sold.
  */
-export function choosableFormats(item: DeliveryFacts, formats: readonly ItemFormat[]): ItemFormat[] {
+export function choosableFormats(item: DeliverableGoods, formats: readonly ItemFormat[]): ItemFormat[] {
   const bringing = (delivery: Delivery) => formats.filter((format) => formatDelivery(item, format) === delivery)
   // A file is named after its content: music comes before a booklet that is part of it. Otherwise the first format
   // represents the others (CART-02).
@@ -91,7 +91,7 @@ export function choosableFormats(item: DeliveryFacts, formats: readonly ItemForm
  * Returns what the owner has to fill in before the item can be sold; null when it can. Free content is never sold, but
  * needs something to open (OP-15).
  */
-export function missingForDelivery(item: DeliveryFacts): string | null {
+export function missingForDelivery(item: DeliverableGoods): string | null {
   const { category, hasPdf, hasBandcampLink, hasExternalLink } = item
   if (hasPdf || hasBandcampLink || hasExternalLink || bringsMusicFiles(item) || isShipped(category)) return null
   if (category === 'free_content')

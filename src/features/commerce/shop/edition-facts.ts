@@ -28,8 +28,8 @@ export const clefNames: Record<Clef, string> = {
 
 const listWords = <Word extends string>(names: Readonly<Record<Word, string>>) => Object.keys(names) as Word[]
 export const kinds = listWords(kindNames)
-export const transpositions = listWords(transpositionNames)
-export const clefs = listWords(clefNames)
+export const transpositionCodes = listWords(transpositionNames)
+export const clefCodes = listWords(clefNames)
 
 /** Returns "Score and 4 parts" for a set with a score. `names` are the names of its parts. */
 export function partCount(names: readonly string[]): string {

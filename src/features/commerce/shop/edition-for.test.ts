@@ -1,9 +1,9 @@
 // Proves which edition is chosen for which instrument.
 import { expect, test } from 'vitest'
-import { editionFor, type ReadableFacts } from './edition-for'
+import { editionFor, type ReadableEdition } from './edition-for'
 import { instruments } from './instruments'
 
-type Named = ReadableFacts & { label: string }
+type Named = ReadableEdition & { label: string }
 const sheet = (label: string, transposition: Named['transposition'], clef: Named['clef'] = 'treble'): Named => ({
   label,
   kind: 'lead_sheet',

@@ -2,7 +2,7 @@
 import type { Clef, EditionKind, Transposition } from './edition-facts'
 import { type Instrument, findInstrument } from './instruments'
 
-export type ReadableFacts = {
+export type ReadableEdition = {
   kind: EditionKind | null
   transposition: Transposition | null
   clef: Clef | null
@@ -16,7 +16,7 @@ const readableClefs = ({ clef }: Instrument): readonly Clef[] => (clef === 'gran
  * True when an edition is for an instrument. A part is for its instruments; a lead sheet or a book is for every
  * instrument of its key and clef. A score and a set are for no single instrument.
  */
-export function isFor(edition: ReadableFacts, instrument: Instrument): boolean {
+export function isFor(edition: ReadableEdition, instrument: Instrument): boolean {
   const { kind, transposition, clef, instruments } = edition
   if (instruments.includes(instrument.code)) return true
   if (kind !== 'lead_sheet' && kind !== 'book') return false
@@ -27,7 +27,7 @@ export function isFor(edition: ReadableFacts, instrument: Instrument): boolean {
  * Returns the edition that an instrument reads. Null if there is none, and if several parts fit: a wrong choice is
  * worse than none. The first of several lead sheets counts. `code` may be any value stored earlier.
  */
-export function editionFor<Edition extends ReadableFacts>(editions: readonly Edition[], code: string): Edition | null {
+export function editionFor<Edition extends ReadableEdition>(editions: readonly Edition[], code: string): Edition | null {
   const instrument = findInstrument(code)
   if (!instrument) return null
   const found = editions.filter((edition) => isFor(edition, instrument))

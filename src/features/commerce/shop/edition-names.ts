@@ -1,10 +1,10 @@
 // Recognises a PDF by its file name: "02 Alto Sax 1.pdf" is the part of the first alto saxophone. Pure.
 import { type Clef, type EditionKind, type Transposition, transpositionNames } from './edition-facts'
-import type { ReadableFacts } from './edition-for'
+import type { ReadableEdition } from './edition-for'
 import { type Instrument, instruments } from './instruments'
 
 /** The edition that a file name describes; a property is null if the name does not tell it. */
-export type NamedEdition = ReadableFacts & { label: string }
+export type NamedEdition = ReadableEdition & { label: string }
 
 const longestLabel = 60
 const roman: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4', v: '5' }

@@ -1,6 +1,6 @@
 // Makes the keywords of a PDF by which forScore and similar readers sort a sheet.
 
-type KeywordFacts = {
+type KeywordSource = {
   style: string | null
   /** Grade from 1 to 6. */
   grade: number | null
@@ -15,7 +15,7 @@ type KeywordFacts = {
  * Returns keywords separated by commas, as forScore's description of PDF metadata requires. Its difficulty goes from 1
  * to 3. Null when nothing is known.
  */
-export function forscoreKeywords({ style, grade, duration, keyFifths, keyMinor }: KeywordFacts): string | null {
+export function forscoreKeywords({ style, grade, duration, keyFifths, keyMinor }: KeywordSource): string | null {
   const keywords = [
     style?.replaceAll(',', '').trim() ?? '',
     grade === null ? '' : `difficulty:${Math.floor((Math.floor(grade) + 1) / 2)}`,

@@ -1,6 +1,6 @@
 // Proves what the page of an item sent by post tells about it.
 import { expect, test } from 'vitest'
-import { goodsFacts } from './goods-facts'
+import { goodsDetails } from './goods-facts'
 import type { ItemVariant } from './shop.contract'
 
 const terms = { shippingFlatCents: 600, freeShippingFromCents: 5000 }
@@ -17,7 +17,7 @@ const size = (label: string, isInStock = true): ItemVariant => ({
 })
 
 test('OP-12: a record has its format and what sending it costs, and nothing that nobody said', () => {
-  expect(goodsFacts({ ...record, variants: [] }, sending)).toEqual([
+  expect(goodsDetails({ ...record, variants: [] }, sending)).toEqual([
     { label: 'Format', text: 'LP' },
     { label: 'Shipping', text: '$6.00 for the whole order, free from $50.00.' },
   ])
@@ -25,7 +25,7 @@ test('OP-12: a record has its format and what sending it costs, and nothing that
 
 test('OP-12: what is dear enough travels free, and so does everything in a shop that charges nothing', () => {
   const shipping = (cents: number, flat: number) =>
-    goodsFacts({ ...record, variants: [] }, { ...sending, cents, terms: { ...terms, shippingFlatCents: flat } }).at(-1)
+    goodsDetails({ ...record, variants: [] }, { ...sending, cents, terms: { ...terms, shippingFlatCents: flat } }).at(-1)
   expect(shipping(5000, 600)?.text).toBe('Free.')
   expect(shipping(4999, 600)?.text).toContain('$6.00')
   expect(shipping(900, 0)?.text).toBe('Free.')
@@ -37,7 +37,7 @@ test('sizes are named, sold out ones apart, and the time is the words of the own
     category: 'merchandise',
     variants: [size('S'), size('M'), size('2XL', false)],
   } as const
-  const facts = goodsFacts(
+  const facts = goodsDetails(
     { ...shirt, variants: [...shirt.variants] },
     { ...sending, formatName: 'T-shirt', time: 'Packed within two days.' },
   )
@@ -52,12 +52,12 @@ test('sizes are named, sold out ones apart, and the time is the words of the own
 test('goods that no word names have no format, and none that is known has nothing', () => {
   const thing = { type: 'accessory', category: 'merchandise', variants: [size('Blue', false)] } as const
   expect(
-    goodsFacts(
+    goodsDetails(
       { ...thing, variants: [...thing.variants] },
       { ...sending, formatName: 'Merchandise', terms: undefined },
     ),
   ).toEqual([{ label: 'To choose from', text: 'Sold out: Blue.' }])
-  expect(goodsFacts({ ...thing, variants: [] }, { ...sending, formatName: 'Merchandise', terms: undefined })).toEqual(
+  expect(goodsDetails({ ...thing, variants: [] }, { ...sending, formatName: 'Merchandise', terms: undefined })).toEqual(
     [],
   )
 })

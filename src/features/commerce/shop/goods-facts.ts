@@ -18,7 +18,7 @@ type Sending = {
 }
 
 /** Returns the facts in the order of the page. Leaves out what is unknown. */
-export function goodsFacts(
+export function goodsDetails(
   { type, category, variants }: Pick<ShopItem, 'type' | 'category' | 'variants'>,
   { formatName, cents, terms, time }: Sending,
 ): GoodsFact[] {

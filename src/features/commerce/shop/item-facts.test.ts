@@ -1,10 +1,10 @@
 // Proves the facts of a sheet in words: each if it is known, in one order.
 import { expect, test } from 'vitest'
-import { listItemFacts, shortFacts } from './item-facts'
+import { listItemDetails, shortDetails } from './item-facts'
 
 test('only what is known is said, in the order of the page', () => {
-  expect(listItemFacts({ facts: {} })).toEqual([])
-  expect(shortFacts({ facts: {} })).toEqual([])
+  expect(listItemDetails({ facts: {} })).toEqual([])
+  expect(shortDetails({ facts: {} })).toEqual([])
   const facts = {
     pages: [1, 3] as [number, number],
     key: 'B♭ minor',
@@ -15,7 +15,7 @@ test('only what is known is said, in the order of the page', () => {
     lineUp: 'Big band',
     instruments: ['Alto Sax', 'Drums'],
   }
-  expect(listItemFacts({ facts }).map(({ label, text }) => `${label}: ${text}`)).toEqual([
+  expect(listItemDetails({ facts }).map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Composer: Fats Miller',
     'Line-up: Big band',
     'Instruments: Alto Sax, Drums',
@@ -25,11 +25,11 @@ test('only what is known is said, in the order of the page', () => {
     'Duration: 3:45',
     'Pages: 1 to 3',
   ])
-  expect(shortFacts({ facts })).toEqual(['Big band', 'B♭ minor', 'Grade 2.5', '3:45'])
+  expect(shortDetails({ facts })).toEqual(['Big band', 'B♭ minor', 'Grade 2.5', '3:45'])
 })
 
 test('a fact leads to the filter that the shop knows it by', () => {
-  const facts = listItemFacts({ facts: { key: 'B♭ minor', lineUp: 'Big band', grade: 2.5 } })
+  const facts = listItemDetails({ facts: { key: 'B♭ minor', lineUp: 'Big band', grade: 2.5 } })
   expect(facts.map(({ filter }) => filter)).toEqual([
     { name: 'line-up', value: 'big-band' },
     { name: 'key', value: 'b-flat-minor' },

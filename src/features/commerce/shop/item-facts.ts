@@ -1,12 +1,12 @@
 // Writes the facts of a sheet that decide a purchase, in words for visitors. Shows only facts that the owner filled in.
 // Pure.
-import type { DetailedItem, SheetFacts, ShopItem } from './shop.contract'
+import type { DetailedItem, SheetDetails, ShopItem } from './shop.contract'
 import { wordsInAddress } from './sheet-filters'
 import type { FilterName } from './shop-address'
 import { durationText, rangeText } from './tune-words'
 
 export type Fact = {
-  name: keyof SheetFacts
+  name: keyof SheetDetails
   label: string
   text: string
   /** The filter of the shop that shows all items with the same value. */
@@ -19,8 +19,8 @@ const filtered = (name: FilterName, text: string) => ({ text, filter: { name, va
 
 /** Defines one kind of fact. Returns no fact if the value is unknown. */
 const kind =
-  <Name extends keyof SheetFacts>(name: Name, label: string, read: (value: NonNullable<SheetFacts[Name]>) => Said) =>
-  (facts: SheetFacts): Fact[] => {
+  <Name extends keyof SheetDetails>(name: Name, label: string, read: (value: NonNullable<SheetDetails[Name]>) => Said) =>
+  (facts: SheetDetails): Fact[] => {
     const value = facts[name]
     return value === undefined || value === null ? [] : [{ name, label, ...read(value) }]
   }
@@ -46,10 +46,10 @@ const kinds = [
 ]
 
 /** Returns all that is known about a sheet and its music. */
-export const listItemFacts = ({ facts }: Pick<DetailedItem, 'facts'>): Fact[] => kinds.flatMap((known) => known(facts))
+export const listItemDetails = ({ facts }: Pick<DetailedItem, 'facts'>): Fact[] => kinds.flatMap((known) => known(facts))
 
 /** Returns the facts shown in a list. */
-export function shortFacts({ facts: { lineUp, key, style, grade, duration } }: Pick<ShopItem, 'facts'>): string[] {
+export function shortDetails({ facts: { lineUp, key, style, grade, duration } }: Pick<ShopItem, 'facts'>): string[] {
   return [lineUp, style, key, grade && `Grade ${grade}`, duration && durationText(duration)].filter(
     (fact) => typeof fact === 'string',
   )

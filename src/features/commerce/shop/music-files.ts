@@ -1,5 +1,5 @@
 // Rules and messages for the files of digital music in the form of their item, for the form and its server (decision
-// 0035).
+// 0006).
 import { z } from 'zod'
 import { requiredText } from '@/lib/form-fields'
 

@@ -1,17 +1,17 @@
 // Defines the filters of sheets: each fact in an address, and in words. Pure.
 import { toSlug } from '@/lib/slug'
-import { isFor, type ReadableFacts } from './edition-for'
+import { isFor, type ReadableEdition } from './edition-for'
 import { instruments } from './instruments'
 import type { FilterName } from './shop-address'
 
 /** The facts of a sheet and its music that the shop filters by. */
-export type FilteredFacts = {
+export type FilteredValues = {
   lineUp: string | null
   style: string | null
   grade: number | null
   /** Key in words: "F minor". */
   key: string | null
-  editions: readonly ReadableFacts[]
+  editions: readonly ReadableEdition[]
 }
 
 /** One value of a filter: `f-minor`, "F minor". */
@@ -33,7 +33,7 @@ export function filterValues({
   grade,
   key,
   editions,
-}: FilteredFacts): Record<FilterName, FilterValue[]> {
+}: FilteredValues): Record<FilterName, FilterValue[]> {
   return {
     instrument: instruments.flatMap((instrument) =>
       editions.some((edition) => isFor(edition, instrument))

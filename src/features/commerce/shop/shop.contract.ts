@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { cents, pageNumber, picture, uuid } from '@/lib/fields'
 import { sheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
-import { deliveries, itemFormats } from './delivery.rules'
-import { clefs, kinds, transpositions } from './edition-facts'
+import { deliveries, formatCodes } from './delivery.rules'
+import { clefCodes, kinds, transpositionCodes } from './edition-facts'
 import { categoryGroups, filterNames, maxQueryLength, maxTagLength, perFilter } from './shop-address'
 
-export const itemFormat = z.enum(itemFormats)
+export const itemFormat = z.enum(formatCodes)
 
 const categoryGroup = z.enum(categoryGroups)
 
@@ -49,8 +49,8 @@ export const itemVariant = z.object({
   reads: z
     .object({
       kind: z.enum(kinds).nullable(),
-      transposition: z.enum(transpositions).nullable(),
-      clef: z.enum(clefs).nullable(),
+      transposition: z.enum(transpositionCodes).nullable(),
+      clef: z.enum(clefCodes).nullable(),
       instruments: z.array(z.string()),
     })
     .nullable(),
@@ -59,7 +59,7 @@ export const itemVariant = z.object({
 export type ItemVariant = z.output<typeof itemVariant>
 
 /** Known facts of a sheet and its music. A field that the owner left empty is missing. */
-const sheetFacts = z
+const sheetDetails = z
   .object({
     composer: z.string(),
     arranger: z.string(),
@@ -84,7 +84,7 @@ const sheetFacts = z
     iswc: z.string(),
   })
   .partial()
-export type SheetFacts = z.output<typeof sheetFacts>
+export type SheetDetails = z.output<typeof sheetDetails>
 /** A licence of sheet music, the same for the whole shop. */
 const licence = z.object({
   id: uuid,
@@ -169,7 +169,7 @@ const shopItem = shownColumns.extend({
       savesCents: cents,
     })
     .nullable(),
-  facts: sheetFacts.pick({ lineUp: true, key: true, style: true, grade: true, duration: true }),
+  facts: sheetDetails.pick({ lineUp: true, key: true, style: true, grade: true, duration: true }),
   /** True when the cover has a play button. */
   canListen: z.boolean(),
   isFeatured: z.boolean(),
@@ -189,7 +189,7 @@ const detailedItem = shopItem.extend({
   /** SHOP-23: fixed. Pages and search engines get no stars while there are 0 reviews (OP-25). */
   rating: z.number(),
   reviews: z.number().int(),
-  facts: sheetFacts,
+  facts: sheetDetails,
   /** The tune on a sheet; several items may share one. */
   tune: z.object({ id: uuid, title: z.string() }).nullable(),
   /** Digital music with its own files: their number, formats and total bytes. */

@@ -9,10 +9,10 @@ import {
   stockLine,
   typeLabel,
   unitPriceCents,
-  type ItemFacts,
+  type SaleItem,
 } from './shop.rules'
 
-const item: ItemFacts = {
+const item: SaleItem = {
   category: 'digital_music',
   title: 'Late Set',
   tags: [],
@@ -101,7 +101,7 @@ test('SHOP-19: untracked stock has no line', () => {
 })
 
 test('CART-02 CART-03 OP-26: a record with a download is offered in both formats, in order, each with its name and price', () => {
-  const record: ItemFacts = {
+  const record: SaleItem = {
     ...item,
     category: 'physical_music',
     tags: ['vinyl'],

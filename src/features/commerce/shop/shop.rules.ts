@@ -6,14 +6,14 @@ import {
   formatDelivery,
   formatName,
   isShipped,
-  type DeliveryFacts,
+  type DeliverableGoods,
 } from './delivery.rules'
 import type { FormatOffer, ItemInventory, ShopItem } from './shop.contract'
 import type { ItemFormat } from './delivery.rules'
 import type { CategoryGroup } from './shop-address'
 
 /** Columns that the derivations read. Money is in cents. */
-export type ItemFacts = DeliveryFacts & {
+export type SaleItem = DeliverableGoods & {
   title: string
   tags: readonly string[]
   priceCents: number | null
@@ -33,7 +33,7 @@ export function categoryGroup(category: string): CategoryGroup {
 export function typeLabel({
   category,
   tags,
-}: Pick<ItemFacts, 'category' | 'tags'>): 'sheet' | 'apparel' | 'accessory' | 'album' {
+}: Pick<SaleItem, 'category' | 'tags'>): 'sheet' | 'apparel' | 'accessory' | 'album' {
   if (category === 'sheet_music') return 'sheet'
   if (category !== 'merchandise') return 'album'
   const isApparel = tags.some((tag) => /apparel|shirt|clothing/i.test(tag))
@@ -42,7 +42,7 @@ export function typeLabel({
 
 /** SHOP-24: returns the formats in this order, never empty. "Add to cart" takes the first (CART-02). */
 export function itemFormats(
-  item: Pick<ItemFacts, 'category' | 'priceCents' | 'hasBandcampLink' | 'hasFiles' | 'hasPdf'>,
+  item: Pick<SaleItem, 'category' | 'priceCents' | 'hasBandcampLink' | 'hasFiles' | 'hasPdf'>,
 ): ItemFormat[] {
   const hasPrice = (item.priceCents ?? 0) > 0
   const formats: ItemFormat[] = []
@@ -69,7 +69,7 @@ export function unitPriceCents(
  * Returns the ways to buy an item: one for each thing that can arrive, with its name and price. Empty: not for sale.
  * Free content is never sold (OP-15).
  */
-export function formatOffers(item: ItemFacts): FormatOffer[] {
+export function formatOffers(item: SaleItem): FormatOffer[] {
   if (item.category === 'free_content') return []
   return choosableFormats(item, itemFormats(item)).flatMap((format) => {
     const delivery = formatDelivery(item, format)

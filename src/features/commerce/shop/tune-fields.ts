@@ -118,7 +118,7 @@ export const tuneFields = {
 
 type TuneFields = typeof tuneFields
 /** A tune as the form stores it; null for an empty field. */
-export type TuneFacts = { [Name in keyof TuneFields]: z.output<TuneFields[Name]['row']> }
+export type TuneSummary = { [Name in keyof TuneFields]: z.output<TuneFields[Name]['row']> }
 export const tuneFieldNames = Object.keys(tuneFields) as (keyof TuneFields)[]
 
 type Rows = { [Name in keyof TuneFields]: TuneFields[Name]['row'] }
@@ -128,7 +128,7 @@ export const tuneRow = z.object(Object.fromEntries(tuneFieldNames.map((name) => 
 export type TuneForm = { [Name in keyof TuneFields]: z.input<TuneFields[Name]['rule']> }
 
 /** Converts a stored tune to the fields of an item's form. */
-export function tuneToForm(facts: TuneFacts): TuneForm {
+export function tuneToForm(facts: TuneSummary): TuneForm {
   const described: RecordFields = tuneFields
   return Object.fromEntries(tuneFieldNames.map((name) => [name, described[name]?.toForm(facts[name])])) as TuneForm
 }

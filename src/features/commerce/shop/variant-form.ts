@@ -1,7 +1,7 @@
 // Form fields for a choice of an item: a size, a colour, an edition of a sheet. Rules and messages for the form and its
 // server.
 import { z } from 'zod'
-import { clefs, kinds, transpositions } from './edition-facts'
+import { clefCodes, kinds, transpositionCodes } from './edition-facts'
 import { mostSamplePages, samplePageNumbers } from '@/features/commerce/look-inside/look-inside.rules'
 import { instruments } from './instruments'
 import { ismnDigits, ismnText } from './ismn'
@@ -52,11 +52,11 @@ const editionFields = {
     .default('')
     .transform(nullIfBlank),
   transposition: z
-    .enum(['', ...transpositions])
+    .enum(['', ...transpositionCodes])
     .default('')
     .transform(nullIfBlank),
   clef: z
-    .enum(['', ...clefs])
+    .enum(['', ...clefCodes])
     .default('')
     .transform(nullIfBlank),
   instruments: z.array(z.enum(instrumentCodes)).max(instrumentCodes.length).default([]),

@@ -1,4 +1,4 @@
-// Writes the texts about a version for the owner, before and after saving (decision 0044).
+// Writes the texts about a version for the owner, before and after saving (decision 0006).
 import { counted } from '@/lib/counted'
 
 const addresses = (count: number) => counted(count, 'address', 'addresses')

@@ -1,5 +1,5 @@
 // Stores the visitor's instrument: chosen once for the whole shop, stored on this device alone, never sent (decision
-// 0039).
+// 0026).
 import { findInstrument } from './instruments'
 
 const storageKey = 'instrument'

@@ -5,20 +5,20 @@ import type { accessEndpoints } from './access.contract'
 import type { accountEndpoints } from './account.contract'
 import type { usersEndpoints } from './users.contract'
 
-export const accessApi = createApi<typeof accessEndpoints>()
+export const accessClient = createApi<typeof accessEndpoints>()
 const accountApi = createApi<typeof accountEndpoints>()
 const usersApi = createApi<typeof usersEndpoints>()
 
 /** Loads the session of this browser; never returned from the cache. */
-export const sessionQuery = accessApi.query('/api/auth/session', {}, { staleMinutes: 0, gcMinutes: 5 })
+export const sessionQuery = accessClient.query('/api/auth/session', {}, { staleMinutes: 0, gcMinutes: 5 })
 export type SessionAnswer = EndpointOutput<typeof accessEndpoints.session>
 
 export const verifyLinkQuery = (token: string) =>
-  accessApi.query('/api/auth/verify/{token}', { params: { token } }, { staleMinutes: 5, gcMinutes: 5 })
+  accessClient.query('/api/auth/verify/{token}', { params: { token } }, { staleMinutes: 5, gcMinutes: 5 })
 export const invitationQuery = (token: string) =>
-  accessApi.query('/api/auth/invitation/{token}', { params: { token } }, { staleMinutes: 5, gcMinutes: 5 })
+  accessClient.query('/api/auth/invitation/{token}', { params: { token } }, { staleMinutes: 5, gcMinutes: 5 })
 export const resetLinkQuery = (token: string) =>
-  accessApi.query('/api/auth/reset/{token}', { params: { token } }, { staleMinutes: 5, gcMinutes: 5 })
+  accessClient.query('/api/auth/reset/{token}', { params: { token } }, { staleMinutes: 5, gcMinutes: 5 })
 
 export const accountQuery = accountApi.query('/api/admin/account', {}, { staleMinutes: 0, gcMinutes: 5 })
 export type AccountAnswer = EndpointOutput<typeof accountEndpoints.account>

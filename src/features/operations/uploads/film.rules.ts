@@ -1,6 +1,6 @@
 // Decides by container and codecs which videos every browser plays, and what to tell the owner about the others.
 
-export type FilmNote = {
+export type FilmAdvice = {
   /** The browsers that cannot play it. */
   problem: string
   /** Advice for the owner. */
@@ -8,7 +8,7 @@ export type FilmNote = {
 }
 
 const howTo = 'Save it as MP4 with H.264 and upload it again.'
-const note = (problem: string, advice = howTo): FilmNote => ({ problem, advice })
+const note = (problem: string, advice = howTo): FilmAdvice => ({ problem, advice })
 
 const notes = {
   notInChromeOrFirefox: note('Chrome and Firefox cannot play this film.'),
@@ -28,7 +28,7 @@ const notes = {
 const unopened: ReadonlySet<string> = new Set(['video/x-msvideo', 'video/x-ms-wmv', 'video/mpeg', 'video/ogg'])
 
 /** The first part of a picture codec's name → the problem with it; null without one. */
-const pictures: readonly (readonly [RegExp, FilmNote | null])[] = [
+const pictures: readonly (readonly [RegExp, FilmAdvice | null])[] = [
   [/^avc[1-4]$/, null],
   [/^(vp8|vp08|vp9|vp09)$/, null],
   [/^av(1|01)$/, notes.notOnApple],
@@ -45,7 +45,7 @@ const sounds = /^(mp4a|\.?mp3|opus|vorbis|flac|aac)(\.|$)/
  * Returns the note beside an uploaded video that not every browser plays; null for one that all play, and for one of
  * which only the container is known. `codecs` as in `stored_files`.
  */
-export function filmNote(contentType: string, codecs: string | null): FilmNote | null {
+export function filmNote(contentType: string, codecs: string | null): FilmAdvice | null {
   if (unopened.has(contentType)) return notes.almostNowhere
   if (!codecs) return null
   // Example: `avc1.7a001f,mp4a`: the picture with its profile, then the sound.

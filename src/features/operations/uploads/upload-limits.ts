@@ -53,7 +53,7 @@ export const mostPixels = 50_000_000
 /** UPLD-13. */
 export const signInAgain = 'Authentication required. Please log in and try again.'
 /** UPLD-17. */
-export const noAddress = 'Failed to get public URL for uploaded file'
+export const noPublicUrl = 'Failed to get public URL for uploaded file'
 
 /** UPLD-18. `most`: the limit in megabytes. */
 export function sizeExceeded({ name, size }: Pick<ChosenFile, 'name' | 'size'>, most: number): string {

@@ -1,7 +1,7 @@
 // Proves the table of uploads: limits, types, paths and every sentence, verbatim.
 import { expect, test } from 'vitest'
 import { fileSize, megabyte, megabytes } from '@/lib/file-size'
-import { noAddress, signInAgain, sizeExceeded, tookTooLong } from './upload-limits'
+import { noPublicUrl, signInAgain, sizeExceeded, tookTooLong } from './upload-limits'
 import { ruleFor } from '@/admin-kit/upload/upload-rule'
 import {
   cleanName,
@@ -200,7 +200,7 @@ test('UPLD-14 UPLD-19: what took too long says so, large files in other words', 
 
 test('UPLD-13 UPLD-17: an ended session and an answer without an address have words of their own', () => {
   expect(signInAgain).toBe('Authentication required. Please log in and try again.')
-  expect(noAddress).toBe('Failed to get public URL for uploaded file')
+  expect(noPublicUrl).toBe('Failed to get public URL for uploaded file')
 })
 
 test('ADM-LOE-17: no file that has bytes is told as 0 MB', () => {

@@ -8,7 +8,7 @@ import {
   type FileFormat,
   matches,
   mostPixels,
-  noAddress,
+  noPublicUrl,
   signInAgain,
   sizeExceeded,
   type UploadMessage,
@@ -50,7 +50,7 @@ export type UploadKind = (typeof uploadKinds)[number]
 type Processing = 'image' | 'video' | 'audio' | 'pdf' | 'music'
 
 /** Values in each row of the table; `ruleOf` derives the rest. */
-type RuleFacts = {
+type RuleRow = {
   processing: Processing
   bucket: UploadBucket
   /**
@@ -74,7 +74,7 @@ type RuleFacts = {
 
 type FileProblem = UploadMessage & { code: 'unsupported_type' | 'too_large' | 'invalid_input' }
 
-const everyUpload = { path: uploadsPath, chunkBytes, signInAgain, noAddress }
+const everyUpload = { path: uploadsPath, chunkBytes, signInAgain, noPublicUrl }
 
 const images = [formats.jpeg, formats.png, formats.webp, formats.gif]
 /** Formats that the server converts to JPEG if the browser cannot, and formats that only a browser converts. */
@@ -172,7 +172,7 @@ function findRule(kind: UploadKind) {
   }
 }
 
-function wrongType(row: Pick<RuleFacts, 'processing' | 'wrongType'>, file: ChosenFile): UploadMessage {
+function wrongType(row: Pick<RuleRow, 'processing' | 'wrongType'>, file: ChosenFile): UploadMessage {
   const message = row.wrongType(file)
   const isHeic = row.processing === 'image' && matches([formats.heic], file) !== null
   return isHeic ? { ...message, text: heicAdvice } : message
@@ -188,7 +188,7 @@ const notAnImage = 'Please select a valid image file (JPEG, PNG, GIF, or WebP)'
 const imageTooLarge = 'Please select an image smaller than 10MB'
 
 /** Rule for a picture by UPLD-01, with the differences of one form. */
-const picture = (folder: string, own: Partial<RuleFacts> = {}): RuleFacts => ({
+const picture = (folder: string, own: Partial<RuleRow> = {}): RuleRow => ({
   processing: 'image',
   bucket: 'media',
   folder,
@@ -206,7 +206,7 @@ const ofMediaForm = (most: number) => ({
   tooLarge: sizeSentence(most),
 })
 
-const table: Record<UploadKind, RuleFacts> = {
+const table: Record<UploadKind, RuleRow> = {
   // ADM-MEDIA-08, ADM-MEDIA-13; UPLD-01 to UPLD-03.
   'media-image': picture('uploads', { hint: 'Max size for images: 10MB', ...ofMediaForm(10) }),
   'media-video': {
@@ -245,7 +245,7 @@ const table: Record<UploadKind, RuleFacts> = {
     tooLarge: say('File is too large. Please use a file smaller than 50MB', 'PDF file must be smaller than 50MB'),
     failure: (sentence) => `PDF upload failed: ${sentence}`,
   },
-  // Tracks and ZIPs that are sold (decision 0035).
+  // Tracks and ZIPs that are sold (decision 0006).
   'music-file': {
     processing: 'music',
     bucket: 'music-files',

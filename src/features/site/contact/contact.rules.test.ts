@@ -1,7 +1,7 @@
 // Proves which stored texts the contact page shows, and that its form validates like the server.
 import { expect, test } from 'vitest'
 import { contactEndpoints } from './contact.contract'
-import { contactFacts, messageErrors, telLink } from './contact.rules'
+import { contactDetails, messageErrors, telLink } from './contact.rules'
 
 const text = (title: string, description: string | null = null) => ({
   title,
@@ -11,7 +11,7 @@ const text = (title: string, description: string | null = null) => ({
 })
 
 test('OP-23 CONT-02: contact texts come from the description, else the title', () => {
-  const facts = contactFacts({
+  const facts = contactDetails({
     'contact-email': text('E-mail', 'hello@musician.example'),
     'contact-booking-email': text('booking@musician.example'),
   })
@@ -20,7 +20,7 @@ test('OP-23 CONT-02: contact texts come from the description, else the title', (
 })
 
 test('CONT-02 CONT-03: what is no address, link or number is not shown', () => {
-  const facts = contactFacts({
+  const facts = contactDetails({
     'contact-email': text('Email'),
     'contact-phone': text('Phone'),
     'contact-location': text('Location'),
@@ -36,7 +36,7 @@ test('CONT-02 CONT-03: what is no address, link or number is not shown', () => {
     bookingTitle: null,
     bookingEmail: null,
   })
-  expect(contactFacts({ 'contact-phone': text('Phone', '+1 (555) 01-07') }).phone).toBe('+1 (555) 01-07')
+  expect(contactDetails({ 'contact-phone': text('Phone', '+1 (555) 01-07') }).phone).toBe('+1 (555) 01-07')
   expect(telLink('+1 (555) 01-07')).toBe('tel:+15550107')
 })
 

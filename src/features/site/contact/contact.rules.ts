@@ -11,7 +11,7 @@ export function contactText(texts: PageTexts<ContactContentKey> | undefined, key
 }
 
 /** Returns every valid contact detail: addresses, http(s) links, a phone number with digits; null for all others. */
-export function contactFacts(texts: PageTexts<ContactContentKey> | undefined) {
+export function contactDetails(texts: PageTexts<ContactContentKey> | undefined) {
   const ifFits = (key: ContactContentKey, fits: (value: string) => boolean) => {
     const value = contactText(texts, key)
     return value !== '' && fits(value) ? value : null

@@ -4,7 +4,7 @@ import { toInstant } from '@/lib/zoned-time'
 import type { LiveEvent } from './events.contract'
 import { calendarDate, parseEndTime, parseTimes } from './events.rules'
 
-/** Length of a set whose end is unknown (decision 0063): a calendar shows an entry without an end as 0 minutes. */
+/** Length of a set whose end is unknown (decision 0047): a calendar shows an entry without an end as 0 minutes. */
 const usualLengthMs = 2 * hour
 
 /**

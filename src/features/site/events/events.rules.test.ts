@@ -4,7 +4,7 @@ import {
   calendarDate,
   parseEndTime,
   slugIdPrefix,
-  inOrder,
+  sortEvents,
   isShownDate,
   isTimeText,
   isUpcoming,
@@ -44,7 +44,7 @@ test('EVT-03 EVT-05: events of one day follow each other by their first time, on
   const event = (time: string) => ({ date: '2026-12-03', time, status: 'upcoming' as const })
   const times = ['TBD', '9:30 PM', '7:30 PM and 9:30 PM', '11 AM', '20:00', '12:15 am'].map(event)
   const ordered = ['12:15 am', '11 AM', '7:30 PM and 9:30 PM', '20:00', '9:30 PM', 'TBD']
-  expect(inOrder(times).map(({ time }) => time)).toEqual(ordered)
+  expect(sortEvents(times).map(({ time }) => time)).toEqual(ordered)
   const { upcoming, past } = splitEvents([...times, { ...event('1 PM'), date: '2026-01-01' }], '2026-11-20')
   expect(upcoming.map(({ time }) => time)).toEqual(ordered)
   expect(past.map(({ time }) => time)).toEqual(['1 PM'])

@@ -27,7 +27,7 @@ export function isUpcoming(event: Pick<LiveEvent, 'date' | 'status' | 'lastDay'>
 type Dated = { date: string; time?: string }
 
 /** Sorts by date, then by the first time of day, those without a readable time last. The remaining order is kept. */
-export function inOrder<E extends Dated>(events: readonly E[]): E[] {
+export function sortEvents<E extends Dated>(events: readonly E[]): E[] {
   const clock = ({ time = '' }: E) => parseTimes(time)[0] ?? 'none'
   // Compares plain text: the first locale-aware comparison costs a phone 20 ms.
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -39,7 +39,7 @@ export function splitEvents<E extends Dated & Pick<LiveEvent, 'status' | 'lastDa
   events: readonly E[],
   today: string,
 ): { upcoming: E[]; past: E[] } {
-  const byDate = inOrder(events)
+  const byDate = sortEvents(events)
   return {
     upcoming: byDate.filter((event) => isUpcoming(event, today)),
     past: byDate.filter((event) => !isUpcoming(event, today)).reverse(),

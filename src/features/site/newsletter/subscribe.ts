@@ -9,6 +9,6 @@ const api = createApi<typeof newsletterEndpoints>()
  * Requests a subscription; `website` is the content of the trap field, `filledMs` the time the form was shown. Throws
  * ApiError.
  */
-export function subscribe(fields: { email: string; website: string; filledMs: number }) {
+export function requestSubscription(fields: { email: string; website: string; filledMs: number }) {
   return sendGuarded((proof) => api.send('POST /api/functions/newsletter-subscribe', { body: { ...fields, proof } }))
 }

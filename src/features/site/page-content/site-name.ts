@@ -1,4 +1,4 @@
-// Decides the site's name from the owner's texts and the server's start settings (decision 0048).
+// Decides the site's name from the owner's texts and the server's start settings (decision 0047).
 
 /** The key of the site's name among the texts. */
 export const siteNameKey = 'site-name'

@@ -1,4 +1,4 @@
-// The time zone of the site, as the owner confirmed it (decision 0063).
+// The time zone of the site, as the owner confirmed it (decision 0047).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { isTimeZone } from '@/lib/time-zone'

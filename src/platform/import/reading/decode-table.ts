@@ -5,7 +5,7 @@ import { ImportProblem } from '../import-problem'
 import type { DateOrder } from './dates'
 
 /** Options that the command line sets; all others are detected per file. */
-export type TableOptions = { delimiter?: string; encoding?: string; dates?: DateOrder }
+export type DecodeOptions = { delimiter?: string; encoding?: string; dates?: DateOrder }
 
 /** Limits of an import. More than one musician's content needs, and small enough to fit into memory several times. */
 export const tableBounds = {
@@ -90,7 +90,7 @@ export function refuseTooLarge(fileName: string, bytes: number): void {
 }
 
 /** Returns the records of a table file. Throws ImportProblem with the place of the first error. */
-export function decodeTable(fileName: string, bytes: Buffer, given: TableOptions = {}): DecodedTable {
+export function decodeTable(fileName: string, bytes: Buffer, given: DecodeOptions = {}): DecodedTable {
   refuseTooLarge(fileName, bytes.length)
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
     throw new ImportProblem(`${fileName} is a ZIP file or a spreadsheet. Save it as CSV and try again.`)

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ImportProblem } from '../import-problem'
-import { tableBounds, type TableOptions } from './decode-table'
+import { tableBounds, type DecodeOptions } from './decode-table'
 import { readDump } from './read-dump'
 
 let folder: string
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-async function read(bytes: Buffer | string, options?: TableOptions) {
+async function read(bytes: Buffer | string, options?: DecodeOptions) {
   await writeFile(path.join(folder, 'events.csv'), bytes)
   const [table] = (await readDump(folder, options)).tables
   if (!table) throw new Error('The folder has a table')

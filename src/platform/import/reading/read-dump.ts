@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ImportProblem } from '../import-problem'
 import { type ColumnOrder, orderOfColumn } from './dates'
-import { type DecodedTable, decodeTable, refuseTooLarge, tableBounds, type TableOptions } from './decode-table'
+import { type DecodedTable, decodeTable, refuseTooLarge, tableBounds, type DecodeOptions } from './decode-table'
 
 export type DumpRow = {
   /** Line on which it begins in its file; the header is line 1. */
@@ -36,7 +36,7 @@ export type DumpTable = {
  */
 export async function readDump(
   folder: string,
-  options: TableOptions = {},
+  options: DecodeOptions = {},
 ): Promise<{ tables: DumpTable[]; otherFiles: string[] }> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
     throw new ImportProblem(`There is no folder at ${folder}, or it may not be read.`, { cause })
@@ -64,7 +64,7 @@ export async function readDump(
   return { tables, otherFiles: files.filter((name) => !names.includes(name)) }
 }
 
-async function readTable(folder: string, fileName: string, options: TableOptions): Promise<DumpTable> {
+async function readTable(folder: string, fileName: string, options: DecodeOptions): Promise<DumpTable> {
   const name = fileName.replace(/\.csv$/i, '').toLowerCase()
   try {
     const place = path.join(folder, fileName)
@@ -100,7 +100,7 @@ const orderSentence = (column: string, order: ColumnOrder) =>
     unclear: `Dates in ${column}: 03/04/2027 can be 3 April or 4 March. Say which with --dates dmy (day first) or --dates mdy (month first).`,
   })[order]
 
-function toTable(name: string, { records, encoding, delimiter }: DecodedTable, options: TableOptions): DumpTable {
+function toTable(name: string, { records, encoding, delimiter }: DecodedTable, options: DecodeOptions): DumpTable {
   const [head, ...body] = records
   const columns = columnNames(head?.record ?? [])
   let before = head?.lines ?? 0

@@ -3,7 +3,7 @@ import { cartTexts } from '../cart.texts'
 import { dismissToast, toast } from '@/ui/toast-store'
 import type { CartLine, CartOffer } from '../cart'
 import { refreshCart } from '../refresh-cart'
-import { addToCart, type Choice, removeLine, setLicence, setQuantity } from '../cart.rules'
+import { addToCart, type CartChoice, removeLine, setLicence, setQuantity } from '../cart.rules'
 import { serializeCart } from '../stored-cart'
 import { emptyCart } from '../cart-totals'
 import { openCart } from '../cart-summary-store'
@@ -21,7 +21,7 @@ export function dismissAdded(): void {
  * Adds one and opens the drawer (CART-01 to CART-05). A refusal shows its reason for 4 s and changes nothing. Returns
  * false when a variant has to be chosen first.
  */
-export function addOffer(offer: CartOffer, wanted: Choice = {}): boolean {
+export function addOffer(offer: CartOffer, wanted: CartChoice = {}): boolean {
   const addition = addToCart(currentCart(), offer, wanted, new Date())
   const { title } = offer.product
   switch (addition.outcome) {

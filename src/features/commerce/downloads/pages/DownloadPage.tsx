@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate } from '@/lib/dates'
 import { downloadTexts } from '../downloads.texts'
-import { fileFacts } from '../file-facts'
+import { describeFile } from '../file-facts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button, buttonClass } from '@/ui/Button'
 import { classes } from '@/ui/classes'
@@ -13,7 +13,7 @@ import { SkeletonText } from '@/ui/Skeleton'
 import { downloadQuery, type DownloadState } from '../downloads.queries'
 import { CorrectedNote } from './CorrectedNote'
 import { FileList } from './FileList'
-import { MendHolder } from './MendHolder'
+import { FixHolder } from './FixHolder'
 
 /** Long enough for the server to have counted the download that the browser has begun. */
 const refreshAfterClickMs = 1500
@@ -27,7 +27,7 @@ export function DownloadPage({ token }: { token: string }) {
         token={token}
         download={query.data}
         onTaken={() => setTimeout(() => void query.refetch(), refreshAfterClickMs)}
-        onMended={() => void query.refetch()}
+        onFixed={() => void query.refetch()}
       />
     )
   if (query.isError) {
@@ -54,15 +54,15 @@ export function UnknownDownloadLink() {
   )
 }
 
-type ReadyProps = { token: string; download: DownloadState; onTaken: () => void; onMended: () => void }
+type ReadyProps = { token: string; download: DownloadState; onTaken: () => void; onFixed: () => void }
 
-function Ready({ token, download, onTaken, onMended }: ReadyProps) {
+function Ready({ token, download, onTaken, onFixed }: ReadyProps) {
   const canDownload = download.state !== 'revoked' && (download.state === 'ready' || download.hasTicket)
   return (
     <Stage
       title={download.title}
       lede={writeSentence(download)}
-      facts={fileFacts(download)}
+      facts={describeFile(download)}
       figure={download.state === 'revoked' ? null : <Count download={download} />}
     >
       {download.licence !== null && <p className="mb-6 wrap-anywhere text-ink-soft">{download.licence}</p>}
@@ -92,12 +92,12 @@ function Ready({ token, download, onTaken, onMended }: ReadyProps) {
           </a>
         </p>
       )}
-      {download.mendable !== null && (
-        <MendHolder
+      {download.fixable !== null && (
+        <FixHolder
           token={token}
-          holder={download.mendable}
+          holder={download.fixable}
           title={download.title}
-          onMended={onMended}
+          onFixed={onFixed}
           className="mt-6"
         />
       )}

@@ -1,7 +1,7 @@
 // The files of a purchase, each a link to the page that downloads it, with its format and size.
 import { classes } from '@/ui/classes'
 import type { GrantedFile } from '../downloads.contract'
-import { fileFacts } from '../file-facts'
+import { describeFile } from '../file-facts'
 import { CorrectedNote } from './CorrectedNote'
 
 type FileListProps = {
@@ -20,7 +20,7 @@ export function FileList({ files, saysLeft = false, className }: FileListProps) 
             {file.name}
           </a>{' '}
           <span className="type-small tabular text-ink-soft">
-            {[fileFacts(file), saysLeft ? `${file.downloadsLeft} left` : ''].filter(Boolean).join(' · ')}
+            {[describeFile(file), saysLeft ? `${file.downloadsLeft} left` : ''].filter(Boolean).join(' · ')}
           </span>
           {file.corrected && <CorrectedNote corrected={file.corrected} className="type-small" />}
         </li>

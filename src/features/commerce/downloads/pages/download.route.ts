@@ -1,10 +1,10 @@
 // /d/{token}: the page and its head, loaded together when a visitor opens it.
-import type { HeadContext, PageFacts } from '@/lib/page-facts'
+import type { HeadContext, PageSummary } from '@/lib/page-facts'
 import { downloadTexts } from '../downloads.texts'
 
 export { DownloadPage, UnknownDownloadLink } from './DownloadPage'
 
 /** Title and other head data of the page. */
-export function downloadHead({ site }: HeadContext): PageFacts {
+export function downloadHead({ site }: HeadContext): PageSummary {
   return { site, path: '/d', title: downloadTexts.eyebrow, isPrivate: true }
 }

@@ -10,7 +10,7 @@ import { rememberBrowser } from './browser-cookie'
 import { grantCorrection, filesOfGrants, printedIn } from './granted-files'
 import { grantOfToken, grantState, siblingGrants } from './grants'
 import type { LicenceSource } from './licence-source'
-import { fixHolderByToken } from './mend-holder-of'
+import { fixHolderByToken } from './fix-holder-by-token'
 import { ticketHours, ticketOfBrowser } from './tickets'
 
 const makeLine = ({ before, names: [name], after, nameless }: Printed) =>
@@ -23,7 +23,7 @@ export const downloadsApi = (licences: LicenceSource): BoundEndpoint[] => [
     const now = ctx.clock.now()
     // Sets the cookie now, so that both requests of a double click carry it.
     const browser = rememberBrowser(http)
-    const { printed, problem, mendable, licencePath } = await licences.soldFile(ctx, grant)
+    const { printed, problem, fixable, licencePath } = await licences.soldFile(ctx, grant)
     // A file that is sent without the name must not be called licensed to it.
     const isPrinted = problem === null && (await canBeStamped(ctx.db, grant.file))
     const isRevoked = grant.revoked_at !== null
@@ -32,7 +32,7 @@ export const downloadsApi = (licences: LicenceSource): BoundEndpoint[] => [
       format: formatOfFile(grant.file),
       byteSize: grant.byte_size,
       licence: printed && isPrinted ? makeLine(printedIn(grant, printed)) : null,
-      mendable: isRevoked || !isPrinted ? null : mendable,
+      fixable: isRevoked || !isPrinted ? null : fixable,
       licenceUrl: isRevoked ? null : licencePath,
       corrected: grantCorrection(grant),
       state: grantState(grant, now),
@@ -44,7 +44,7 @@ export const downloadsApi = (licences: LicenceSource): BoundEndpoint[] => [
       others: filesOfGrants(ctx, await siblingGrants(ctx.db, grant)),
     }
   }),
-  bind(downloadsEndpoints.mendHolder, async (ctx, { params, body }) => {
+  bind(downloadsEndpoints.fixHolder, async (ctx, { params, body }) => {
     await fixHolderByToken(ctx, licences, params.token, body.holder)
     return { done: true as const }
   }),

@@ -28,8 +28,8 @@ const pdf = Buffer.from(`%PDF-1.7 ${'music '.repeat(2000)}`)
 
 /** Prints nothing into the files of these tests. */
 const licences: LicenceSource = {
-  soldFile: async () => ({ printed: null, problem: null, mendable: null, licencePath: null }),
-  mendHolder: async () => undefined,
+  soldFile: async () => ({ printed: null, problem: null, fixable: null, licencePath: null }),
+  fixHolder: async () => undefined,
   noteProblem: async () => undefined,
   musicFacts: async () => ({ composer: null, key: null }),
 }
@@ -99,7 +99,7 @@ test('DLV-04 OP-05: the page tells what is left; a click counts one and leads to
     hours: 1,
     others: [],
     licence: null,
-    mendable: null,
+    fixable: null,
     licenceUrl: null,
     corrected: null,
     state: 'ready',

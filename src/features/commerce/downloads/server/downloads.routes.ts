@@ -7,10 +7,10 @@ import { downloadTexts } from '../downloads.texts'
 import { rememberBrowser } from './browser-cookie'
 import type { LicenceSource } from './licence-source'
 import { sendTicketFile } from './send-ticket-file'
-import { fixHolderByToken } from './mend-holder-of'
+import { fixHolderByToken } from './fix-holder-by-token'
 import { noteArrival, openTicket, takeTicket } from './tickets'
 
-const { mend } = downloadTexts
+const { fixName } = downloadTexts
 
 const privateHeaders = {
   'cache-control': 'private, no-store',
@@ -40,7 +40,7 @@ export const downloadsRoutes = (licences: LicenceSource): RawRoute[] => [
     access: 'downloadHolder',
     summary:
       'The form that mends a misspelt name, of a browser without script; answers with a page that preserves what was typed.',
-    limit: downloadsEndpoints.mendHolder.limit,
+    limit: downloadsEndpoints.fixHolder.limit,
     maxBodyBytes: 8192,
     async run(ctx, { raw, params }) {
       const page = `/d/${encodeURIComponent(params.token ?? '')}`
@@ -49,11 +49,11 @@ export const downloadsRoutes = (licences: LicenceSource): RawRoute[] => [
         await fixHolderByToken(ctx, licences, params.token ?? '', holder)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        const link = { href: page, label: mend.toFile }
-        if (!error.fields?.holder) return plainPage({ status: 409, title: mend.title, text: error.message, link })
+        const link = { href: page, label: fixName.toFile }
+        if (!error.fields?.holder) return plainPage({ status: 409, title: fixName.title, text: error.message, link })
         const field = {
           name: 'holder',
-          label: mend.label,
+          label: fixName.label,
           type: 'text' as const,
           autocomplete: 'name',
           value: holder,
@@ -61,9 +61,9 @@ export const downloadsRoutes = (licences: LicenceSource): RawRoute[] => [
         }
         return plainPage({
           status: 422,
-          title: mend.title,
-          text: mend.again,
-          form: { action: `${page}/holder`, submit: mend.submit, fields: [field] },
+          title: fixName.title,
+          text: fixName.again,
+          form: { action: `${page}/holder`, submit: fixName.submit, fields: [field] },
           link,
         })
       }

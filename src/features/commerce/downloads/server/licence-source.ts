@@ -13,19 +13,19 @@ export type SoldFile = {
   /** The problem of an earlier delivery. */
   problem: DeliveryProblem | null
   /** The printed name while its buyer may still change it. Null if there is none, or it was already changed. */
-  mendable: string | null
+  fixable: string | null
   /** Path of the licence's page; null if none was bought. */
   licencePath: string | null
 }
 
 /** Data for a sheet music app besides the title; null if not known. */
-export type MusicFacts = { composer: string | null; key: string | null }
+export type LicensedMusic = { composer: string | null; key: string | null }
 
 export type LicenceSource = {
   soldFile(ctx: Context, grant: Pick<DownloadGrant, 'order_id' | 'entry_id' | 'title'>): Promise<SoldFile>
   /** Changes the printed name, once for each order line. Throws AppError `invalid_input`, `conflict`, `not_found`. */
-  mendHolder(ctx: Context, orderId: string, typed: string): Promise<void>
+  fixHolder(ctx: Context, orderId: string, typed: string): Promise<void>
   /** Marks the order and alerts the owner. */
   noteProblem(ctx: Context, orderId: string, problem: DeliveryProblem): Promise<void>
-  musicFacts(ctx: Context, grant: Pick<DownloadGrant, 'order_id' | 'entry_id'>): Promise<MusicFacts>
+  musicFacts(ctx: Context, grant: Pick<DownloadGrant, 'order_id' | 'entry_id'>): Promise<LicensedMusic>
 }

@@ -1,5 +1,5 @@
 // Purchases of an edition that has a newer file. Each gets that file at its old link, and after a correction also the
-// downloads and days to fetch it (decision 0044).
+// downloads and days to fetch it (decision 0006).
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'

@@ -18,7 +18,7 @@ export const makeSamplesTask = 'sample-pictures-make'
  * Removes pictures that are no longer listed and queues the missing ones. Call it after any change of items, editions,
  * their files or their sample pages.
  */
-export async function followListedPages(tx: Transaction): Promise<void> {
+export async function syncSamplePictures(tx: Transaction): Promise<void> {
   await takeAwayUnlisted(tx)
   await queueJob(tx, makeSamplesTask, {}, { key: makeSamplesTask })
 }

@@ -133,7 +133,7 @@ export function ExtendDownloads({ line, onChanged }: { line: Line } & Changed) {
 }
 
 /** Changes the printed name. The buyer can do so once, the owner at any time. */
-export function MendName({ line, holder, onChanged }: { line: Line; holder: string } & Changed) {
+export function FixName({ line, holder, onChanged }: { line: Line; holder: string } & Changed) {
   const send = useSend<typeof orderAdminEndpoints>()
   return (
     <Ask

@@ -12,10 +12,10 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
 import type { OrderDetails } from '../orders-admin.contract'
 import { orderDetailsQuery } from '../orders-admin.queries'
-import { ExtendDownloads, MendName, OrderActions } from './OrderActions'
+import { ExtendDownloads, FixName, OrderActions } from './OrderActions'
 import { RefundEntry, RefundLine } from './RefundActions'
 import { OrderState } from './OrdersAdminPage'
-import { deliveryProblems, downloadStates, mailStates, stateWords } from './order-words'
+import { deliveryProblemLabels, downloadStates, mailStateLabels, stateWords } from './order-words'
 import './orders.css'
 
 export function OrderAdminPage() {
@@ -131,7 +131,7 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
               )}
               {line.deliveryProblem && (
                 <p className="admin-note">
-                  <Badge tone="gold">Not stamped</Badge> {deliveryProblems[line.deliveryProblem]}
+                  <Badge tone="gold">Not stamped</Badge> {deliveryProblemLabels[line.deliveryProblem]}
                 </p>
               )}
               {line.entries.length > 0 && (
@@ -154,7 +154,7 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
               )}
               <div className="order-line-actions">
                 {line.holder && line.status === 'completed' && (
-                  <MendName key={line.holder.name} line={line} holder={line.holder.name} onChanged={onChanged} />
+                  <FixName key={line.holder.name} line={line} holder={line.holder.name} onChanged={onChanged} />
                 )}
                 {line.downloads.length > 0 && line.status === 'completed' && (
                   <ExtendDownloads line={line} onChanged={onChanged} />
@@ -253,7 +253,7 @@ function Mails({ order }: { order: OrderDetails }) {
         <ul className="order-log">
           {order.mails.map((mail) => (
             <li key={mail.id}>
-              <Badge tone={mailStates[mail.status].tone}>{mailStates[mail.status].label}</Badge> {mail.name} to{' '}
+              <Badge tone={mailStateLabels[mail.status].tone}>{mailStateLabels[mail.status].label}</Badge> {mail.name} to{' '}
               <span className="break-all">{mail.recipient}</span>{' '}
               <span className="admin-note">{formatMoment(mail.at)}</span>
               {mail.error && mail.status !== 'sent' && <p className="admin-note">{mail.error}</p>}

@@ -33,7 +33,7 @@ export function stateWords(status: string): { label: string; tone: BadgeTone } {
   return states[status] ?? { label: status, tone: 'quiet' }
 }
 
-export const mailStates: Record<'queued' | 'sending' | 'sent' | 'dead', { label: string; tone: BadgeTone }> = {
+export const mailStateLabels: Record<'queued' | 'sending' | 'sent' | 'dead', { label: string; tone: BadgeTone }> = {
   queued: { label: 'Waiting', tone: 'info' },
   sending: { label: 'Sending', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
@@ -41,7 +41,7 @@ export const mailStates: Record<'queued' | 'sending' | 'sent' | 'dead', { label:
 }
 
 /** Messages shown at the line; each tells the owner what to do. */
-export const deliveryProblems: Record<NonNullable<OrderDetails['lines'][number]['deliveryProblem']>, string> = {
+export const deliveryProblemLabels: Record<NonNullable<OrderDetails['lines'][number]['deliveryProblem']>, string> = {
   locked: 'Delivered without its licence printed in it: only a password opens this PDF. Upload it without one.',
   damaged: 'Delivered without its licence printed in it: this PDF is damaged. Export it again and upload it.',
   large: 'Delivered without its licence printed in it: this PDF is too large. Upload a smaller one.',

@@ -7,7 +7,7 @@ import { inTransaction } from '@/adapters/database/connect'
 import { deriveToken } from '@/platform/tokens'
 import type { itemVariants } from '@/db/schema/shop'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
-import { orderDetails } from './back-office/order-details'
+import { findOrderDetails } from './back-office/order-details'
 import { listOrders } from './back-office/list-orders'
 import { collectBuyer, eraseBuyer } from './personal-data/erase-buyer'
 import { findPurchases } from './purchases/shelf'
@@ -73,7 +73,7 @@ test('OP-04 OP-05 DLV-06 OP-13: who buys two editions of a sheet gets the file o
     orders: [order],
   } = await listOrders(world.ctx, {})
   expect(order?.titles).toBe('Blue Shoes (PDF, B♭), Blue Shoes (PDF, E♭)')
-  expect((await orderDetails(world.ctx, order?.id ?? '')).lines.map(({ choice }) => choice)).toEqual([
+  expect((await findOrderDetails(world.ctx, order?.id ?? '')).lines.map(({ choice }) => choice)).toEqual([
     'PDF, B♭',
     'PDF, E♭',
   ])

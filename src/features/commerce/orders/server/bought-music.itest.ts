@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { itemFiles } from '@/db/schema/shop'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
 import { listOrders } from './back-office/list-orders'
-import { orderDetails } from './back-office/order-details'
+import { findOrderDetails } from './back-office/order-details'
 import { ordersToday } from './back-office/orders-today'
 import { deliverOwedTask } from './owed-goods'
 import { refundLine } from './refunds/refund'
@@ -99,7 +99,7 @@ test('DLV-03 DLV-04 OP-04 OP-14: an album brings a grant for each file, and answ
   expect(purchases.orders).toMatchObject([{ title: 'Late Album', files, downloadsLeft: 3 }])
 
   const { orders } = await listOrders(world.ctx, {})
-  expect((await orderDetails(world.ctx, orders[0]?.id ?? '')).lines).toMatchObject([
+  expect((await findOrderDetails(world.ctx, orders[0]?.id ?? '')).lines).toMatchObject([
     { bringsNothing: false, downloads: tracks.map(({ name }) => ({ name, state: 'ready', limit: 3 })) },
   ])
 })
@@ -141,7 +141,7 @@ test('an order of before that brought nothing stands under Trouble until its ite
     { count: 1, href: '/admin/orders?filter=trouble', text: expect.stringContaining('1 order was paid') },
   ])
   expect((await listOrders(world.ctx, { filter: 'trouble' })).orders).toMatchObject([{ id, owesGoods: true }])
-  expect((await orderDetails(world.ctx, id)).lines).toMatchObject([{ bringsNothing: true, downloads: [] }])
+  expect((await findOrderDetails(world.ctx, id)).lines).toMatchObject([{ bringsNothing: true, downloads: [] }])
 
   await world.runJobsNamed(deliverOwedTask)
   expect([world.mails, await grants()]).toEqual([[], []])
@@ -154,7 +154,7 @@ test('an order of before that brought nothing stands under Trouble until its ite
   expect(toBuyer()[0]?.text).toContain('All of it (ZIP, 1.5 GB)')
   expect(await troubles()).toEqual([])
   expect((await listOrders(world.ctx, { filter: 'trouble' })).orders).toEqual([])
-  expect((await orderDetails(world.ctx, id)).history.map(({ what }) => what)).toContain('order.delivered_later')
+  expect((await findOrderDetails(world.ctx, id)).history.map(({ what }) => what)).toContain('order.delivered_later')
 })
 
 test('a link mends such an order too; a refund takes it out of Trouble; one whose buyer was erased is not written to', async () => {
@@ -162,11 +162,11 @@ test('a link mends such an order too; a refund takes it out of Trouble; one whos
   await world.rows(`update shop_items set bandcamp_url = 'https://band.example/found' returning id`)
   await world.runJobsNamed(deliverOwedTask)
   expect(toBuyer()[0]?.text).toContain('https://band.example/found')
-  expect((await orderDetails(world.ctx, first.id)).lines).toMatchObject([{ bringsNothing: false }])
+  expect((await findOrderDetails(world.ctx, first.id)).lines).toMatchObject([{ bringsNothing: false }])
 
   await world.reset()
   const second = await buyNothing()
-  const [line] = (await orderDetails(world.ctx, second.id)).lines
+  const [line] = (await findOrderDetails(world.ctx, second.id)).lines
   await refundLine(world.ctx, line?.id ?? '', 'nothing to deliver')
   expect(await troubles()).toEqual([])
 

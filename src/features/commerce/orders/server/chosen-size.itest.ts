@@ -7,7 +7,7 @@ import type { HttpExchange } from '@/platform/http/handler'
 import { deriveToken } from '@/platform/tokens'
 import { itemVariants } from '@/db/schema/shop'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
-import { orderDetails } from './back-office/order-details'
+import { findOrderDetails } from './back-office/order-details'
 import { ordersAdminRoutes } from './back-office/orders.admin'
 import { listOrders } from './back-office/list-orders'
 import { collectBuyer } from './personal-data/erase-buyer'
@@ -74,7 +74,7 @@ test('OP-11 OP-13 OP-16: two sizes of a shirt and a record are taken from their 
     orders: [order],
   } = await listOrders(world.ctx, {})
   expect(order?.titles).toBe('2 x Shirt (M), Shirt (L), Late Set (LP)')
-  expect((await orderDetails(world.ctx, order?.id ?? '')).lines.map(({ title, choice }) => [title, choice])).toEqual([
+  expect((await findOrderDetails(world.ctx, order?.id ?? '')).lines.map(({ title, choice }) => [title, choice])).toEqual([
     ['Shirt', 'M'],
     ['Shirt', 'L'],
     ['Late Set', 'LP'],

@@ -1,8 +1,8 @@
-// The mail to the buyers of a corrected edition (decision 0044).
+// The mail to the buyers of a corrected edition (decision 0006).
 import type { FeatureMails } from '@/platform/outbox/outbox'
 import { boughtIn } from './bought'
 import { deliveredLine } from './delivered-line'
-import { buyerLetter, findPurchases } from './order-letter'
+import { buyerLetter, purchasesLink } from './order-letter'
 
 /** Null for a purchase that was refunded since: its buyer no longer wants the file. */
 export const correctedEditionMail: FeatureMails[string] = async (ctx, { checkoutId, orderId, grantId }) => {
@@ -23,7 +23,7 @@ export const correctedEditionMail: FeatureMails[string] = async (ctx, { checkout
         text: 'The corrected file is yours at no cost. The link that you have leads to it; here it is again.',
       },
       { kind: 'table', lines: [deliveredLine(ctx, line, bought, [grant])] },
-      findPurchases(ctx.settings),
+      purchasesLink(ctx.settings),
     ],
   })
 }

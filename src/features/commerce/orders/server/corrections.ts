@@ -1,4 +1,4 @@
-// Corrected editions: each buyer gets the new file at the old link, and one mail for each version (decision 0044).
+// Corrected editions: each buyer gets the new file at the old link, and one mail for each version (decision 0006).
 import { createHash } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'

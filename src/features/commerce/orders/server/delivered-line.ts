@@ -1,7 +1,7 @@
 // A line of an order for mails: the bought item and everything its buyer gets.
 import type { Context, Settings } from '@/platform/context'
 import type { LetterLine } from '@/adapters/mail/letter-content'
-import { fileFacts } from '@/features/commerce/downloads/file-facts'
+import { describeFile } from '@/features/commerce/downloads/file-facts'
 import { filesOfGrants } from '@/features/commerce/downloads/server/granted-files'
 import type { DownloadGrant } from '@/features/commerce/downloads/server/grants'
 import { counted } from '@/lib/counted'
@@ -19,7 +19,7 @@ export function quantityAndChoice(line: OrderLine): string {
   return line.licence ? `${chosen} · ${licenceDetail(line.licence, line.tops_up !== null)}` : chosen
 }
 
-export const day = (moment: Date, { timeZone }: Settings): string =>
+export const deliveryDay = (moment: Date, { timeZone }: Settings): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(moment)
 
 /** Returns the cover of a line for a mail; nothing if it has none that a mail can show. */
@@ -46,7 +46,7 @@ export function deliveredLine(
   const first = grants.find(({ revoked_at }) => revoked_at === null)
   const files = filesOfGrants(ctx, grants)
   const downloads = first
-    ? `${counted(first.max_downloads, 'download')}${files.length > 1 ? ' of each file' : ''}, until ${day(first.expires_at, settings)}`
+    ? `${counted(first.max_downloads, 'download')}${files.length > 1 ? ' of each file' : ''}, until ${deliveryDay(first.expires_at, settings)}`
     : ''
   const isMusic = grants.some(({ file_id }) => file_id !== null)
   return {
@@ -56,7 +56,7 @@ export function deliveredLine(
     amount: formatUsd(line.quantity * line.unit_cents),
     links: [
       ...files.map((file) => ({
-        label: isMusic ? `${file.name} (${fileFacts(file)})` : 'Download',
+        label: isMusic ? `${file.name} (${describeFile(file)})` : 'Download',
         href: `${settings.baseUrl}/d/${file.token}`,
       })),
       ...(link === null ? [] : [{ label: purchaseTexts.link(line.category), href: link }]),

@@ -1,12 +1,12 @@
 // Proves from the order's own copies of the item that every sold item has a delivery.
 import { expect, test } from 'vitest'
 import { bringsMusicFiles } from '@/features/commerce/shop/delivery.rules'
-import { formatOffers, type ItemFacts } from '@/features/commerce/shop/shop.rules'
+import { formatOffers, type SaleItem } from '@/features/commerce/shop/shop.rules'
 import { everyItemState } from '../../../../../tests/support/every-item-state'
 import { boughtLink, choiceLabel, lineDelivery } from './delivery-of-line'
 
 /** Returns what the buyer of this format gets. */
-function arrives(item: ItemFacts, format: string): string[] {
+function arrives(item: SaleItem, format: string): string[] {
   const line = {
     category: item.category,
     format,

@@ -6,11 +6,11 @@ import {
   comesWithDownload,
   comesWithLink,
   type Delivery,
-  type DeliveryFacts,
+  type DeliverableGoods,
   formatDelivery,
   formatName,
 } from '@/features/commerce/shop/delivery.rules'
-import { deliveryFacts } from '@/features/commerce/shop/server/items'
+import { toDeliverableGoods } from '@/features/commerce/shop/server/items'
 import { webAddress } from '@/lib/web-address'
 
 /** Columns that a checkout's line and an order share. An order's files are at its grants. */
@@ -27,7 +27,7 @@ export type DeliveredLine = {
 }
 
 /** The files of a line: a PDF, music files, or both. */
-type BroughtFiles = Pick<DeliveryFacts, 'hasPdf' | 'hasFiles'>
+type BroughtFiles = Pick<DeliverableGoods, 'hasPdf' | 'hasFiles'>
 
 /** Returns the files of an order according to its grants. */
 export function broughtBy(grants: readonly { file_id: string | null }[] = []): BroughtFiles {
@@ -45,8 +45,8 @@ const copiedFiles = ({ pdf_file_url, files, parts, entries }: DeliveredLine): Br
 const deliverableLine = (
   { category, bandcamp_url, external_url }: DeliveredLine,
   brought: BroughtFiles,
-): DeliveryFacts => ({
-  ...deliveryFacts({ category, bandcampUrl: bandcamp_url, externalUrl: external_url, pdfFileUrl: null }),
+): DeliverableGoods => ({
+  ...toDeliverableGoods({ category, bandcampUrl: bandcamp_url, externalUrl: external_url, pdfFileUrl: null }),
   ...brought,
 })
 

@@ -21,7 +21,7 @@ export const buyerLetter = (settings: Settings, { blocks, ...content }: Letter &
 /** Returns these blocks, or none. */
 export const blocksIf = (condition: boolean, ...blocks: LetterBlock[]): LetterBlock[] => (condition ? blocks : [])
 
-export const findPurchases = ({ baseUrl }: Settings): LetterBlock => ({
+export const purchasesLink = ({ baseUrl }: Settings): LetterBlock => ({
   kind: 'link',
   label: 'Lost this mail? Find your purchases',
   href: `${baseUrl}/purchases`,

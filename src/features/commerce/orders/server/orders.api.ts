@@ -5,9 +5,9 @@ import { ordersEndpoints } from '../orders.contract'
 import { buyerHash, rememberBuyer } from './checkout/buyer-cookie'
 import { settleReportedOrder } from './settling/settle-reported-order'
 import { openCheckout } from './checkout/open-checkout'
-import { requestPurchases } from './purchases/purchases'
+import { mailPurchases } from './purchases/purchases'
 import { findPurchases } from './purchases/shelf'
-import { noteShown, unseenOrders } from './checkout/unseen-orders'
+import { markOrderShown, findUnseenOrders } from './checkout/unseen-orders'
 
 export const ordersApi: BoundEndpoint[] = [
   bind(ordersEndpoints.paypalConfig, async ({ payments }, _, http) => {
@@ -21,12 +21,12 @@ export const ordersApi: BoundEndpoint[] = [
     openCheckout(ctx, { ...body, cookieHash: rememberBuyer(http), network: http.network }),
   ),
   bind(ordersEndpoints.settleOrder, (ctx, { body }, http) => settleReportedOrder(ctx, body, buyerHash(http))),
-  bind(ordersEndpoints.unseenOrders, async (ctx, _, http) => ({ orderIDs: await unseenOrders(ctx, buyerHash(http)) })),
+  bind(ordersEndpoints.unseenOrders, async (ctx, _, http) => ({ orderIDs: await findUnseenOrders(ctx, buyerHash(http)) })),
   bind(ordersEndpoints.orderShown, async (ctx, { body }, http) => ({
-    isNews: await noteShown(ctx, buyerHash(http), body.paypalOrderId),
+    isNews: await markOrderShown(ctx, buyerHash(http), body.paypalOrderId),
   })),
   bind(ordersEndpoints.requestPurchases, async (ctx, { body }, http) => {
-    await requestPurchases(ctx, body.email, http)
+    await mailPurchases(ctx, body.email, http)
     return { accepted: true as const }
   }),
   bind(ordersEndpoints.purchases, (ctx, { params }) => findPurchases(ctx, params.token)),

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { LetterBlock, LetterLine } from '@/adapters/mail/letter-content'
 import { timeLeft } from '@/platform/outbox/mailed-links'
-import type { FeatureMails, MailFacts } from '@/platform/outbox/outbox'
+import type { FeatureMails, MailLabels } from '@/platform/outbox/outbox'
 import { deriveToken } from '@/platform/tokens'
 import { orders, payments, purchaseLinks, refunds, shipments } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
@@ -12,9 +12,9 @@ import { addressText } from './address'
 import { boughtIn, type Bought } from './bought'
 import type { Checkout, OrderLine } from './checkout-rows'
 import { correctedEditionMail } from './corrections.mail'
-import { lineCover, day, deliveredLine, quantityAndChoice } from './delivered-line'
+import { lineCover, deliveryDay, deliveredLine, quantityAndChoice } from './delivered-line'
 import { isParcel, lineName } from './delivery-of-line'
-import { blocksIf, buyerLetter, findPurchases, orderLetter } from './order-letter'
+import { blocksIf, buyerLetter, purchasesLink, orderLetter } from './order-letter'
 
 const bought = ({ db }: Context, checkoutId: unknown): Promise<Bought> => boughtIn(db, String(checkoutId))
 
@@ -60,7 +60,7 @@ export const ordersMails: FeatureMails = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `Your payment arrived. Order number: ${checkout.invoice_number}, ${day(checkout.paid_at ?? checkout.created_at, ctx.settings)}.`,
+          text: `Your payment arrived. Order number: ${checkout.invoice_number}, ${deliveryDay(checkout.paid_at ?? checkout.created_at, ctx.settings)}.`,
         },
         {
           kind: 'table',
@@ -73,7 +73,7 @@ export const ordersMails: FeatureMails = {
           kind: 'note',
           text: 'A link opens a page that says how many downloads are left; only a click on its button counts as one.',
         }),
-        findPurchases(ctx.settings),
+        purchasesLink(ctx.settings),
       ],
     })
   },
@@ -92,7 +92,7 @@ export const ordersMails: FeatureMails = {
           text: 'When you bought this, there was nothing to download or to open. We are sorry. Here is what you paid for.',
         },
         { kind: 'table', lines: owed.map((line) => deliveredLine(ctx, line, sold, grants.get(line.id))) },
-        findPurchases(ctx.settings),
+        purchasesLink(ctx.settings),
       ],
     })
   },
@@ -302,7 +302,7 @@ export const ordersMails: FeatureMails = {
 const page = ({ checkoutId }: Record<string, unknown>) =>
   typeof checkoutId === 'string' ? `/admin/orders/${checkoutId}` : '/admin/orders'
 
-export const ordersMailFacts: MailFacts = {
+export const ordersMailLabels: MailLabels = {
   receipt: { name: 'Receipt', page },
   'owed-goods': { name: 'Delivered later', page },
   'edition-corrected': { name: 'Corrected file', page },

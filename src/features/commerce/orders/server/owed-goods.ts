@@ -1,5 +1,5 @@
 // Paid orders that had nothing to deliver. Once the item has files or a link, the buyer gets them, with one mail
-// (decision 0035).
+// (decision 0006).
 import { and, asc, eq, exists, isNotNull, or } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
@@ -9,7 +9,7 @@ import { itemFiles, shopItems } from '@/db/schema/shop'
 import { grantDownloads, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
 import { renewMissingFiles } from '@/features/commerce/downloads/server/missing-files'
 import { bringsMusicFiles } from '@/features/commerce/shop/delivery.rules'
-import { toItemFacts, type ItemForSale, lockItemsForSale } from '@/features/commerce/shop/server/items'
+import { toSaleItem, type ItemForSale, lockItemsForSale } from '@/features/commerce/shop/server/items'
 import { buyerMail } from './buyer-mail'
 import { rowIds, isErased, lockCheckout, type OrderLine } from './checkout-rows'
 import { broughtBy, lineDelivery } from './delivery-of-line'
@@ -87,7 +87,7 @@ async function deliverCheckout(tx: Transaction, ctx: Context, id: string): Promi
 async function deliverLine(tx: Transaction, ctx: Context, line: OrderLine, item: ItemForSale): Promise<boolean> {
   const goods = {
     pdf_file_url: item.pdfFileUrl,
-    files: bringsMusicFiles(toItemFacts(item)) ? item.files : null,
+    files: bringsMusicFiles(toSaleItem(item)) ? item.files : null,
     bandcamp_url: item.bandcampUrl,
     external_url: item.externalUrl,
   }

@@ -12,7 +12,7 @@ import { openBrowser } from '../../../../../tests/support/browser-visit'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../tests/support/orders-world'
 import { drawnScore } from '../../../../../tests/support/pdf-corpus'
 import { openPdf, pageTexts } from '../../../../../tests/support/read-pdf'
-import { orderDetails } from './back-office/order-details'
+import { findOrderDetails } from './back-office/order-details'
 import { soldFiles } from './licences/sold-files'
 import { refundLine } from './refunds/refund'
 
@@ -252,7 +252,7 @@ test('a bundle is one line with a grant for each file; one thing of it is refund
     2999,
   )
   const { id, checkout_id } = await buy(item.id, 2999)
-  const [line] = (await orderDetails(world.ctx, checkout_id)).lines
+  const [line] = (await findOrderDetails(world.ctx, checkout_id)).lines
   // Shares of 2400, 700 and 500 of 3600.
   expect(line?.entries.map(({ name, cents }) => [name, cents])).toEqual([
     ['Amazing Grace, Score and parts', 1999],
@@ -278,7 +278,7 @@ test('a bundle is one line with a grant for each file; one thing of it is refund
     'Last Bus.pdf',
   ])
   await expect(refundLine(world.ctx, id, 'again', { entryId })).rejects.toThrow('refunded already')
-  const [after] = (await orderDetails(world.ctx, checkout_id)).lines
+  const [after] = (await findOrderDetails(world.ctx, checkout_id)).lines
   expect(after).toMatchObject({ refundedCents: 1999, status: 'completed' })
   expect(after?.entries.map(({ isRefunded }) => isRefunded)).toEqual([true, false, false])
 

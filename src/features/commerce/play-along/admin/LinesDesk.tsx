@@ -5,9 +5,9 @@ import { runMutation } from '@/admin-kit/run-mutation'
 import { useSend } from '@/admin-kit/use-send'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
-import { type DraftBox, inOrder, keyStep, moved, newBox, stretched } from '../boxes.rules'
+import { type DraftBox, sortBoxes, keyStep, moved, newBox, stretched } from '../boxes.rules'
 import type { OwnersSheet, playAlongEndpoints } from '../play-along.contract'
-import type { Box } from '../points.rules'
+import type { SystemBox } from '../points.rules'
 import { SheetPage } from './SheetPage'
 
 type LinesDeskProps = {
@@ -30,14 +30,14 @@ export function LinesDesk({ sheet, drafts, isChanged, onDraw, onSaved }: LinesDe
   const list = useRef<HTMLOListElement>(null)
   const here = drafts.flatMap((draft, index) => (draft.box[0] === page ? [{ draft, index }] : []))
 
-  const change = (index: number, box: Box) =>
+  const change = (index: number, box: SystemBox) =>
     onDraw(drafts.map((draft, at) => (at === index ? { ...draft, box } : draft)))
   function remove(index: number): void {
     onDraw(drafts.filter((_, at) => at !== index))
     list.current?.focus()
   }
 
-  function onKey(event: KeyboardEvent, index: number, box: Box): void {
+  function onKey(event: KeyboardEvent, index: number, box: SystemBox): void {
     const by = { ArrowUp: -keyStep, ArrowDown: keyStep }[event.key]
     if (event.key === 'Delete' || event.key === 'Backspace') remove(index)
     else if (by === undefined) return
@@ -50,7 +50,7 @@ export function LinesDesk({ sheet, drafts, isChanged, onDraw, onSaved }: LinesDe
   }
 
   /** A drag from near an edge stretches the box, one from its middle moves it. */
-  function onDrag(event: PointerEvent<HTMLButtonElement>, index: number, box: Box): void {
+  function onDrag(event: PointerEvent<HTMLButtonElement>, index: number, box: SystemBox): void {
     const node = event.currentTarget
     const frame = node.closest('.along-drawn')?.getBoundingClientRect()
     const own = node.getBoundingClientRect()
@@ -74,7 +74,7 @@ export function LinesDesk({ sheet, drafts, isChanged, onDraw, onSaved }: LinesDe
       run: () =>
         send('PUT /api/admin/play-along/{sheetId}/systems', {
           params: { sheetId: sheet.id },
-          body: { systems: inOrder(drafts), countBefore: sheet.systems.length },
+          body: { systems: sortBoxes(drafts), countBefore: sheet.systems.length },
         }),
       done: () => {
         toast({ title: 'Lines saved', text: 'What was tapped keeps to the lines it was tapped for.', kind: 'success' })
@@ -111,7 +111,7 @@ export function LinesDesk({ sheet, drafts, isChanged, onDraw, onSaved }: LinesDe
           its lower edge, with Alt its upper edge; Delete takes it away.
         </p>
         <div className="admin-page-actions">
-          <Button size="small" onClick={() => onDraw(inOrder([...drafts, { box: newBox(page, drafts), was: null }]))}>
+          <Button size="small" onClick={() => onDraw(sortBoxes([...drafts, { box: newBox(page, drafts), was: null }]))}>
             Add a line
           </Button>
         </div>

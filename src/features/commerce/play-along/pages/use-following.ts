@@ -5,13 +5,13 @@ import { player, usePlayer } from '@/features/site/player/player-store'
 import { currentTrack } from '@/features/site/player/playlist.rules'
 import { jumpInLoop, loopBetween, passageAt, type Point, systemStart } from '../follow.rules'
 import type { PictureSource } from '@/lib/picture'
-import type { Recording } from '../play-along.contract'
+import type { TimedRecording } from '../play-along.contract'
 
 type Marks = { from: number | null; to: number | null }
 const noMarks: Marks = { from: null, to: null }
 
 /** The caller passes the same `points` array on every render. */
-export function useFollowing(recording: Recording, artwork: PictureSource, points: readonly Point[]) {
+export function useFollowing(recording: TimedRecording, artwork: PictureSource, points: readonly Point[]) {
   const { playlist, isStarted, isPlaying, phase, speed: playerSpeed } = usePlayer()
   const isOurs = isStarted && currentTrack(playlist)?.id === recording.id
   const [wantedSpeed, setWantedSpeed] = useState(1)

@@ -6,13 +6,13 @@ import { loeAudioTracks } from '@/db/schema/player'
 import { describeSounds } from '@/features/operations/uploads/server/sound-and-film/describe-sounds'
 import { playbackGain } from '@/features/site/player/gain.rules'
 import { webAddress } from '@/lib/web-address'
-import type { Recording } from '../play-along.contract'
+import type { TimedRecording } from '../play-along.contract'
 
 /** Returns recordings in the owner's order, hidden ones too. `ids`: only these. */
 export async function recordings(
   db: Database,
   ids?: readonly string[],
-): Promise<(Recording & { isActive: boolean })[]> {
+): Promise<(TimedRecording & { isActive: boolean })[]> {
   if (ids?.length === 0) return []
   const rows = await db
     .select()

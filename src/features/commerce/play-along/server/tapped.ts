@@ -8,7 +8,7 @@ import { playAlongPoints } from '@/db/schema/play-along'
 import { setSystems, storedMusic } from '@/features/operations/uploads/server/pdf/stored-music'
 import { AppError } from '@/lib/errors'
 import type { Point } from '../follow.rules'
-import { afterChange, areBoxes, areInOrder, type Box, copiedTo } from '../points.rules'
+import { afterChange, areBoxes, areInOrder, type SystemBox, copiedTo } from '../points.rules'
 import { findOwnerSheet } from './owners-sheet'
 import { recordings } from './recordings'
 import { sheetsOfFile } from './sheets'
@@ -27,7 +27,7 @@ const note = (tx: Transaction, ctx: Context, what: string, sheetId: string, deta
 export async function changeSystems(
   ctx: Context,
   sheetId: string,
-  changed: { systems: readonly { box: Box; was: number | null }[]; countBefore: number },
+  changed: { systems: readonly { box: SystemBox; was: number | null }[]; countBefore: number },
 ): Promise<void> {
   const { file, title, label } = await findOwnerSheet(ctx, sheetId)
   const { pageCount, systems: before } = await storedMusic(ctx, file)

@@ -31,7 +31,7 @@ const instrumentOptions = [
 ]
 
 /** Returns "Part · E♭ · Treble clef · 2 pages · A4", the summary of a collapsed row. */
-function readFacts({ kind, transposition, clef, page_count, paper, pdf_file_url }: ShownVariant): string {
+function readDetails({ kind, transposition, clef, page_count, paper, pdf_file_url }: ShownVariant): string {
   if (!pdf_file_url && kind === 'set') return 'Set of every part on sale, joined into one PDF'
   if (!pdf_file_url) return 'No PDF yet, so buyers are not offered it'
   const facts = [
@@ -76,7 +76,7 @@ export function EditionRow({ uploading, ...actions }: EditionRowProps) {
       </div>
       <details className="col-span-full" open={isBroken || undefined}>
         <summary className="list-item w-fit py-2.5 text-[0.9375rem] text-ink-soft">
-          {edition ? readFacts(edition) : ''}
+          {edition ? readDetails(edition) : ''}
           {sold > 0 && ` · ${sold} sold`}
         </summary>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-3 pt-2 pb-3">

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
 import type { FieldAccess } from '@/admin-kit/definition'
 import { MultiUpload } from '@/admin-kit/upload/MultiUpload'
-import type { StoredFile } from '@/admin-kit/upload/upload-task'
+import type { UploadedFile } from '@/admin-kit/upload/upload-task'
 import { Button } from '@/ui/Button'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { type ArrivedPdf, newEdition } from '../sheet-start'
@@ -46,7 +46,7 @@ export function EditionsField({ uploading }: Pick<FieldAccess<unknown>, 'uploadi
   /** The title taken from these files. The next file may correct it. */
   const given = useRef<{ title: string; pdfs: ArrivedPdf[] }>({ title: '', pdfs: [] })
 
-  function take({ url, title, pageCount, width, height }: StoredFile, { name: fileName }: File): void {
+  function take({ url, title, pageCount, width, height }: UploadedFile, { name: fileName }: File): void {
     const pdf = { url, fileName, title, pageCount, width, height }
     const pdfs = [...given.current.pdfs, pdf]
     // Never overwrites a title that the owner typed.

@@ -15,7 +15,7 @@ type Choice = Row['variants'][number]
 const coverPicture = (url: string) => (hasVariants(url) ? pictureVariantUrl(url, 160, 'webp') : url)
 
 /** Returns "2 pages · A4 · $6.50 · 3 sold · off sale". */
-export function choiceFacts(
+export function choiceSummary(
   { price, page_count: pages, paper, inventory_count: count, purchase_count: sold, is_on_sale: isOnSale }: Choice,
   ownPrice: number | null,
 ): string {
@@ -50,7 +50,7 @@ export function ItemTitle({ row }: { row: Row }) {
             <ul className="grid gap-1 pb-1.5 text-[0.875rem]">
               {row.variants.map((choice) => (
                 <li key={choice.id}>
-                  {choice.label} <span className="admin-note">{choiceFacts(choice, row.price)}</span>
+                  {choice.label} <span className="admin-note">{choiceSummary(choice, row.price)}</span>
                 </li>
               ))}
             </ul>

@@ -9,9 +9,9 @@ import { megabyte } from '@/lib/file-size'
 import { toastFor, offerToastRegion } from '@/ui/toast-store'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import type { shopItemsResource } from '../shop.resource'
-import { choiceFacts } from './ItemTitle'
+import { choiceSummary } from './ItemTitle'
 import { shopCells, shopPage } from './shop-page'
-import { announcesUpload, saveFailed, shopWords, tellUploadFailure, uploadArrived } from './shop-words'
+import { announcesUpload, itemSaveFailed, shopWords, tellUploadFailure, uploadArrived } from './shop-words'
 
 type Row = ResourceRow<typeof shopItemsResource>
 const said = (words: FailureWords, code: ErrorCode, message?: string) =>
@@ -66,10 +66,10 @@ test('what the list says of a choice: only what is known of it, with the price o
     ...{ purchase_count: 0, page_count: null, paper: null },
   }
   expect([
-    choiceFacts(choice, 650),
-    choiceFacts(choice, null),
-    choiceFacts({ ...choice, price: 2000, page_count: 1, paper: 'A4', purchase_count: 3, is_on_sale: false }, 650),
-    choiceFacts({ ...choice, inventory_count: 0 }, 2500),
+    choiceSummary(choice, 650),
+    choiceSummary(choice, null),
+    choiceSummary({ ...choice, price: 2000, page_count: 1, paper: 'A4', purchase_count: 3, is_on_sale: false }, 650),
+    choiceSummary({ ...choice, inventory_count: 0 }, 2500),
   ]).toEqual(['$6.50', '', '1 page · A4 · $20.00 · 3 sold · off sale', '$25.00 · 0 in stock'])
 })
 
@@ -188,11 +188,11 @@ const saveFailures: [string, ErrorCode, string, string][] = [
 test.each(saveFailures)(
   'ADM-SHOP-31 ADM-SHOP-32 ADM-SHOP-33 ADM-SHOP-34 ADM-SHOP-35 ADM-SHOP-36: words of %s, a save that fails with %s',
   (_id, code, update, create) => {
-    expect(said(saveFailed('update'), code)).toEqual({ title: 'Save Failed', text: update })
-    expect(said(saveFailed('create'), code)).toEqual({ title: 'Save Failed', text: create })
+    expect(said(itemSaveFailed('update'), code)).toEqual({ title: 'Save Failed', text: update })
+    expect(said(itemSaveFailed('create'), code)).toEqual({ title: 'Save Failed', text: create })
   },
 )
 
 test('ADM-SHOP-36: any other failure in its own words', () => {
-  expect(said(saveFailed('update'), 'storage_full', 'No room.')).toEqual({ title: 'Save Failed', text: 'No room.' })
+  expect(said(itemSaveFailed('update'), 'storage_full', 'No room.')).toEqual({ title: 'Save Failed', text: 'No room.' })
 })

@@ -28,7 +28,7 @@ const saveFailures = {
 }
 
 /** Returns the message for a failed save (ADM-SHOP-31 to ADM-SHOP-36). */
-export const saveFailed = (doing: 'create' | 'update'): FailureWords => {
+export const itemSaveFailed = (doing: 'create' | 'update'): FailureWords => {
   const { duplicate, invalid, permission } = saveFailures[doing]
   const texts: Partial<Record<ErrorCode, string>> = {
     duplicate,
@@ -75,8 +75,8 @@ export const shopWords: ResourceWords<Row> = {
   },
   failures: {
     load: { title: 'Error', text: 'Failed to fetch shop items' },
-    create: saveFailed('create'),
-    update: saveFailed('update'),
+    create: itemSaveFailed('create'),
+    update: itemSaveFailed('update'),
     remove: { title: 'Error', text: 'Failed to delete shop item' },
     move: { title: 'Error', text: 'Failed to reorder items' },
   },

@@ -102,7 +102,7 @@ export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
               />
               <span className="wrap-anywhere">{variant.label}</span>
               {pdf ? (
-                <EditionFacts edition={variant} format={pdf} licence={licensing.licence} />
+                <EditionDetails edition={variant} format={pdf} licence={licensing.licence} />
               ) : (
                 variant.priceCents !== null && <Price cents={variant.priceCents} />
               )}
@@ -123,10 +123,10 @@ export function ChooseAndBuy({ item, onChosen }: ChooseAndBuyProps) {
   )
 }
 
-type EditionFactsProps = { edition: ItemVariant; format: FormatOffer; licence: CartLicence | null }
+type EditionDetailsProps = { edition: ItemVariant; format: FormatOffer; licence: CartLicence | null }
 
 /** Shows the price of an edition with the chosen licence, and its length, below its name. */
-function EditionFacts({ edition, format, licence }: EditionFactsProps) {
+function EditionDetails({ edition, format, licence }: EditionDetailsProps) {
   return (
     <span className="type-small col-start-2 flex flex-wrap gap-x-2 text-ink-soft noscript:col-start-1">
       <Price cents={licencePrice(priceFor(format, edition), licence)} />

@@ -1,11 +1,11 @@
 // Lists the facts of a sheet on its page. A fact that the shop can filter by links to all items with the same value.
 import { Link } from '@tanstack/react-router'
-import { listItemFacts } from '../item-facts'
+import { listItemDetails } from '../item-facts'
 import type { DetailedItem } from '../shop.contract'
 
 /** Renders nothing if no facts are known. */
 export function FactList({ item }: { item: DetailedItem }) {
-  const facts = listItemFacts(item)
+  const facts = listItemDetails(item)
   if (facts.length === 0) return null
   return (
     <dl

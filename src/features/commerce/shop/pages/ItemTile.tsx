@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { classes } from '@/ui/classes'
 import { AlbumCover } from '@/ui/AlbumCover'
 import type { PictureProps } from '@/ui/Picture'
-import { shortFacts } from '../item-facts'
+import { shortDetails } from '../item-facts'
 import type { ShopItem } from '../shop.contract'
 import { stockSentence } from '../shop.rules'
 import { itemKind } from './item-words'
@@ -28,7 +28,7 @@ export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
   const isLow = item.inventory.hasTracking && (item.inventory.currentStock ?? 0) <= 5
   const facts = [
     itemKind(item),
-    ...shortFacts(item),
+    ...shortDetails(item),
     item.purchaseCount > 0 ? `${item.purchaseCount} sold` : null,
   ].filter((fact) => fact !== null)
   return (

@@ -18,7 +18,7 @@ import { knownItem, shopItemQuery, shopStatusQuery } from '../shop.queries'
 import { LoneBuyBar } from './BuyBar'
 import { ChooseAndBuy } from './ChooseAndBuy'
 import { FactList } from './FactList'
-import { GoodsFacts } from './GoodsFacts'
+import { GoodsDetails } from './GoodsDetails'
 import { itemKind } from './item-words'
 import { InBundle } from './InBundle'
 import { ItemPrice } from './ItemPrice'
@@ -127,7 +127,7 @@ function Details({ more: { item, recording, story }, playedNext }: DetailsProps)
       )}
       {playedNext}
       {!item.isFree && <WhatYouGet item={item} />}
-      {!item.isFree && <GoodsFacts item={item} />}
+      {!item.isFree && <GoodsDetails item={item} />}
       {item.tags.length > 0 && (
         <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-x-2 gap-y-5">
           {item.tags.map((tag) => (

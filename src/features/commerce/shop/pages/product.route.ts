@@ -1,13 +1,13 @@
 // /shop/{slug}: loads the page and its head together on a visit.
 import './product.route.css'
-import type { HeadContext, PageFacts } from '@/lib/page-facts'
+import type { HeadContext, PageSummary } from '@/lib/page-facts'
 import { knownDetails, knownItem } from '../shop.queries'
 import { productData } from './structured-data'
 
 export { ProductPage } from './ProductPage'
 
 /** Returns the head of the page. An item that could not be read gives only the address. */
-export function productHead({ site, queryClient }: HeadContext, slug: string): PageFacts {
+export function productHead({ site, queryClient }: HeadContext, slug: string): PageSummary {
   const item = knownItem(queryClient, slug)
   const path = `/shop/${slug}`
   if (!item) return { site, path, title: 'Shop' }

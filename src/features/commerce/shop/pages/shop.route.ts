@@ -1,6 +1,6 @@
 // /shop: loads the page and its head together on a visit.
 import './shop.route.css'
-import type { HeadContext, PageFacts } from '@/lib/page-facts'
+import type { HeadContext, PageSummary } from '@/lib/page-facts'
 import { parsePage } from '@/lib/paging'
 import { shopTexts } from '../shop.texts'
 import { knownAnswer } from '@/lib/use-api-query'
@@ -12,7 +12,7 @@ import { pickFilters, isOneOfMany, toSearchString, type ShopSearch } from '../sh
 export { ShopPage } from './ShopPage'
 
 /** Returns the head of the page. */
-export function shopHead(context: HeadContext, search: ShopSearch): PageFacts {
+export function shopHead(context: HeadContext, search: ShopSearch): PageSummary {
   const { site } = context
   const { category, tag, q } = search
   const answer = knownAnswer(context.queryClient, shopItemsQuery(parsePage(search), search))

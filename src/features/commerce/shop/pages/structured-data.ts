@@ -9,7 +9,7 @@ import type { DetailedItem, ItemVariant } from '../shop.contract'
 import { toCartOffer } from './cart-offer'
 import { itemKind } from './item-words'
 
-type SiteFacts = { name: string; baseUrl: string }
+type SiteIdentity = { name: string; baseUrl: string }
 type Data = Record<string, unknown>
 
 /** Returns one offer in US dollars, for a format and one of its variants. */
@@ -38,7 +38,7 @@ const said = (data: Data): Data =>
   )
 
 /** Describes the music on a sheet, apart from the product; undefined where nothing is known about it. */
-function tuneData({ tune, facts }: DetailedItem, { baseUrl }: SiteFacts): Data | undefined {
+function tuneData({ tune, facts }: DetailedItem, { baseUrl }: SiteIdentity): Data | undefined {
   if (tune === null) return undefined
   return said({
     '@type': 'MusicComposition',
@@ -97,7 +97,7 @@ function editionData(
  * sizes are a ProductGroup, which contains a product for each. Adds the tune and the breadcrumb path to the page. No
  * rating, because there are no reviews (OP-25).
  */
-export function productData(item: DetailedItem, site: SiteFacts): Data {
+export function productData(item: DetailedItem, site: SiteIdentity): Data {
   const url = `${site.baseUrl}/shop/${item.slug}`
   const offer = toCartOffer(item)
   const listOffers = (format: CartFormat, chosen?: CartVariant): Data[] => {

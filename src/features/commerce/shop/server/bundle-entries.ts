@@ -9,7 +9,7 @@ import { AppError } from '@/lib/errors'
 import { type BundleEntry, bundlesWith, findBundleEntries } from './bundles'
 
 /** Adds to the entries of items their price alone and the reason why they cannot be delivered. */
-export async function withEntryFacts(db: Context['db'] | Transaction, items: readonly Stored[]): Promise<Stored[]> {
+export async function withEntryPrices(db: Context['db'] | Transaction, items: readonly Stored[]): Promise<Stored[]> {
   const ids = items.map(({ id }) => id)
   const found = await findBundleEntries(db, ids)
   return items.map((item) => {

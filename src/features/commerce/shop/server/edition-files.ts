@@ -1,5 +1,5 @@
 // Records the files of editions. Each file that an edition gets is a version of it, stored once and never changed
-// (decision 0034).
+// (decision 0043).
 import { and, asc, desc, eq, inArray, max, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'

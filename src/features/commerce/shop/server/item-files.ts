@@ -1,4 +1,4 @@
-// Reads the files of digital music. Saving an item stores what the store knows about them (decision 0035).
+// Reads the files of digital music. Saving an item stores what the store knows about them (decision 0006).
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { type Given, statement } from '@/adapters/database/statement'

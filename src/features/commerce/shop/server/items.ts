@@ -13,13 +13,13 @@ import { webAddress } from '@/lib/web-address'
 import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import type { CartLicence } from '@/features/commerce/cart/cart'
 import { type DetailedItem, type Recording, type ShopFacet, shownColumns } from '../shop.contract'
-import { bringsMusicFiles, type DeliveryFacts } from '../delivery.rules'
+import { bringsMusicFiles, type DeliverableGoods } from '../delivery.rules'
 import { editionChoices, hasPdfToSell } from '../edition.rules'
 import {
   itemFormats,
   categoryGroup,
   toInventory,
-  type ItemFacts,
+  type SaleItem,
   mostFeatured,
   formatOffers,
   stockCount,
@@ -29,14 +29,14 @@ import { type CategoryGroup, pickFilters, type SheetFilters } from '../shop-addr
 import { type BundleEntry, findBundleEntries } from './bundles'
 import { findItemFiles } from './item-files'
 import { licencesOnSale } from './licences'
-import { describeFiles, presentBundle, presentVariant, sheetFacts } from './public-view'
+import { describeFiles, presentBundle, presentVariant, publicSheetDetails } from './public-view'
 import { canBeHeard, findRecording, findTracks } from './recordings'
 import { samplesOfItem } from './samples-of-item'
 import { searchItems } from './search'
 import { filteredSheets } from './sheets'
 import { shopOrder } from './shop-order'
 import { availableCounts, stockStates } from './stock-state'
-import { publicFacts, findStory, findTunes } from './tunes'
+import { publicTune, findStory, findTunes } from './tunes'
 import { type Variant, findVariants } from './variants'
 
 type Row = typeof shopItems.$inferSelect
@@ -103,7 +103,7 @@ type Deliverable = {
  * Returns what decides how a stored item, or a line's copy of it, reaches its buyer. A link counts if a browser can
  * open it.
  */
-export function deliveryFacts(stored: Deliverable): DeliveryFacts {
+export function toDeliverableGoods(stored: Deliverable): DeliverableGoods {
   const { category, pdfFileUrl, bandcampUrl, externalUrl, variants = [], files = [], entries = [] } = stored
   const isBundle = entries.length > 0
   return {
@@ -116,9 +116,9 @@ export function deliveryFacts(stored: Deliverable): DeliveryFacts {
 }
 
 /** Returns the data of an item that the rules of formats and prices read. */
-export function toItemFacts(item: Deliverable & Omit<ItemFacts, keyof DeliveryFacts>): ItemFacts {
+export function toSaleItem(item: Deliverable & Omit<SaleItem, keyof DeliverableGoods>): SaleItem {
   const { title, tags, priceCents, digitalPriceCents } = item
-  return { ...deliveryFacts(item), title, tags, priceCents, digitalPriceCents }
+  return { ...toDeliverableGoods(item), title, tags, priceCents, digitalPriceCents }
 }
 
 /** Sheet music only: nothing else can be a bundle. */
@@ -198,7 +198,7 @@ function presentOne(
   const { tune, image, artist, canListen } = shown
   const isFree = category === 'free_content'
   const stored = { category, title, tags, priceCents, digitalPriceCents, pdfFileUrl, bandcampUrl, externalUrl }
-  const facts = toItemFacts({ ...stored, ...available })
+  const facts = toSaleItem({ ...stored, ...available })
   const offers = formatOffers(facts)
   const choices = editionChoices(category, available.variants)
   return {
@@ -217,7 +217,7 @@ function presentOne(
     licences: offers.some(({ delivery }) => takesLicence(category, delivery)) ? licences : [],
     variants: choices.map((choice) => presentVariant(category, choice, available.variants)),
     bundle: available.entries.length > 0 ? presentBundle(available.entries, priceCents ?? 0) : null,
-    facts: { ...publicFacts(tune), ...sheetFacts(row, choices, available.variants) },
+    facts: { ...publicTune(tune), ...publicSheetDetails(row, choices, available.variants) },
     tune: tune ? { id: tune.id, title: tune.title } : null,
     canListen,
     isFeatured: row.is_featured,

@@ -4,7 +4,7 @@ import type { shopItems } from '@/db/schema/shop'
 import { formatOfFile } from '@/lib/file-format'
 import { partsBroughtBy } from '../edition.rules'
 import { findInstrument } from '../instruments'
-import type { DetailedItem, SheetFacts, ShopItem } from '../shop.contract'
+import type { DetailedItem, SheetDetails, ShopItem } from '../shop.contract'
 import { toInventory, sumOfCounts } from '../shop.rules'
 import type { BundleEntry } from './bundles'
 import type { Variant } from './variants'
@@ -54,11 +54,11 @@ export function describeFiles(files: readonly FileSnapshot[]): DetailedItem['dow
 }
 
 /** Returns facts derived from a sheet's editions, and the line-up it is written for. Contains only what is known. */
-export function sheetFacts(
+export function publicSheetDetails(
   { category, line_up }: Row,
   editions: readonly Variant[],
   all: readonly Variant[],
-): SheetFacts {
+): SheetDetails {
   if (category !== 'sheet_music') return {}
   const pages = editions.map((one) => readPages(one, partsBroughtBy(one, all))).filter((count) => count !== null)
   const names = new Set(

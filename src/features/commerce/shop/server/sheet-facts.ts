@@ -5,7 +5,7 @@ import { shopItems, tunes } from '@/db/schema/shop'
 import { forscoreKeywords } from '../forscore.rules'
 import { tuneKeyName } from './tunes'
 
-export async function sheetFacts(
+export async function findSheetDetails(
   db: Database,
   itemId: string,
 ): Promise<{ composer: string | null; key: string | null; keywords: string | null }> {

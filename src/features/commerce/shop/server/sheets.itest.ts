@@ -145,9 +145,9 @@ test('what the owner changes is found and counted at once', async () => {
 })
 
 test('the facts of a sheet leave with it, those that are there', async () => {
-  const readFacts = async (slug: string) =>
+  const readDetails = async (slug: string) =>
     ((await (await app.request(`/api/shop/items/${slug}`)).json()) as { item: DetailedItem }).item.facts
-  expect(await readFacts('bossa')).toEqual({
+  expect(await readDetails('bossa')).toEqual({
     composer: 'José Núñez',
     style: 'Bossa nova',
     key: 'F minor',
@@ -155,8 +155,8 @@ test('the facts of a sheet leave with it, those that are there', async () => {
     lineUp: 'Quartet',
     pages: [1, 4],
   })
-  expect(await readFacts('chart')).toMatchObject({ instruments: ['Alto Sax', 'Trombone'] })
-  expect([await readFacts('plain'), await readFacts('mug')]).toEqual([{}, {}])
+  expect(await readDetails('chart')).toMatchObject({ instruments: ['Alto Sax', 'Trombone'] })
+  expect([await readDetails('plain'), await readDetails('mug')]).toEqual([{}, {}])
   const listed = (await ask({})).items.find((item) => item.slug === 'bossa')
   expect(listed?.facts, 'what a tile says of it').toEqual({
     style: 'Bossa nova',

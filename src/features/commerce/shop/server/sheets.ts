@@ -1,9 +1,9 @@
 // Keeps the facts of all sheets in memory: the shop filters by them and counts them. Read from the database once per
-// change (decision 0039).
+// change (decision 0026).
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { itemVariants, shopItems, tunes } from '@/db/schema/shop'
-import type { ReadableFacts } from '../edition-for'
+import type { ReadableEdition } from '../edition-for'
 import { editionChoices } from '../edition.rules'
 import { filterValues, inReadingOrder } from '../sheet-filters'
 import type { ShopFacet } from '../shop.contract'
@@ -26,7 +26,7 @@ type Sheets = {
   labels: Readonly<Record<FilterName, ReadonlyMap<string, string>>>
 }
 
-type StoredEdition = { isOnSale: boolean; fileUrl: string | null; reads: ReadableFacts }
+type StoredEdition = { isOnSale: boolean; fileUrl: string | null; reads: ReadableEdition }
 
 async function readSheets(ctx: Context): Promise<Sheets> {
   const rows = await ctx.db

@@ -4,14 +4,14 @@ import { resourceService } from '@/admin-kit/server/resource-service'
 import type { Context } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
 import type { Transaction } from '@/adapters/database/connect'
-import { followListedPages } from '@/features/commerce/look-inside/server/sample-pictures'
+import { syncSamplePictures } from '@/features/commerce/look-inside/server/sample-pictures'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { bundleEntries, itemFiles, itemVariants, shopItems } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
 import { titleSlug } from '@/lib/title-slug'
 import { shopItemsResource } from '../shop.resource'
 import { boughtEditionStays } from '../variant-form'
-import { checkEntries, withEntryFacts } from './bundle-entries'
+import { checkEntries, withEntryPrices } from './bundle-entries'
 import { coverPreview, drawMissingCover } from './drawn-covers'
 import { releaseEditionFiles } from './edition-files'
 import { withPapers } from './edition-papers'
@@ -87,7 +87,7 @@ export const shopItemsService = resourceService(shopItemsResource, {
     entries: { table: bundleEntries, owner: 'shop_item_id' },
   },
   withOthers: async (db, items) =>
-    withPreviewProblems(db, await withEntryFacts(db, await withPapers(db, await withTunes(db, items)))),
+    withPreviewProblems(db, await withEntryPrices(db, await withPapers(db, await withTunes(db, items)))),
   async toColumns(values, given) {
     const columns = await storeTune(values, given)
     return given.current === null ? { ...columns, slug: await freeSlug(given.tx, values.title) } : columns
@@ -101,14 +101,14 @@ export const shopItemsService = resourceService(shopItemsResource, {
     await checkEntries(tx, id)
     await releaseEditionFiles(tx, ctx, id)
     await measureItemFiles(tx, id)
-    await followListedPages(tx)
+    await syncSamplePictures(tx)
     await followSoldRecordings(tx)
     // Runs last, because a stored file stays when the transaction is rolled back. A retry stores the same file.
     await drawMissingCover(tx, ctx, id)
   },
   // The item is still listed here. The job sees later that it is gone.
   async beforeRemove(_item, { tx }) {
-    await followListedPages(tx)
+    await syncSamplePictures(tx)
     await followSoldRecordings(tx)
   },
 })

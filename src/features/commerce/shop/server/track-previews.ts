@@ -8,7 +8,7 @@ import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import type { Stored } from '@/admin-kit/server/restore'
 import { itemFiles, shopItems, trackPreviews } from '@/db/schema/shop'
-import { hearStored, storedRecording } from '@/features/operations/uploads/server/sound-and-film/hear-stored'
+import { analyseStored, storedRecording } from '@/features/operations/uploads/server/sound-and-film/analyse-stored-sounds'
 import { previewFormat } from '@/features/operations/uploads/server/sound-and-film/sound-answer'
 import { storeFile } from '@/features/operations/uploads/server/store-file'
 import { withdrawFiles } from '@/features/operations/uploads/server/withdraw-files'
@@ -58,7 +58,7 @@ async function makePreview(ctx: Context, file: string): Promise<Made> {
   const name = fileOfPrivateName(file)
   const stored = name && (await storedRecording(ctx, name))
   if (!stored) return without('missing')
-  const answer = await hearStored(ctx, stored, previewSeconds)
+  const answer = await analyseStored(ctx, stored, previewSeconds)
   if (answer === null) return without('heavy')
   if ('problem' in answer) return without(answer.problem)
   if (answer.preview === null) return without('short')

@@ -8,8 +8,8 @@ import type { Restorable, Stored } from '@/admin-kit/server/restore'
 import { shopItems, tunes } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
 import { keyName, parseMusicKey } from '../music-key'
-import type { SheetFacts } from '../shop.contract'
-import { type TuneFacts, tuneFieldNames, tuneRow } from '../tune-fields'
+import type { SheetDetails } from '../shop.contract'
+import { type TuneSummary, tuneFieldNames, tuneRow } from '../tune-fields'
 
 type Row = typeof tunes.$inferSelect
 
@@ -43,12 +43,12 @@ export async function findTunes(
 }
 
 const withoutTune = Object.fromEntries(tuneFieldNames.map((name) => [name, null])) as {
-  [Name in keyof TuneFacts]: null
+  [Name in keyof TuneSummary]: null
 }
 
 /** Returns a tune in the fields of an item's form. */
-export function toTuneSummary(tune: Row): TuneFacts {
-  const facts: TuneFacts = { ...tune, tune_title: tune.title, music_key: tuneKeyName(tune) }
+export function toTuneSummary(tune: Row): TuneSummary {
+  const facts: TuneSummary = { ...tune, tune_title: tune.title, music_key: tuneKeyName(tune) }
   return tuneRow.parse(facts)
 }
 
@@ -78,14 +78,14 @@ async function isShared(tx: Transaction, tuneId: string, itemId: string | undefi
  * names no tune. A tune that another item names too changes for both, but only its own title renames it. Throws
  * AppError `invalid_input` for a chosen tune that is gone.
  */
-export async function storeTune<Values extends TuneFacts & { title: string; tune_id: string | null }>(
+export async function storeTune<Values extends TuneSummary & { title: string; tune_id: string | null }>(
   values: Values,
   { ctx, tx, current }: { ctx: Context; tx: Transaction; current: Stored | null },
-): Promise<Omit<Values, keyof TuneFacts> & { tune_id: string | null }> {
-  const said = Object.fromEntries(tuneFieldNames.map((name) => [name, values[name]])) as TuneFacts
+): Promise<Omit<Values, keyof TuneSummary> & { tune_id: string | null }> {
+  const said = Object.fromEntries(tuneFieldNames.map((name) => [name, values[name]])) as TuneSummary
   const item = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in withoutTune))) as Omit<
     Values,
-    keyof TuneFacts
+    keyof TuneSummary
   >
   const stored = typeof current?.tune_id === 'string' ? current.tune_id : null
   const known = values.tune_id
@@ -131,7 +131,7 @@ export async function storeTune<Values extends TuneFacts & { title: string; tune
  * Returns the public facts of a tune. Leaves out what is unknown. Does not state that music is the owner's own: the
  * composer's name tells it.
  */
-export function publicFacts(tune: Row | undefined): SheetFacts {
+export function publicTune(tune: Row | undefined): SheetDetails {
   if (!tune) return {}
   const known = <Value>(value: Value | null) => value ?? undefined
   return {

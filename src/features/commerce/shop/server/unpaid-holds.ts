@@ -6,7 +6,7 @@ import type { Transaction } from '@/adapters/database/connect'
 import { checkouts } from '@/db/schema/orders'
 import { stockHolds } from '@/db/schema/stock-holds'
 import { holdable, isDoubtful, rememberedMs, unpaidHoldMs, type StockState } from '../stock.rules'
-import { announceEnd, stockCount, holdKey, startShortages, type Shortage } from './holds'
+import { announceEnd, countedStock, holdKey, startShortages, type Shortage } from './holds'
 import { lockItemsForSale, type ItemForSale } from './items'
 import type { StockMove } from './stock'
 import { stockKey, stockStates, type StockStates } from './stock-state'
@@ -61,7 +61,7 @@ async function holdSome(
   const known = await holdsNearby(tx, holder, ids, now)
   let ofNetwork = await heldByNetwork(tx, holder, now)
   for (const need of wanted) {
-    const count = stockCount(locked, need)
+    const count = countedStock(locked, need)
     if (count === null) continue
     const state = states(need)
     const ofSame = known.filter(({ hold }) => holdKey(hold) === stockKey(need))
@@ -220,7 +220,7 @@ async function goOn(tx: Transaction, { checkoutId }: Holder, hold: Hold, quantit
 }
 
 /** Returns what a checkout holds now, approved or not. */
-export async function ownHold(tx: Transaction, ctx: World, checkoutId: string): Promise<OwnHold> {
+export async function findOwnHold(tx: Transaction, ctx: World, checkoutId: string): Promise<OwnHold> {
   const rows = await tx
     .select()
     .from(stockHolds)

@@ -2,7 +2,7 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { type Given, statement } from '@/adapters/database/statement'
-import type { ReadableFacts } from '../edition-for'
+import type { ReadableEdition } from '../edition-for'
 import { itemVariants, shopItems } from '@/db/schema/shop'
 
 /** A variant of an item. Money is in cents. A null price means the item's price; a null count means not tracked. */
@@ -20,7 +20,7 @@ export type Variant = {
   /** Pages that visitors may see. */
   samplePages: number[]
   /** The kind of an edition, and the instruments that read it. */
-  reads: ReadableFacts
+  reads: ReadableEdition
 }
 
 const ofItems = statement((db, { itemIds }: Given<{ itemIds: readonly string[] }>) =>

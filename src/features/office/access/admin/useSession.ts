@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { fetchApiQuery, useApiQuery } from '@/lib/use-api-query'
-import { accessApi, sessionQuery, type SessionAnswer } from '../access.queries'
+import { accessClient, sessionQuery, type SessionAnswer } from '../access.queries'
 import { isRenewalDue, tickMs } from '../session.rules'
 
 export type Session = { state: 'loading' } | SessionAnswer
@@ -38,7 +38,7 @@ export function useSessionTicks(): void {
     async function renewIfDue(session: SessionAnswer): Promise<void> {
       if (session.state !== 'signed_in' || !session.allowed || !isRenewalDue(session, isSomebodyThere.current)) return
       isSomebodyThere.current = false
-      queryClient.setQueryData(sessionQuery.queryKey, await accessApi.send('POST /api/auth/refresh', {}))
+      queryClient.setQueryData(sessionQuery.queryKey, await accessClient.send('POST /api/auth/refresh', {}))
     }
     async function tick(): Promise<void> {
       if (Date.now() - toldAt < tickMs) return

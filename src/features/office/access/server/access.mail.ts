@@ -5,7 +5,7 @@ import type { Transaction } from '@/adapters/database/connect'
 import { letter } from '@/adapters/mail/letter'
 import type { LetterBlock } from '@/adapters/mail/letter-content'
 import { timeLeft } from '@/platform/outbox/mailed-links'
-import { queueMail, type FeatureMails, type MailFacts } from '@/platform/outbox/outbox'
+import { queueMail, type FeatureMails, type MailLabels } from '@/platform/outbox/outbox'
 import { deriveToken } from '@/platform/tokens'
 import { randomUUID } from 'node:crypto'
 import { accountLinks, accounts, allowedEmails } from '@/db/schema/access'
@@ -192,7 +192,7 @@ export const accessMails: FeatureMails = {
     ]),
 }
 
-export const accessMailFacts: MailFacts = {
+export const accessMailLabels: MailLabels = {
   'access-invitation': { name: 'Invitation', page: () => '/admin/user-management' },
   'access-sign-up': { name: 'Link for a new account', page: () => '/admin/user-management' },
   'access-reset': { name: 'Link for a new password' },

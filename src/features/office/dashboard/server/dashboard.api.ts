@@ -3,7 +3,7 @@ import type { Context } from '@/platform/context'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { dashboardEndpoints, type SalesDay, type TodayItem } from '../dashboard.contract'
 import { startHere } from './start-here'
-import { tileFacts } from './tile-facts'
+import { tileTexts } from './tile-facts'
 
 export type DashboardSources = {
   /** Each feature's own items. Those with a count of 0 are left out unless they are facts. */
@@ -18,12 +18,12 @@ export function dashboardApi({ today, sales }: DashboardSources): BoundEndpoint[
   return [
     bind(dashboardEndpoints.overview, async (ctx) => {
       // The rest concerns money, people and the server, which editors may not see (decision 0038).
-      if (ctx.actor.kind === 'editor') return { today: [], sales: [], start: [], tiles: await tileFacts(ctx) }
+      if (ctx.actor.kind === 'editor') return { today: [], sales: [], start: [], tiles: await tileTexts(ctx) }
       const [items, days, start, tiles] = await Promise.all([
         Promise.all(today.map((source) => source(ctx))),
         sales(ctx),
         startHere(ctx),
-        tileFacts(ctx),
+        tileTexts(ctx),
       ])
       return {
         today: items

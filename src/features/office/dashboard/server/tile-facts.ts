@@ -11,7 +11,7 @@ const dated = (word: string, day: string | null, none: string): string =>
   day === null ? none : `${word} ${formatDate(day, 'MMM dd, yyyy')}`
 
 /** Path of a page → text of its tile. An editor gets only the pages for editors (decision 0038). */
-export async function tileFacts({ db, clock, settings, actor }: Context): Promise<Record<string, string>> {
+export async function tileTexts({ db, clock, settings, actor }: Context): Promise<Record<string, string>> {
   const zone = settings.timeZone
   const day = (moment: SQL) => sql`to_char(${moment} at time zone ${zone}, 'YYYY-MM-DD')`
   const text = (query: SQL) => sql<string | null>`(select ${query})`

@@ -5,7 +5,7 @@ import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { mailProblem } from '@/adapters/mail/mail-problem'
-import { type MailFacts, givenUp, notWanted, retryMails } from '@/platform/outbox/outbox'
+import { type MailLabels, givenUp, notWanted, retryMails } from '@/platform/outbox/outbox'
 import { recordAudit } from '@/db/audit'
 import { outbox } from '@/db/schema/mail'
 import { maskEmail } from '@/lib/email'
@@ -27,7 +27,7 @@ const ofState: Record<MailState, SQL | undefined> = {
 const beyond = (after: string): SQL =>
   sql`(${outbox.created_at}, ${outbox.id}) < (select created_at, id from outbox where id = ${after})`
 
-function shown(mail: typeof outbox.$inferSelect, facts: MailFacts, now: Date): SentMail {
+function shown(mail: typeof outbox.$inferSelect, facts: MailLabels, now: Date): SentMail {
   const { id, kind, recipient, tries, payload, status } = mail
   return {
     id,
@@ -42,7 +42,7 @@ function shown(mail: typeof outbox.$inferSelect, facts: MailFacts, now: Date): S
 }
 
 /** Returns one page, newest first. `next` is null on the last. */
-async function listMails(ctx: Context, { state, after }: { state: MailState; after?: string }, facts: MailFacts) {
+async function listMails(ctx: Context, { state, after }: { state: MailState; after?: string }, facts: MailLabels) {
   const rows = await ctx.db
     .select()
     .from(outbox)
@@ -74,7 +74,7 @@ function retry(ctx: Context, which: { id: string } | { since: Date }): Promise<n
 }
 
 /** Creates the endpoints. `facts` covers the mails of all features. */
-export function mailsApi(facts: MailFacts): BoundEndpoint[] {
+export function mailsApi(facts: MailLabels): BoundEndpoint[] {
   return [
     bind(mailsEndpoints.list, (ctx, { query }) => listMails(ctx, query, facts)),
     bind(mailsEndpoints.retry, async (ctx, { params }) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { deliverDueMail, notWanted } from '@/platform/outbox/outbox'
 import { outbox } from '@/db/schema/mail'
 import { minute } from '@/lib/durations'
-import { allMailFacts, allMails } from '@/server/all-endpoints'
+import { allMailLabels, allMails } from '@/server/all-endpoints'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { SentMail } from '../mails.contract'
 import { mailToday } from './mail-today'
@@ -139,5 +139,5 @@ test('tried again: one, then all of the last 30 days; what is sent then is sent,
 })
 
 test('every kind of mail has a name for the owner', () => {
-  expect(Object.keys(allMailFacts).toSorted()).toEqual(Object.keys(allMails).toSorted())
+  expect(Object.keys(allMailLabels).toSorted()).toEqual(Object.keys(allMails).toSorted())
 })

@@ -1,10 +1,10 @@
 // /privacy: the page and its head, loaded together when a visitor opens it.
-import type { HeadContext, PageFacts } from '@/lib/page-facts'
+import type { HeadContext, PageSummary } from '@/lib/page-facts'
 
 export { PrivacyPage } from './PrivacyPage'
 
 /** Returns the page's title, description and other head data. */
-export function privacyHead({ site }: HeadContext): PageFacts {
+export function privacyHead({ site }: HeadContext): PageSummary {
   return {
     site,
     path: '/privacy',

@@ -1,7 +1,7 @@
 // The mail that asks a mailbox to confirm that its data be exported or erased.
 import { eq } from 'drizzle-orm'
 import { letter } from '@/adapters/mail/letter'
-import type { FeatureMails, MailFacts } from '@/platform/outbox/outbox'
+import type { FeatureMails, MailLabels } from '@/platform/outbox/outbox'
 import { deriveToken } from '@/platform/tokens'
 import { privacyRequests } from '@/db/schema/privacy'
 import { linkDays } from './privacy-requests'
@@ -55,6 +55,6 @@ export const privacyMails: FeatureMails = {
   },
 }
 
-export const privacyMailFacts: MailFacts = {
+export const privacyMailLabels: MailLabels = {
   'privacy-proof': { name: 'Link to see or erase data', page: () => '/admin/privacy' },
 }

@@ -10,12 +10,12 @@ import type { MeasuredInBrowser, StoredUpload } from '../uploads.contract'
 import { inspectPdf } from './pdf/inspect-pdf'
 import { storePreview } from './pdf/pdf-preview'
 import { tryStamp } from './pdf/try-stamp'
-import { cleanPicture } from './pictures/picture-work'
+import { cleanPicture } from './pictures/run-picture-worker'
 import { inspectSound, inspectVideo, opensAsMusic } from './sound-and-film/inspect-media'
-import type { MediaFacts, Patch } from './sound-and-film/media-answer'
+import type { MediaDetails, Patch } from './sound-and-film/media-answer'
 import { withoutLocations } from './sound-and-film/without-locations'
 import { type NewFile, storeFile } from './store-file'
-import { hearRecording } from './sound-and-film/hear-sound'
+import { analyseRecording } from './sound-and-film/analyse-sound'
 
 const unreadableVideo = 'This video is damaged or is not what its name says. Please save it again and try once more.'
 
@@ -88,7 +88,7 @@ export async function processFile(
       const read = await inspectSound({ contentType, byteSize, read: bytes })
       // Its length is shown everywhere, so it must be readable.
       if (!read) throw new AppError('upload_failed', { message: unreadableAudio })
-      const heard = await hearRecording({ byteSize, read: bytes }, contentType)
+      const heard = await analyseRecording({ byteSize, read: bytes }, contentType)
       // A recording made in a browser may not state its length, and not every format is decoded here. The browser's
       // measurement is the fallback.
       const duration = playingTime(heard?.duration ?? null, read.duration) ?? measured.duration ?? null
@@ -121,7 +121,7 @@ export async function processFile(
 export const removeLocations = (bytes: Readable, locations: readonly Patch[]): Readable =>
   Readable.from(withoutLocations(bytes as AsyncIterable<Buffer>, locations), { objectMode: false })
 
-const pickTags = ({ title, artist, album }: MediaFacts) => ({ title, artist, album })
+const pickTags = ({ title, artist, album }: MediaDetails) => ({ title, artist, album })
 
 /**
  * A header may guess, be wrong or say nothing: then the counted time is right. Silence added by an encoder makes a

@@ -8,9 +8,9 @@ import type { privateBuckets, publicBuckets } from '@/adapters/files/files'
 import { storedFiles } from '@/db/schema/uploads'
 import type { PicturePoint } from '@/lib/picture'
 import type { System } from '../sheet-systems'
-import { measurePicture } from './pictures/picture-work'
+import { measurePicture } from './pictures/run-picture-worker'
 
-export type FileFacts = {
+export type FileDetails = {
   /** Pixels; points for the first page of a PDF. */
   width?: number | null
   height?: number | null
@@ -46,7 +46,7 @@ export type NewFile = {
   /** Set by the server, never by the sender of the file. */
   contentType: string
   /** Values given here are not measured again. Pictures are measured when width or height is missing. */
-  facts?: FileFacts
+  facts?: FileDetails
 }
 
 /**
@@ -59,7 +59,7 @@ export async function storeFile(
   file: NewFile,
 ): Promise<string> {
   const isMeasured = !file.contentType.startsWith('image/') || (file.facts?.width != null && file.facts.height != null)
-  const facts: FileFacts =
+  const facts: FileDetails =
     isMeasured || !Buffer.isBuffer(file.content)
       ? (file.facts ?? {})
       : { ...(await measurePicture(file.content)), ...file.facts }

@@ -1,5 +1,5 @@
 // Looks up the data of a stored file.
-import { picturePoint } from './pictures/describe-pictures'
+import { pictureFocus } from './pictures/describe-pictures'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { type Given, statement } from '@/adapters/database/statement'
@@ -40,7 +40,7 @@ export async function publicFile(ctx: Pick<Context, 'db'>, bucket: string, path:
   const [row] = await factsAt(ctx.db, { bucket, path })
   if (!row) throw new AppError('not_found')
   const { focus_x, focus_y, ...facts } = row
-  return { bucket, path, ...facts, focus: picturePoint({ focus_x, focus_y }) }
+  return { bucket, path, ...facts, focus: pictureFocus({ focus_x, focus_y }) }
 }
 
 /** Returns a file by its private name; undefined for one that is stored elsewhere or missing. */

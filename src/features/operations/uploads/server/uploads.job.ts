@@ -9,7 +9,7 @@ import { unreferenced } from './file-references'
 import { dropUpload } from './arrival/incoming'
 import { readOldFilms } from './sound-and-film/read-old-films'
 import { removeOldLocations } from './sound-and-film/remove-old-locations'
-import { hearOldRecordings } from './sound-and-film/hear-stored'
+import { analyseOldRecordings } from './sound-and-film/analyse-stored-sounds'
 import { findOldFocus } from './pictures/focal-point'
 import { atPlace } from './stored-place'
 import { removeBytes, removeWithdrawnTask } from './withdraw-files'
@@ -56,7 +56,7 @@ export const uploadsJobs: FeatureJobs = {
     [removeWithdrawnTask]: (ctx, { bucket, path, sha256 }) =>
       removeBytes(ctx, { bucket: String(bucket), path: String(path), sha256: String(sha256) }),
     'pictures-find-focus': findOldFocus,
-    'recordings-hear': hearOldRecordings,
+    'recordings-hear': analyseOldRecordings,
   },
   schedule: [
     { task: 'uploads-remove-abandoned', pattern: '40 * * * *' },

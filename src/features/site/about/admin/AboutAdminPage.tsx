@@ -16,7 +16,7 @@ export const influences = defineResourcePage({
   rowName: (row) => row.name,
 })
 
-export const collaborations = defineResourcePage({
+export const collaborationsPage = defineResourcePage({
   resource: collaborationsResource,
   words: plainWords('Collaborations', 'collaboration', 'collaborations'),
   columns: ['artist', 'project', 'year'],
@@ -44,7 +44,7 @@ export function AboutAdminPage() {
       <Tabs label="Parts of the about page" tabs={tabs} active={active} onChange={setActive}>
         {active === 'texts' && <PageTextList keys={aboutContentKeys} failed="Failed to fetch about page contents" />}
         {active === 'influences' && <AddDeleteList definition={influences} />}
-        {active === 'collaborations' && <AddDeleteList definition={collaborations} />}
+        {active === 'collaborations' && <AddDeleteList definition={collaborationsPage} />}
         {active === 'statistics' && <AddDeleteList definition={statistics} />}
       </Tabs>
     </AdminPage>

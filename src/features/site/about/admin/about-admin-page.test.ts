@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { fieldErrors } from '@/lib/field-errors'
 import { collaborationsResource, influencesResource, statsResource } from '../about.resource'
-import { collaborations, influences, statistics, tabs } from './AboutAdminPage'
+import { collaborationsPage, influences, statistics, tabs } from './AboutAdminPage'
 
 const messagesFor = (schema: z.ZodType, values: unknown) => {
   const checked = schema.safeParse(values)
@@ -34,7 +34,7 @@ test('ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04: what each entry needs', () => {
 })
 
 test('ADM-ABOUT-06 OP-28: what reading, adding and deleting say in each list', () => {
-  const said = [influences, collaborations, statistics].map(({ words: { toasts, failures } }) => ({
+  const said = [influences, collaborationsPage, statistics].map(({ words: { toasts, failures } }) => ({
     ...toasts,
     ...failures,
   }))

@@ -1,6 +1,6 @@
 // /about: the page and its head, loaded together when a visitor opens it.
 import './about.route.css'
-import type { HeadContext, PageFacts } from '@/lib/page-facts'
+import type { HeadContext, PageSummary } from '@/lib/page-facts'
 import { pageDescription } from '@/features/site/page-content/page-content.queries'
 import { musician } from '@/features/site/page-content/pages/structured-data'
 import { aboutTexts } from '../about.texts'
@@ -10,7 +10,7 @@ import { aboutTextsQuery } from '../about.queries'
 export { AboutPage } from './AboutPage'
 
 /** Returns the page's title, description and other head data. */
-export function aboutHead({ site, queryClient }: HeadContext): PageFacts {
+export function aboutHead({ site, queryClient }: HeadContext): PageSummary {
   const texts = knownAnswer(queryClient, aboutTextsQuery)
   const description = pageDescription(texts, 'about-hero', aboutTexts.description(site.name))
   const image = texts?.['about-hero-image']?.picture?.url

@@ -6,7 +6,7 @@ import { ListSearch } from '@/admin-kit/ListSearch'
 import { Pager } from '@/admin-kit/Pager'
 import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { runMutation } from '@/admin-kit/run-mutation'
-import { pageCount, useListAsk } from '@/admin-kit/use-list'
+import { listPageCount, useListAsk } from '@/admin-kit/use-list'
 import { useRemoval } from '@/admin-kit/use-removal'
 import { useResource } from '@/admin-kit/use-resource'
 import { useUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
@@ -129,7 +129,7 @@ export function MessagesAdminPage() {
           </li>
         ))}
       </ul>
-      <Pager page={page} pages={pageCount(total)} total={total} isSearched={Boolean(ask.search)} onChange={setPage} />
+      <Pager page={page} pages={listPageCount(total)} total={total} isSearched={Boolean(ask.search)} onChange={setPage} />
       {removal.question}
       {unsaved.question}
     </AdminPage>

@@ -12,7 +12,7 @@ import { recordError } from '@/ui/error-log'
 import { PosterTitle } from '@/ui/PosterTitle'
 import { Skeleton, SkeletonText } from '@/ui/Skeleton'
 import { contactTextsQuery } from '../contact.queries'
-import { contactFacts, contactText, promisedReply, telLink } from '../contact.rules'
+import { contactDetails, contactText, promisedReply, telLink } from '../contact.rules'
 import { ContactForm } from './ContactForm'
 import type { ContactContentKey } from '../contact.content-keys'
 
@@ -82,7 +82,7 @@ function ContentError() {
 }
 
 function Info({ texts }: { texts: PageTexts<ContactContentKey> }) {
-  const { email, phone, location, instagram, youtube, bookingTitle, bookingEmail } = contactFacts(texts)
+  const { email, phone, location, instagram, youtube, bookingTitle, bookingEmail } = contactDetails(texts)
   return (
     <div className="lg:sticky lg:top-28">
       <ul className="ledger">

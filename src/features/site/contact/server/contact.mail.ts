@@ -3,7 +3,7 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { letter } from '@/adapters/mail/letter'
 import type { Context } from '@/platform/context'
-import { type FeatureMails, type MailFacts, toMessageId } from '@/platform/outbox/outbox'
+import { type FeatureMails, type MailLabels, toMessageId } from '@/platform/outbox/outbox'
 import { contactMessages, contactReplies } from '@/db/schema/contact'
 import { outbox } from '@/db/schema/mail'
 import { AppError } from '@/lib/errors'
@@ -100,7 +100,7 @@ export const contactMails: FeatureMails = {
   },
 }
 
-export const contactMailFacts: MailFacts = {
+export const contactMailLabels: MailLabels = {
   'contact-message': { name: 'Note to you: message', page: () => '/admin/messages' },
   'contact-reply': { name: 'Answer to a message', page: () => '/admin/messages' },
 }

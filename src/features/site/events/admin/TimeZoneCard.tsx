@@ -1,4 +1,4 @@
-// Asks for the time zone of gig times: guessed from the browser, confirmed by the owner (decision 0063).
+// Asks for the time zone of gig times: guessed from the browser, confirmed by the owner (decision 0047).
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { runMutation } from '@/admin-kit/run-mutation'

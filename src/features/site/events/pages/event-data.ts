@@ -7,12 +7,12 @@ import { setMoments } from '../event-times.rules'
 import { splitEvents, eventStart, ticketAddress } from '../events.rules'
 
 /** `timeZone`: IANA name of the zone of event times. */
-type SiteFacts = { name: string; baseUrl: string; timeZone: string }
+type SiteIdentity = { name: string; baseUrl: string; timeZone: string }
 
 /** Returns schema.org's MusicEvent for each upcoming event; null without any. `baseUrl` is the site's own address. */
 export function musicEvents(
   answer: { today: string; events: LiveEvent[] } | undefined,
-  site: SiteFacts,
+  site: SiteIdentity,
 ): Record<string, unknown> | null {
   const { upcoming } = splitEvents(answer?.events ?? [], answer?.today ?? '')
   if (upcoming.length === 0) return null
@@ -24,7 +24,7 @@ export function musicEvents(
  */
 export function eventData(
   event: LiveEvent,
-  site: SiteFacts,
+  site: SiteIdentity,
   setList: readonly SetListLine[] | null,
   isOver: boolean,
 ): Record<string, unknown> {
@@ -44,7 +44,7 @@ export function eventData(
 }
 
 /** Uses the same name as its page in the shop. */
-function tuneFor({ tuneId, title, composer }: SetListLine, { baseUrl }: SiteFacts): Record<string, unknown> {
+function tuneFor({ tuneId, title, composer }: SetListLine, { baseUrl }: SiteIdentity): Record<string, unknown> {
   return {
     '@type': 'MusicComposition',
     '@id': `${baseUrl}/#tune-${tuneId}`,
@@ -53,7 +53,7 @@ function tuneFor({ tuneId, title, composer }: SetListLine, { baseUrl }: SiteFact
   }
 }
 
-function musicEvent(event: LiveEvent, site: SiteFacts, isOver = false): Record<string, unknown> {
+function musicEvent(event: LiveEvent, site: SiteIdentity, isOver = false): Record<string, unknown> {
   const end = setMoments(event, site.timeZone).at(-1)?.end
   return {
     '@type': 'MusicEvent',

@@ -1,6 +1,6 @@
 // /events: the page and its head, loaded together when a visitor opens it.
 import './events.route.css'
-import type { HeadContext, PageFacts } from '@/lib/page-facts'
+import type { HeadContext, PageSummary } from '@/lib/page-facts'
 import { pageDescription } from '@/features/site/page-content/page-content.queries'
 import { eventTexts } from '../events.texts'
 import { knownAnswer } from '@/lib/use-api-query'
@@ -10,7 +10,7 @@ import { musicEvents } from './event-data'
 export { EventsPage } from './EventsPage'
 
 /** Returns the page's metadata. */
-export function eventsHead({ site, queryClient }: HeadContext): PageFacts {
+export function eventsHead({ site, queryClient }: HeadContext): PageSummary {
   const texts = knownAnswer(queryClient, eventsTextsQuery)
   const description = pageDescription(texts, 'events-hero-description', eventTexts.description(site.name))
   return {

@@ -4,7 +4,7 @@ import { setMoments } from '../event-times.rules'
 import { ticketAddress } from '../events.rules'
 import type { DatedEvent } from './public-events'
 
-export type CalendarFacts = {
+export type CalendarSite = {
   siteName: string
   /** No trailing slash. */
   baseUrl: string
@@ -23,7 +23,7 @@ for (const name of ['name', 'x-wr-calname', 'x-wr-timezone'])
  * Each of several sets is an entry of its own, with an end (`setMoments`). The file has no METHOD because it invites no
  * guests. Entries keep their UID. SEQUENCE is the number of seconds between creation and last change, so it only grows.
  */
-export function calendarFile(events: readonly DatedEvent[], facts: CalendarFacts): string {
+export function calendarFile(events: readonly DatedEvent[], facts: CalendarSite): string {
   const { siteName, baseUrl, timeZone } = facts
   const name = text(`${siteName}: Live Events`)
   const calendar = makeComponent('vcalendar', {
@@ -50,7 +50,7 @@ function makeComponent(name: 'vcalendar' | 'vevent', values: Values): ICAL.Compo
   return component
 }
 
-function listEntries(event: DatedEvent, facts: CalendarFacts): ICAL.Component[] {
+function listEntries(event: DatedEvent, facts: CalendarSite): ICAL.Component[] {
   const sets = setMoments(event, facts.timeZone)
   if (sets.length === 0)
     return [entry(event, facts, 1, { dtstart: ICAL.Time.fromDateString(event.date), transp: 'TRANSPARENT' })]
@@ -59,7 +59,7 @@ function listEntries(event: DatedEvent, facts: CalendarFacts): ICAL.Component[] 
   )
 }
 
-function entry(event: DatedEvent, { baseUrl }: CalendarFacts, set: number, when: Values): ICAL.Component {
+function entry(event: DatedEvent, { baseUrl }: CalendarSite, set: number, when: Values): ICAL.Component {
   const { id, slug, title, venue, city, description, status, createdAt, updatedAt } = event
   const page = `${baseUrl}/events/${slug}`
   const tickets = ticketAddress(event)

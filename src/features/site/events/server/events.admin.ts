@@ -7,7 +7,7 @@ import { AppError } from '@/lib/errors'
 import { eventsResource } from '../events.resource'
 import { calendarDate } from '../events.rules'
 import { siteToday } from './public-events'
-import { withTunes } from './set-list.admin'
+import { withListedTunes } from './set-list.admin'
 
 /** True when the event is over by the rule that visitors see (`isUpcoming`). */
 const isOver = (ctx: Context): SQL =>
@@ -41,7 +41,7 @@ export const eventsService = resourceService(eventsResource, {
       throw new AppError('invalid_input', { fields: { date: 'Event date cannot be in the past' } })
     }
     // ADM-EVT-11: a new event is upcoming; the owner can choose its status only when editing it.
-    const set_list = await withTunes(tx, values.set_list)
+    const set_list = await withListedTunes(tx, values.set_list)
     return { ...values, set_list, ...(current === null && { status: 'upcoming' }) }
   },
 })

@@ -5,7 +5,7 @@ import { events, eventTunes } from '@/db/schema/events'
 import { shopItems } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
 import type { NextGig } from '../events.contract'
-import { dayBefore, inOrder, isUpcoming } from '../events.rules'
+import { dayBefore, sortEvents, isUpcoming } from '../events.rules'
 import { isSetListShown } from '../set-list.rules'
 import { presentEvents, siteToday } from './public-events'
 
@@ -30,7 +30,7 @@ export async function findNextGig(ctx: Context, slug: string): Promise<NextGig |
     )
     .orderBy(asc(events.id))
   const found = rows.map(({ event }) => event)
-  const coming = inOrder(await presentEvents(ctx, found))
+  const coming = sortEvents(await presentEvents(ctx, found))
   return (
     coming.find((gig) => isUpcoming(gig, today) && isSetListShown(gig, ctx.clock.now(), ctx.settings.timeZone)) ?? null
   )

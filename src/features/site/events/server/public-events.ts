@@ -8,7 +8,7 @@ import { isTimeZone } from '@/lib/time-zone'
 import { titleSlug } from '@/lib/title-slug'
 import type { LiveEvent } from '../events.contract'
 import { eventLastDay } from '../event-times.rules'
-import { calendarDate, slugIdPrefix, inOrder, isShownDate, shownTime, eventSlug } from '../events.rules'
+import { calendarDate, slugIdPrefix, sortEvents, isShownDate, shownTime, eventSlug } from '../events.rules'
 import type { SetListMoment } from '../set-list-form'
 
 type Row = typeof events.$inferSelect
@@ -31,7 +31,7 @@ export const siteToday = ({ clock, settings }: Pick<Context, 'clock' | 'settings
 
 /** QRY-08: returns all events in the order in which they begin; leaves out an event whose date does not exist. */
 export async function publicEvents(ctx: World): Promise<DatedEvent[]> {
-  return inOrder(await presentEvents(ctx, await ctx.db.select().from(events).orderBy(asc(events.id))))
+  return sortEvents(await presentEvents(ctx, await ctx.db.select().from(events).orderBy(asc(events.id))))
 }
 
 /** Returns the event whose id the address ends with; the text before the id does not matter. Null if there is none. */

@@ -27,7 +27,7 @@ const isSold = (db: Transaction) =>
  * Returns the lines with their tunes. A line without a tune, or whose tune was deleted, gets the tune with its title.
  * If several tunes have that title, one that is for sale wins.
  */
-export async function withTunes(tx: Transaction, lines: readonly Line[]): Promise<Line[]> {
+export async function withListedTunes(tx: Transaction, lines: readonly Line[]): Promise<Line[]> {
   if (lines.length === 0) return []
   const given = lines.flatMap(({ tune_id }) => tune_id ?? [])
   const titles = lines.map(({ title }) => sameTitle(title))

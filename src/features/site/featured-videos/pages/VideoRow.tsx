@@ -5,7 +5,7 @@ import { Picture } from '@/ui/Picture'
 import { VisuallyHidden } from '@/ui/Text'
 import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
 import type { Video } from '../featured-videos.contract'
-import { PlayMark, videoPlaceholder } from './PlayMark'
+import { VideoPlayMark, videoPlaceholder } from './VideoPlayMark'
 
 /** `videos`: all videos of the stage, including the first. Renders nothing if the first is the only one. */
 export function VideoRow({ videos: [, ...others] }: { videos: readonly Video[] }) {
@@ -25,7 +25,7 @@ export function VideoRow({ videos: [, ...others] }: { videos: readonly Video[] }
                   aspect="16 / 9"
                   sizes="(width >= 80rem) 18rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw"
                 />
-                <PlayMark small />
+                <VideoPlayMark small />
               </span>
               <span className="type-subheading mt-4 block">
                 <VisuallyHidden>{videoTexts.play} </VisuallyHidden>

@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/Skeleton'
 import { VisuallyHidden } from '@/ui/Text'
 import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
 import type { Video } from '../featured-videos.contract'
-import { PlayMark, videoPlaceholder } from './PlayMark'
+import { VideoPlayMark, videoPlaceholder } from './VideoPlayMark'
 import { VideoRow } from './VideoRow'
 
 type VideoStageProps = {
@@ -50,7 +50,7 @@ function Stage({ videos, priority }: { videos: readonly Video[]; priority?: bool
           priority={priority}
         />
         <span className="video-words">
-          <PlayMark />
+          <VideoPlayMark />
           <span className="block min-w-0">
             <span className="type-heading block">
               <VisuallyHidden>{videoTexts.play} </VisuallyHidden>

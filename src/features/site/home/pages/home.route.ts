@@ -1,6 +1,6 @@
 // / and /home: the page and its head, loaded together when a visitor opens it.
 import './home.route.css'
-import type { HeadContext, PageFacts, SiteFacts } from '@/lib/page-facts'
+import type { HeadContext, PageSummary, SiteIdentity } from '@/lib/page-facts'
 import { pageDescription, type PageTexts } from '@/features/site/page-content/page-content.queries'
 import { homeTexts } from '../home.texts'
 import { knownAnswer } from '@/lib/use-api-query'
@@ -11,7 +11,7 @@ import type { HomeContentKey } from '../home.content-keys'
 export { HomePage } from './HomePage'
 
 /** Returns the page's metadata. */
-export function homeHead({ site, queryClient }: HeadContext): PageFacts {
+export function homeHead({ site, queryClient }: HeadContext): PageSummary {
   const texts = knownAnswer(queryClient, homeTextsQuery)
   return {
     site,
@@ -24,7 +24,7 @@ export function homeHead({ site, queryClient }: HeadContext): PageFacts {
 }
 
 /** schema.org data: one person who is also a musical act and owns this site. */
-function musicianData(texts: PageTexts<HomeContentKey> | undefined, site: SiteFacts): Record<string, unknown> {
+function musicianData(texts: PageTexts<HomeContentKey> | undefined, site: SiteIdentity): Record<string, unknown> {
   const picture = texts?.['home-hero-image']?.picture?.url
   const description = texts?.['home-hero-title']?.description?.trim()
   const { name, baseUrl } = site

@@ -1,6 +1,6 @@
 // /loe: the page and its head, loaded together when a visitor opens it.
 import './loe.route.css'
-import type { HeadContext, PageFacts, SiteFacts } from '@/lib/page-facts'
+import type { HeadContext, PageSummary, SiteIdentity } from '@/lib/page-facts'
 import { pageDescription, pageTitle } from '@/features/site/page-content/page-content.queries'
 import { knownAnswer } from '@/lib/use-api-query'
 import { loeTextsQuery, loeVideosQuery } from '../loe.queries'
@@ -12,7 +12,7 @@ import type { AudioTrack } from '@/features/site/player/player.contract'
 export { LoePage, loadSections } from './LoePage'
 
 /** Returns the page's metadata. */
-export function loeHead({ site, queryClient }: HeadContext): PageFacts {
+export function loeHead({ site, queryClient }: HeadContext): PageSummary {
   const texts = knownAnswer(queryClient, loeTextsQuery)
   const [first] = knownAnswer(queryClient, loeVideosQuery)?.videos ?? []
   const description = pageDescription(texts, 'loe', loeTextDefaults.description)
@@ -27,7 +27,7 @@ export function loeHead({ site, queryClient }: HeadContext): PageFacts {
 }
 
 /** Returns schema.org MusicRecording data, one for each track; null if there are none. */
-function recordings(tracks: readonly AudioTrack[] | undefined, site: SiteFacts): Record<string, unknown> | null {
+function recordings(tracks: readonly AudioTrack[] | undefined, site: SiteIdentity): Record<string, unknown> | null {
   if (!tracks?.length) return null
   const { baseUrl } = site
   const url = `${baseUrl}/loe`

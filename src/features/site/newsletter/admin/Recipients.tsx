@@ -1,7 +1,7 @@
 // Lists the delivery state of each mail of a newsletter.
 import { useState } from 'react'
 import { Pager } from '@/admin-kit/Pager'
-import { pageCount } from '@/admin-kit/use-list'
+import { listPageCount } from '@/admin-kit/use-list'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
@@ -36,7 +36,7 @@ export function Recipients({ id, subject }: { id: string; subject: string }) {
             </li>
           ))}
         </ul>
-        <Pager page={page} pages={pageCount(total)} total={total} onChange={setPage} />
+        <Pager page={page} pages={listPageCount(total)} total={total} onChange={setPage} />
       </Dialog>
     </>
   )

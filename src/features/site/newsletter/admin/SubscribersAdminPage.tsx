@@ -5,7 +5,7 @@ import type { Column, StoredRow } from '@/admin-kit/definition'
 import { ListSearch } from '@/admin-kit/ListSearch'
 import { Pager } from '@/admin-kit/Pager'
 import { QueryNotice } from '@/admin-kit/QueryNotice'
-import { pageCount, useListAsk } from '@/admin-kit/use-list'
+import { listPageCount, useListAsk } from '@/admin-kit/use-list'
 import { useRemoval } from '@/admin-kit/use-removal'
 import { useResource } from '@/admin-kit/use-resource'
 import { formatMoment } from '@/lib/moments'
@@ -96,7 +96,7 @@ export function SubscribersAdminPage() {
           actions={removeButton}
         />
       )}
-      <Pager page={page} pages={pageCount(total)} total={total} isSearched={Boolean(ask.search)} onChange={setPage} />
+      <Pager page={page} pages={listPageCount(total)} total={total} isSearched={Boolean(ask.search)} onChange={setPage} />
       {removal.question}
     </AdminPage>
   )

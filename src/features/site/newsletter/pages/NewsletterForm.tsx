@@ -10,7 +10,7 @@ import { recordError } from '@/ui/error-log'
 import { TextField } from '@/ui/Field'
 import { clearDraft, useFormDraft } from '@/ui/form-draft'
 import { toast } from '@/ui/toast-store'
-import { subscribe } from '../subscribe'
+import { requestSubscription } from '../subscribe'
 import { useFormTrap } from './form-trap'
 
 /** NEWS-02. */
@@ -52,7 +52,7 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
     }
     setState('submitting')
     try {
-      const answer = await subscribe({ email: address, ...caught() })
+      const answer = await requestSubscription({ email: address, ...caught() })
       if (answer.state === 'already_subscribed') {
         clearDraft(draftName)
         toast({ title: 'Already Subscribed', text: answer.error ?? undefined })

@@ -1,11 +1,11 @@
 // /newsletter/{token}: the page and its head, loaded together when a visitor opens it.
 import './subscription.route.css'
-import type { HeadContext, PageFacts } from '@/lib/page-facts'
+import type { HeadContext, PageSummary } from '@/lib/page-facts'
 import { subscriptionTexts } from '../subscription.texts'
 
 export { SubscriptionPage, UnknownSubscription } from './SubscriptionPage'
 
 /** Returns the page's metadata. */
-export function subscriptionHead({ site }: HeadContext): PageFacts {
+export function subscriptionHead({ site }: HeadContext): PageSummary {
   return { site, path: '/newsletter', title: subscriptionTexts.eyebrow, isPrivate: true }
 }

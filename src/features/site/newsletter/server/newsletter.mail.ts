@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Settings } from '@/platform/context'
 import { letter } from '@/adapters/mail/letter'
-import type { FeatureMails, MailFacts } from '@/platform/outbox/outbox'
+import type { FeatureMails, MailLabels } from '@/platform/outbox/outbox'
 import { deriveToken } from '@/platform/tokens'
 import { newsletterSubscribers, newsletters } from '@/db/schema/newsletter'
 import { AppError } from '@/lib/errors'
@@ -93,7 +93,7 @@ export const newsletterMails: FeatureMails = {
   },
 }
 
-export const newsletterMailFacts: MailFacts = {
+export const newsletterMailLabels: MailLabels = {
   newsletter: { name: 'Newsletter', page: () => '/admin/newsletter' },
   'newsletter-confirm': { name: 'Confirmation of a subscription', page: () => '/admin/subscribers' },
 }

@@ -1,15 +1,15 @@
 // Structured data that several pages share (schema.org): the musician, and breadcrumbs.
 
-type SiteFacts = { name: string; baseUrl: string }
+type SiteIdentity = { name: string; baseUrl: string }
 
 /** The musician: one person who is also a musical act, under one name on all pages. */
-export function musician({ name, baseUrl }: SiteFacts) {
+export function musician({ name, baseUrl }: SiteIdentity) {
   return { '@type': ['Person', 'MusicGroup'], '@id': `${baseUrl}/#musician`, name, url: `${baseUrl}/home` }
 }
 
 /** Returns breadcrumbs from the home page to this one; `places` goes from the outermost inwards, with paths. */
 export function breadcrumbs(
-  { name, baseUrl }: SiteFacts,
+  { name, baseUrl }: SiteIdentity,
   places: readonly { name: string; path: string }[],
 ): Record<string, unknown> {
   const all = [{ name, path: '/home' }, ...places]

@@ -4,7 +4,7 @@ import { ManyFiles } from '@/admin-kit/upload/ManyFiles'
 import { useSend } from '@/admin-kit/use-send'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { loeTracksResource } from '../player.resource'
-import { saveFailed, titleOfTrack } from './track-words'
+import { trackSaveFailed, titleOfTrack } from './track-words'
 
 export function ManyTracks() {
   const send = useSend<typeof loeTracksResource.endpoints>()
@@ -35,7 +35,7 @@ export function ManyTracks() {
         })
       }}
       said={(count) => (count === 1 ? 'Recording added successfully' : `${count} recordings added successfully`)}
-      failed={saveFailed('create')}
+      failed={trackSaveFailed('create')}
     />
   )
 }

@@ -80,7 +80,7 @@ export function invalidTrack(messages: readonly string[]): Words | null {
 }
 
 /** ADM-AUD-18. */
-export const saveFailed =
+export const trackSaveFailed =
   (doing: 'create' | 'update'): FailureWords =>
   (error) =>
     isConnectionError(error)

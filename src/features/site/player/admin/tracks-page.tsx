@@ -1,7 +1,7 @@
 // The audio tracks of LOE: list, form, messages (ADM-AUD).
 import { defineResourcePage, type FieldAccess } from '@/admin-kit/definition'
 import { savedWords } from '@/admin-kit/plain-words'
-import type { StoredFile } from '@/admin-kit/upload/upload-task'
+import type { UploadedFile } from '@/admin-kit/upload/upload-task'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { titleOfFileName } from '@/lib/file-title'
 import { Badge } from '@/ui/Badge'
@@ -14,7 +14,7 @@ import {
   invalidTrack,
   trackNote,
   processed,
-  saveFailed,
+  trackSaveFailed,
   sourceBadges,
   trackStatus,
   type TrackForm,
@@ -30,7 +30,7 @@ const comesFrom =
     values.source_type === source
 
 /** ADM-AUD-15: copies the details stored in the file into fields that are still empty. */
-function takeOver(file: StoredFile, form: FieldAccess<TrackForm>, { name: fileName }: File): void {
+function takeOver(file: UploadedFile, form: FieldAccess<TrackForm>, { name: fileName }: File): void {
   form.set('duration', file.duration)
   form.set('peaks', file.peaks)
   for (const name of ['title', 'artist', 'album'] as const) {
@@ -62,7 +62,7 @@ export const tracksPage = defineResourcePage({
       shown: { title: 'Success', text: 'Audio track shown successfully' },
       hidden: { title: 'Success', text: 'Audio track hidden successfully' },
     },
-    failures: { create: saveFailed('create'), update: saveFailed('update') },
+    failures: { create: trackSaveFailed('create'), update: trackSaveFailed('update') },
     invalid: invalidTrack,
   }),
   columns: [

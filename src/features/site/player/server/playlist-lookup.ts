@@ -11,8 +11,8 @@ const told = z.object({
   track_count: z.number().int().positive().nullable().catch(null),
 })
 
-export type Playlist = { title: string | null; trackCount: number | null }
-const unknown: Playlist = { title: null, trackCount: null }
+export type FoundPlaylist = { title: string | null; trackCount: number | null }
+const unknown: FoundPlaylist = { title: null, trackCount: null }
 
 /**
  * Returns title and number of tracks, each null if unknown. Calls one fixed host and never follows a redirect, whatever
@@ -23,7 +23,7 @@ export async function lookUpPlaylist(
   { log }: Pick<Context, 'log'>,
   address: string,
   ask: typeof fetch = fetch,
-): Promise<Playlist> {
+): Promise<FoundPlaylist> {
   const page = soundCloudPageUrl(address)
   if (page === null || !isSoundCloudUrl(address) || !isSoundCloudPlaylist(address)) return unknown
   try {

@@ -11,7 +11,7 @@ import { checkoutTexts } from '../../checkout.texts'
 import { isSettling, type CheckoutState } from './checkout-machine'
 import { dispatch, leaveCheckout, showPaidElsewhere, useCheckout } from './checkout-store'
 import { EmailStep } from './EmailStep'
-import { forgetHold, ownHold } from './own-hold'
+import { forgetHold, currentHold } from './own-hold'
 import { PaymentStep } from './PaymentStep'
 import { confirmedTitle, PurchaseConfirmed } from './PurchaseConfirmed'
 import { watchOtherWindows } from './take-out-bought'
@@ -68,7 +68,7 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
         shippingNote={missingCents === null ? null : checkoutTexts.missingToFreeShipping(formatUsd(missingCents))}
         instead={findStage(checkout)}
       />
-      <CartRefresh paused={isSettling(checkout)} heldNow={ownHold} />
+      <CartRefresh paused={isSettling(checkout)} heldNow={currentHold} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 // Proves that a browser remembers its own hold until its end, in every tab, and with any content in the storage.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { expectHold, forgetHold, ownHold, rememberHold } from './own-hold'
+import { expectHold, forgetHold, currentHold, rememberHold } from './own-hold'
 
 const goods = { itemId: 'a', variantId: null, quantity: 1 }
 let stored: Map<string, string>
@@ -20,23 +20,23 @@ afterEach(() => {
 
 test('what the server says is held counts until its end', () => {
   rememberHold([goods], '2026-11-20T20:10:00Z')
-  expect(ownHold()).toEqual([goods])
+  expect(currentHold()).toEqual([goods])
   vi.setSystemTime(new Date('2026-11-20T20:09:59Z'))
-  expect(ownHold()).toEqual([goods])
+  expect(currentHold()).toEqual([goods])
   vi.setSystemTime(new Date('2026-11-20T20:10:00Z'))
-  expect(ownHold()).toEqual([])
+  expect(currentHold()).toEqual([])
 })
 
 test('what was asked for counts until the answer; a lost answer leaves it so for a quarter of an hour', () => {
   expectHold([{ ...goods, quantity: 3 }])
-  expect(ownHold()).toEqual([{ ...goods, quantity: 3 }])
+  expect(currentHold()).toEqual([{ ...goods, quantity: 3 }])
   rememberHold([goods], '2026-11-20T20:15:00Z')
-  expect(ownHold()).toEqual([goods])
+  expect(currentHold()).toEqual([goods])
   rememberHold([], null)
-  expect(ownHold()).toEqual([])
+  expect(currentHold()).toEqual([])
   expectHold([goods])
   vi.setSystemTime(new Date('2026-11-20T20:15:00Z'))
-  expect(ownHold()).toEqual([])
+  expect(currentHold()).toEqual([])
 })
 
 test('bought or refused, nothing is held', () => {
@@ -55,12 +55,12 @@ test.each([
   '{"held":[null,1,{"itemId":1,"variantId":null,"quantity":1},{"itemId":"a"}],"until":9e15}',
 ])('a storage that holds %j is no hold', (text) => {
   stored.set('shop-held', text)
-  expect(ownHold()).toEqual([])
+  expect(currentHold()).toEqual([])
 })
 
 test('without a storage nothing is remembered and nothing breaks', () => {
   vi.stubGlobal('localStorage', undefined)
   rememberHold([goods], '2026-11-20T20:10:00Z')
   forgetHold()
-  expect(ownHold()).toEqual([])
+  expect(currentHold()).toEqual([])
 })

@@ -37,7 +37,7 @@ export function forgetHold(): void {
 }
 
 /** Returns current holds; empty when expired. */
-export function ownHold(): HeldGoods[] {
+export function currentHold(): HeldGoods[] {
   try {
     const hold = JSON.parse(storedHold.read() ?? 'null') as { held?: unknown; until?: unknown } | null
     if (!Array.isArray(hold?.held) || typeof hold.until !== 'number') return []

@@ -2,7 +2,7 @@
 import { useParams } from '@tanstack/react-router'
 import { ApiError } from '@/lib/api-error'
 import { downloadTexts } from '@/features/commerce/downloads/downloads.texts'
-import { MendHolder } from '@/features/commerce/downloads/pages/MendHolder'
+import { FixHolder } from '@/features/commerce/downloads/pages/FixHolder'
 import type { Purchases } from '../../orders.contract'
 import { purchaseTexts } from '../../purchases.texts'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -84,12 +84,12 @@ function PurchaseList({ token, purchases: { email, orders }, onChanged }: Purcha
                   </a>
                 </p>
               )}
-              {line.mendable !== null && line.files[0] && (
-                <MendHolder
+              {line.fixable !== null && line.files[0] && (
+                <FixHolder
                   token={line.files[0].token}
-                  holder={line.mendable}
+                  holder={line.fixable}
                   title={line.title}
-                  onMended={onChanged}
+                  onFixed={onChanged}
                   className="type-small"
                 />
               )}

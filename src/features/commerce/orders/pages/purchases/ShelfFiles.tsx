@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ShelfFile } from '@/features/commerce/downloads/downloads.contract'
 import { CorrectedNote } from '@/features/commerce/downloads/pages/CorrectedNote'
-import { fileFacts } from '@/features/commerce/downloads/file-facts'
+import { describeFile } from '@/features/commerce/downloads/file-facts'
 import { counted } from '@/lib/counted'
 import { purchaseTexts } from '../../purchases.texts'
 import { purchaseDay } from './day-of'
@@ -21,7 +21,7 @@ export function ShelfFiles({ files }: { files: readonly ShelfFile[] }) {
               </a>{' '}
             </>
           )}
-          {[fileFacts(file), stateWords(file)].filter(Boolean).join(' · ')}
+          {[describeFile(file), stateWords(file)].filter(Boolean).join(' · ')}
           {file.corrected && <CorrectedNote corrected={file.corrected} />}
           {file.state !== 'ready' && (
             <>

@@ -13,7 +13,7 @@ import { rowIds } from '../checkout-rows'
 import { licencesToday } from '../licences/topped-up'
 import { licenceDetail } from '../../bought-licence'
 import { broughtBy, choiceLabel, lineDelivery } from '../delivery-of-line'
-import { ordersMailFacts } from '../orders.mail'
+import { ordersMailLabels } from '../orders.mail'
 import { sumRefundCents, type Payment, type Refund, findRefunds } from '../refunds/refund-rows'
 import { summarise } from './list-orders'
 
@@ -42,7 +42,7 @@ async function ordersOfLines(
 }
 
 /** Returns the details of an order. Throws AppError `not_found`. */
-export async function orderDetails(ctx: Context, id: string): Promise<OrderDetails> {
+export async function findOrderDetails(ctx: Context, id: string): Promise<OrderDetails> {
   const { db, clock, settings } = ctx
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id))
   const [summary] = checkout ? await summarise(ctx, [checkout]) : []
@@ -142,7 +142,7 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
     })),
     mails: mails.map((mail) => ({
       id: mail.id,
-      name: ordersMailFacts[mail.kind]?.name ?? mail.kind,
+      name: ordersMailLabels[mail.kind]?.name ?? mail.kind,
       recipient: mail.recipient,
       status: mail.status,
       at: (mail.sent_at ?? mail.created_at).toISOString(),

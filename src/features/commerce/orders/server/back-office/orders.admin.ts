@@ -6,23 +6,23 @@ import { checkouts } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
 import { eq } from 'drizzle-orm'
 import { orderAdminEndpoints, orderFilters } from '../../orders-admin.contract'
-import { mendHolder } from '../licences/mend-holder'
+import { fixHolder } from '../licences/fix-holder'
 import { refundCheckout, refundLine } from '../refunds/refund'
 import { settle } from '../settling/settle'
 import { correctEmail, extendDownloads, resendReceipt } from './change-order'
 import { ordersCsv } from './export-orders'
 import { listOrders } from './list-orders'
-import { orderDetails } from './order-details'
+import { findOrderDetails } from './order-details'
 import { correctShipment, shipOrder } from './ship-order'
 
 export const ordersAdminApi: BoundEndpoint[] = [
   bind(orderAdminEndpoints.list, (ctx, { query }) => listOrders(ctx, query)),
-  bind(orderAdminEndpoints.details, (ctx, { params }) => orderDetails(ctx, params.id)),
+  bind(orderAdminEndpoints.details, (ctx, { params }) => findOrderDetails(ctx, params.id)),
   bind(orderAdminEndpoints.resend, async (ctx, { params }) => ({ recipient: await resendReceipt(ctx, params.id) })),
   bind(orderAdminEndpoints.correctEmail, (ctx, { params, body }) => done(correctEmail(ctx, params.id, body.email))),
   bind(orderAdminEndpoints.extend, (ctx, { params, body }) => done(extendDownloads(ctx, params.id, body))),
-  bind(orderAdminEndpoints.mendHolder, (ctx, { params, body }) =>
-    done(mendHolder(ctx, params.id, body.holder, { owner: actorName(ctx) })),
+  bind(orderAdminEndpoints.fixHolder, (ctx, { params, body }) =>
+    done(fixHolder(ctx, params.id, body.holder, { owner: actorName(ctx) })),
   ),
   bind(orderAdminEndpoints.ship, (ctx, { params, body }) => done(shipOrder(ctx, params.id, body))),
   bind(orderAdminEndpoints.correctShipment, (ctx, { params, body }) => done(correctShipment(ctx, params.id, body))),

@@ -1,4 +1,4 @@
-// Searches orders by number, buyer's name and addresses, bought items, and PayPal's ids (decision 0021).
+// Searches orders by number, buyer's name and addresses, bought items, and PayPal's ids (decision 0001).
 import { type SQL, and, eq, exists, inArray, like, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '@/platform/context'

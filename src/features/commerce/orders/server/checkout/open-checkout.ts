@@ -13,7 +13,7 @@ import { endHolds } from '@/features/commerce/shop/server/holds'
 import { lockItemsForSale } from '@/features/commerce/shop/server/items'
 import { licencesOnSale } from '@/features/commerce/shop/server/licences'
 import { isShopOpen } from '@/features/commerce/shop/server/shop-status'
-import { holdUnpaid, ownHold, type OwnHold } from '@/features/commerce/shop/server/unpaid-holds'
+import { holdUnpaid, findOwnHold, type OwnHold } from '@/features/commerce/shop/server/unpaid-holds'
 import { holderName } from '@/lib/holder-name'
 import { isEmail, normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
@@ -113,7 +113,7 @@ async function holdCart(
   const open = await lockOpen(tx, { cookieHash })
   // Runs after the locks above, so that a payment that is being recorded is seen here.
   const unseen = await boughtUnseen(tx, now, cookieHash, sent)
-  if (unseen) return { checkout: unseen, hold: await ownHold(tx, ctx, unseen.id) }
+  if (unseen) return { checkout: unseen, hold: await findOwnHold(tx, ctx, unseen.id) }
   const locked = await lockItemsForSale(tx, [...new Set(sent.map((item) => item.id))])
   const licences = locked.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(tx) : []
   const lines = pricedLines(sent, locked, { licences, holder, toppedUp: await toppedUpBy(tx, ctx, sent) })
@@ -122,7 +122,7 @@ async function holdCart(
 
   const same = open.find((one) => one.cart_hash === cartHash && now.getTime() - one.created_at.getTime() < reusableMs)
   // Payment in progress: nothing of this checkout may change.
-  if (same?.status === 'capturing') return { checkout: same, hold: await ownHold(tx, ctx, same.id) }
+  if (same?.status === 'capturing') return { checkout: same, hold: await findOwnHold(tx, ctx, same.id) }
   const outdated = open.filter((one) => one !== same && one.status !== 'capturing')
   for (const { id } of outdated)
     await moveCheckout(tx, ctx, id, 'cancelled', { next_check_at: null, note: 'replaced by a newer cart' })
@@ -143,7 +143,7 @@ async function holdCart(
   const mayHold = same !== undefined || lines.some((line) => line.takesStock)
   return {
     checkout,
-    hold: mayHold ? await ownHold(tx, ctx, checkout.id) : { held: [], until: null },
+    hold: mayHold ? await findOwnHold(tx, ctx, checkout.id) : { held: [], until: null },
     lines: inserted?.lines,
   }
 }

@@ -7,7 +7,7 @@ import type { EntrySnapshot, PartSnapshot } from '@/db/schema/bundle-snapshots'
 import { bringsMusicFiles, type Delivery } from '@/features/commerce/shop/delivery.rules'
 import { editionChoices, partsBroughtBy } from '@/features/commerce/shop/edition.rules'
 import { type BundleEntry, snapshotOfParts } from '@/features/commerce/shop/server/bundles'
-import { toItemFacts, type ItemForSale } from '@/features/commerce/shop/server/items'
+import { toSaleItem, type ItemForSale } from '@/features/commerce/shop/server/items'
 import type { Variant } from '@/features/commerce/shop/server/variants'
 import { itemFormats, formatOffers, unitPriceCents } from '@/features/commerce/shop/shop.rules'
 import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
@@ -103,7 +103,7 @@ function refuseRaisedTwice(lines: readonly PricedLine[]): void {
 
 /** Returns the format of a line that was sent without one (CART-02). */
 function defaultFormat(item: ItemForSale): string {
-  const facts = toItemFacts(item)
+  const facts = toSaleItem(item)
   return formatOffers(facts)[0]?.format ?? itemFormats(facts)[0] ?? 'digital'
 }
 
@@ -114,7 +114,7 @@ function pricedLine(
   /** Error about the holder's name; null for a name from an earlier purchase, which is never refused. */
   wrongHolder: string | null = holder === '' ? holderMissing : null,
 ): PricedLine {
-  const facts = toItemFacts(item)
+  const facts = toSaleItem(item)
   const offers = formatOffers(facts)
   if (item.category === 'free_content' || unitPriceCents(item, format) <= 0)
     throw refusal(`Invalid price for item: ${item.title}`)

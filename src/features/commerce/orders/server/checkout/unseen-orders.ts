@@ -36,7 +36,7 @@ const unseenSince = (now: Date): Date => new Date(now.getTime() - unseenMs)
  * Returns the PayPal ids that this browser should ask about, oldest first: bought, or still in progress at PayPal.
  * Leaves out declined payments: only the buyer may try those again.
  */
-export async function unseenOrders(
+export async function findUnseenOrders(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   cookieHash: string | null,
 ): Promise<string[]> {
@@ -58,7 +58,7 @@ export async function unseenOrders(
  * Stores that the browser has shown the outcome. Returns true for the first page that reports it: of two tabs only one
  * needs to tell the buyer.
  */
-export async function noteShown(
+export async function markOrderShown(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   cookieHash: string | null,
   paypalOrderId: string,

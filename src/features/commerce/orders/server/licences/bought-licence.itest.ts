@@ -6,7 +6,7 @@ import { licencePrice } from '@/features/commerce/cart/licence.rules'
 import { licenceTiers } from '@/db/schema/shop'
 import { createOrdersWorld, type CartItem, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 import { listOrders } from '../back-office/list-orders'
-import { orderDetails } from '../back-office/order-details'
+import { findOrderDetails } from '../back-office/order-details'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test('OP-01 DLV-06: an ensemble of up to 8 costs what the shop says, and its hol
     orders: [order],
   } = await listOrders(world.ctx, {})
   expect(order?.titles).toBe('Blue Shoes (PDF, Ensemble)')
-  expect((await orderDetails(world.ctx, order?.id ?? '')).lines).toMatchObject([
+  expect((await findOrderDetails(world.ctx, order?.id ?? '')).lines).toMatchObject([
     { choice: 'PDF, Ensemble', licence: '8 copies, licensed to Łukasz Żółć' },
   ])
 })

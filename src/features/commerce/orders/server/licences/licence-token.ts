@@ -1,4 +1,4 @@
-// The address in the QR code of a stamped file: one for each line of an order, derived from its id (decision 0008).
+// The address in the QR code of a stamped file: one for each line of an order, derived from its id (decision 0038).
 import type { Context } from '@/platform/context'
 import { deriveToken, isTokenValid, tokenId } from '@/platform/tokens'
 

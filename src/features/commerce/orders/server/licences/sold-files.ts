@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { inTransaction } from '@/adapters/database/connect'
 import { checkouts, orders } from '@/db/schema/orders'
 import type { LicenceSource } from '@/features/commerce/downloads/server/licence-source'
-import { sheetFacts } from '@/features/commerce/shop/server/sheet-facts'
+import { findSheetDetails } from '@/features/commerce/shop/server/sheet-facts'
 import { counted } from '@/lib/counted'
 import { printedHolder } from '@/lib/holder-name'
 import type { OrderLine } from '../checkout-rows'
 import { licenceAddress, licencePath } from './licence-token'
 import { noteInHistory } from '../order-history'
-import { mendHolder } from './mend-holder'
+import { fixHolder } from './fix-holder'
 import { licencesToday } from './topped-up'
 
 /** Returns the item whose music it is. For a bundle it is the item of the chosen entry. */
@@ -27,13 +27,13 @@ export const soldFiles: LicenceSource = {
     const problem = row?.line.delivery_problem ?? null
     const page = licence ? licencePath(ctx, order_id) : null
     // Stamps only purchases with a holder's name; after an erasure there is no name.
-    if (!row || !licence?.holder) return { printed: null, problem, mendable: null, licencePath: page }
-    const { composer: author, keywords } = await sheetFacts(ctx.db, findMusic(row.line, entry_id))
+    if (!row || !licence?.holder) return { printed: null, problem, fixable: null, licencePath: page }
+    const { composer: author, keywords } = await findSheetDetails(ctx.db, findMusic(row.line, entry_id))
     const holder = printedHolder(licence.holder)
     const bought = `order ${row.number} · ${counted(licence.copies, 'copy', 'copies')}`
     return {
       problem,
-      mendable: licence.isMended ? null : licence.holder,
+      fixable: licence.isFixed ? null : licence.holder,
       licencePath: page,
       printed: {
         names: holder === null ? [] : [holder],
@@ -48,7 +48,7 @@ export const soldFiles: LicenceSource = {
     }
   },
 
-  mendHolder: (ctx, orderId, typed) => mendHolder(ctx, orderId, typed, 'buyer'),
+  fixHolder: (ctx, orderId, typed) => fixHolder(ctx, orderId, typed, 'buyer'),
 
   async noteProblem(ctx, orderId, problem) {
     await inTransaction(ctx.db, async (tx) => {
@@ -72,7 +72,7 @@ export const soldFiles: LicenceSource = {
       .from(orders)
       .where(eq(orders.id, order_id))
     if (!line) return { composer: null, key: null }
-    const { composer, key } = await sheetFacts(ctx.db, findMusic(line, entry_id))
+    const { composer, key } = await findSheetDetails(ctx.db, findMusic(line, entry_id))
     return { composer, key }
   },
 }

@@ -12,7 +12,7 @@ import { openBrowser } from '../../../../../../tests/support/browser-visit'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
 import { drawnScore } from '../../../../../../tests/support/pdf-corpus'
 import { openPdf, pageTexts } from '../../../../../../tests/support/read-pdf'
-import { orderDetails } from '../back-office/order-details'
+import { findOrderDetails } from '../back-office/order-details'
 import { listOrders } from '../back-office/list-orders'
 import { downloadsToday } from '@/features/commerce/downloads/server/missing-files'
 import { ordersToday } from '../back-office/orders-today'
@@ -149,7 +149,7 @@ test('row 34: a PDF that cannot be stamped goes out as it is; the order is marke
       href: '/admin/orders?filter=delivery',
     }),
   ])
-  const { lines, history } = await orderDetails(world.ctx, order.checkout_id)
+  const { lines, history } = await findOrderDetails(world.ctx, order.checkout_id)
   expect(lines.map(({ deliveryProblem }) => deliveryProblem)).toEqual(['locked'])
   expect(history.filter(({ what }) => what === 'download.unstamped')).toHaveLength(1)
   expect((await listOrders(world.ctx, { filter: 'delivery' })).orders.map(({ id }) => id)).toEqual([order.checkout_id])

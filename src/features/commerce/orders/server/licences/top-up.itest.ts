@@ -7,7 +7,7 @@ import { licenceTiers } from '@/db/schema/shop'
 import { deriveToken } from '@/platform/tokens'
 import { forgedToken } from '../../../../../../tests/support/forged-token'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
-import { orderDetails } from '../back-office/order-details'
+import { findOrderDetails } from '../back-office/order-details'
 import { refundLine } from '../refunds/refund'
 import { printedLicence } from './printed-licence'
 import { soldFiles } from './sold-files'
@@ -82,13 +82,13 @@ test('the difference raises the licence: the old link, the licence page and both
   expect(second?.tops_up).toBe(first.id)
   expect(await world.rows('select count(*)::int as n from download_grants')).toEqual([{ n: 1 }])
   expect(await world.rows('select bool_or(owes_goods) as owes from checkouts')).toEqual([{ owes: false }])
-  const old = await orderDetails(world.ctx, first.checkout_id)
+  const old = await findOrderDetails(world.ctx, first.checkout_id)
   expect(old.lines[0]).toMatchObject({
     licence: '12 copies, licensed to Big Band X',
     unitCents: 950,
     topUps: [{ orderId: second?.checkout_id, copies: 12, cents: 1425 }],
   })
-  expect((await orderDetails(world.ctx, second?.checkout_id ?? '')).lines[0]).toMatchObject({
+  expect((await findOrderDetails(world.ctx, second?.checkout_id ?? '')).lines[0]).toMatchObject({
     licence: 'raised to 12 copies, at the same link',
     toppedUp: { orderId: first.checkout_id, number: old.invoiceNumber },
     bringsNothing: false,

@@ -1,5 +1,5 @@
 // Raises a bought licence to more copies: finds the order line of a token, and prevents double payment for the same
-// copies (decision 0052).
+// copies (decision 0059).
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'

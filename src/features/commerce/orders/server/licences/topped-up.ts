@@ -1,4 +1,4 @@
-// The current state of a bought licence: the order's licence, raised by later payments for more copies (decision 0052).
+// The current state of a bought licence: the order's licence, raised by later payments for more copies (decision 0059).
 // Calculated at every read, so that a refund of either counts at once.
 import { and, asc, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'

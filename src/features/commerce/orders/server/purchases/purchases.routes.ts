@@ -10,7 +10,7 @@ import { email as emailField } from '@/lib/fields'
 import { purchaseTexts } from '../../purchases.texts'
 import { ordersEndpoints } from '../../orders.contract'
 import { soldFiles } from '../licences/sold-files'
-import { requestPurchases } from './purchases'
+import { mailPurchases } from './purchases'
 import { grantsOnShelf } from './shelf'
 
 const { requestPurchases: endpoint } = ordersEndpoints
@@ -44,7 +44,7 @@ export const purchasesRoutes: RawRoute[] = [
           form: { action: '/purchases', submit: purchaseTexts.submit, fields: [field] },
         })
       }
-      if (!form.get('website')) await requestPurchases(ctx, email.data, http)
+      if (!form.get('website')) await mailPurchases(ctx, email.data, http)
       return plainPage({
         status: 200,
         title: purchaseTexts.sentTitle,

@@ -19,7 +19,7 @@ export const sendPurchasesLinkTask = 'send-purchases-link'
  * Requests a link to the purchases of an address. A job looks them up, so neither the response nor its timing reveals
  * if there are any.
  */
-export async function requestPurchases(
+export async function mailPurchases(
   ctx: Context,
   email: string,
   http: Pick<HttpExchange, 'cookie' | 'network'>,

@@ -78,7 +78,7 @@ export async function findPurchases(ctx: Context, token: string): Promise<Purcha
         choice: choiceLabel(line),
         licence: licence && licenceDetail(licence, line.tops_up !== null),
         licenceUrl: licence && line.tops_up === null && !isRefunded ? licencePath(ctx, line.id) : null,
-        mendable: files.length > 0 && !licence?.isMended ? (licence?.holder ?? null) : null,
+        fixable: files.length > 0 && !licence?.isFixed ? (licence?.holder ?? null) : null,
         quantity: line.quantity,
         unitCents: line.unit_cents,
         image: (imageUrl !== null && pictures.get(imageUrl)) || null,

@@ -29,7 +29,7 @@ type Difference = {
   /** Text for an owner without technical knowledge. */
   sentence: string
   /** True when it has been corrected. */
-  isMended: boolean
+  isFixed: boolean
 }
 
 export type Comparison = { movements: number; differences: Difference[] }
@@ -61,9 +61,9 @@ const lookUp = 'Please look it up in your PayPal account.'
 const open = (ref: string, sentence: string): Difference => ({
   ref,
   sentence: `${sentence} ${lookUp}`,
-  isMended: false,
+  isFixed: false,
 })
-const mended = (ref: string, sentence: string): Difference => ({ ref, sentence, isMended: true })
+const mended = (ref: string, sentence: string): Difference => ({ ref, sentence, isFixed: true })
 
 async function compareCapture(ctx: Context, movement: ProviderMovement): Promise<Difference | null> {
   const { id, status } = movement
@@ -88,7 +88,7 @@ async function compareCapture(ctx: Context, movement: ProviderMovement): Promise
     )
   return {
     ref,
-    isMended: false,
+    isFixed: false,
     sentence: `PayPal received ${amount} on ${date} (payment ${id}${movement.invoiceId ? `, order ${movement.invoiceId}` : ''}) that our books do not have. If it was not sent to you outside the shop, please look it up in your PayPal account and deliver or refund it.`,
   }
 }
@@ -121,12 +121,12 @@ async function compareReversal(ctx: Context, movement: ProviderMovement): Promis
   const payment = captureId === null ? null : await paymentOfCapture(ctx, captureId)
   if (captureId === null || !payment || ['reversed', 'refunded'].includes(payment.status)) return null
   await unlessUnknown(importReversal(ctx, captureId))
-  const isMended = (await paymentOfCapture(ctx, captureId))?.status === 'reversed'
+  const isFixed = (await paymentOfCapture(ctx, captureId))?.status === 'reversed'
   // PayPal's list still shows a payment as taken back that has returned since.
-  if (!isMended && (await isAudited(ctx.db, 'payment.returned', `checkout:${payment.checkout_id}`))) return null
+  if (!isFixed && (await isAudited(ctx.db, 'payment.returned', `checkout:${payment.checkout_id}`))) return null
   const ref = `reversal:${captureId}`
   const sentence = `PayPal took back ${amountWords(movement)} on ${toDay(movement.at)} (payment ${captureId}).`
-  return isMended ? mended(ref, `${sentence} Our books have it now.`) : open(ref, sentence)
+  return isFixed ? mended(ref, `${sentence} Our books have it now.`) : open(ref, sentence)
 }
 
 /**
@@ -219,15 +219,15 @@ async function tellOwner(tx: Transaction, ctx: Context, differences: readonly Di
     if (!(await isAudited(tx, 'paypal.difference', difference.ref))) fresh.push(difference)
   if (fresh.length === 0) return
   const at = ctx.clock.now()
-  for (const { ref, sentence, isMended } of fresh)
-    await recordAudit(tx, { actor: 'system', what: 'paypal.difference', ref, detail: { sentence, isMended }, at })
+  for (const { ref, sentence, isFixed } of fresh)
+    await recordAudit(tx, { actor: 'system', what: 'paypal.difference', ref, detail: { sentence, isFixed }, at })
   await queueMail(tx, {
     dedupeKey: `paypal-differences:${at.getTime()}`,
     kind: 'owner-paypal-differences',
     recipient: ctx.settings.ownerEmail,
     payload: {
-      open: fresh.filter((one) => !one.isMended).map((one) => one.sentence),
-      mended: fresh.filter((one) => one.isMended).map((one) => one.sentence),
+      open: fresh.filter((one) => !one.isFixed).map((one) => one.sentence),
+      mended: fresh.filter((one) => one.isFixed).map((one) => one.sentence),
     },
   })
 }
@@ -257,8 +257,8 @@ export async function compareWithPaypal(ctx: Context): Promise<void> {
       ref: 'paypal',
       detail: {
         movements,
-        mended: differences.filter((one) => one.isMended).length,
-        open: differences.filter((one) => !one.isMended).length,
+        mended: differences.filter((one) => one.isFixed).length,
+        open: differences.filter((one) => !one.isFixed).length,
       },
       at: ctx.clock.now(),
     })

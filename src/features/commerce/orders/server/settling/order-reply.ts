@@ -27,7 +27,7 @@ export const shortReply = (state: OrderReply['state'], error: string | null = nu
  * Returns the response. `isBuyer` is true when the requesting browser holds the checkout's cookie: no other client
  * learns the items or the buyer, or gets a token (OP-04, row 29).
  */
-export async function orderReply(ctx: Context, checkoutId: string, isBuyer: boolean): Promise<OrderReply> {
+export async function buildOrderReply(ctx: Context, checkoutId: string, isBuyer: boolean): Promise<OrderReply> {
   const { checkout, lines: rows, grants } = await boughtIn(ctx.db, checkoutId)
   const isDelivered = rows.some((row) => row.payment_status === 'completed' || row.payment_status === 'refunded')
   const state = findState(checkout, isDelivered)

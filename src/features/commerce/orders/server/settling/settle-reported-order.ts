@@ -9,7 +9,7 @@ import type { OrderReply, OrderReport } from '../../orders.contract'
 import { checkoutOfPaypalOrder, findCheckoutLines, type Checkout, type CheckoutLine } from '../checkout-rows'
 import { noteInHistory } from '../order-history'
 import { compareReport } from './compare'
-import { failedText, orderReply, shortReply } from './order-reply'
+import { failedText, buildOrderReply, shortReply } from './order-reply'
 import { settle } from './settle'
 
 /**
@@ -31,7 +31,7 @@ export async function settleReportedOrder(
   const settled = await settle(ctx, report.paypalOrderId, 'buyer', lines)
   switch (settled.kind) {
     case 'recorded':
-      return orderReply(ctx, settled.checkoutId, isBuyer)
+      return buildOrderReply(ctx, settled.checkoutId, isBuyer)
     case 'in_progress':
       return shortReply('checking')
     case 'declined':

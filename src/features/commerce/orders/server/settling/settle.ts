@@ -52,7 +52,7 @@ export type SettleSource = 'buyer' | 'webhook' | 'poller' | 'administrator'
  * - not_approved, expired, short, updating: nothing was charged
  * - failed: nothing was charged and trying again makes no sense
  */
-export type Settled =
+export type SettlementResult =
   | { kind: 'unknown_order' }
   | { kind: 'recorded' | 'in_progress' | 'declined' | 'not_approved' | 'expired' | 'failed'; checkoutId: string }
   | { kind: 'short' | 'updating'; checkoutId: string; message: string }
@@ -66,7 +66,7 @@ export async function settle(
   paypalOrderId: string,
   source: SettleSource,
   knownLines?: readonly CheckoutLine[],
-): Promise<Settled> {
+): Promise<SettlementResult> {
   // The page has usually settled the order of a webhook event already: no lease is needed then.
   if (source === 'webhook' || source === 'poller') {
     const known = await checkoutOfPaypalOrder(ctx.db, paypalOrderId)
@@ -89,7 +89,7 @@ function isDatabaseFailure(error: unknown): boolean {
   return error instanceof AppError || error instanceof DrizzleQueryError || translateDatabaseError(error) !== null
 }
 
-type Claim = Settled | { kind: 'claimed'; checkout: Checkout; mayCapture: boolean }
+type Claim = SettlementResult | { kind: 'claimed'; checkout: Checkout; mayCapture: boolean }
 
 /** T1: takes the lease, so that one process at a time talks to PayPal about this checkout. */
 async function claimCheckout(ctx: Context, paypalOrderId: string, source: SettleSource): Promise<Claim> {
@@ -110,7 +110,7 @@ async function settleClaimed(
   /** Lines as agreed when the checkout was opened. */
   lines: readonly CheckoutLine[],
   { paypalOrderId, mayCapture, source }: { paypalOrderId: string; mayCapture: boolean; source: SettleSource },
-): Promise<Settled> {
+): Promise<SettlementResult> {
   let order: ProviderOrder
   try {
     order = await ctx.payments.readOrder(paypalOrderId)
@@ -140,7 +140,7 @@ async function settleClaimed(
 /**
  * Cancels the checkout. The buyer is told that nothing was charged, so it must stay so, even if goods come back later.
  */
-async function cancel(ctx: Context, checkout: Checkout, note: string, message: string): Promise<Settled> {
+async function cancel(ctx: Context, checkout: Checkout, note: string, message: string): Promise<SettlementResult> {
   const released = await release(ctx, checkout, 'cancelled', note)
   return released.kind === 'recorded' ? released : { kind: 'short', checkoutId: checkout.id, message }
 }
@@ -149,7 +149,7 @@ async function cancel(ctx: Context, checkout: Checkout, note: string, message: s
  * Stops before the capture: a newer version has migrated the database so that this one could not record the payment.
  * Without a buyer to tell, the newer one captures the money later.
  */
-async function notWhileUpdated(ctx: Context, checkout: Checkout, source: SettleSource): Promise<Settled> {
+async function notWhileUpdated(ctx: Context, checkout: Checkout, source: SettleSource): Promise<SettlementResult> {
   if (source !== 'buyer') throw new AppError('shop_closed')
   const note = 'the database was changed by a newer version before the payment was taken'
   const cancelled = await cancel(ctx, checkout, note, notWhileUpdating)
@@ -168,7 +168,7 @@ async function capture(
   checkout: Checkout,
   lines: readonly CheckoutLine[],
   paypalOrderId: string,
-): Promise<Settled> {
+): Promise<SettlementResult> {
   let order: ProviderOrder
   try {
     order = await ctx.payments.captureOrder(paypalOrderId, `cap-${checkout.id}-${checkout.attempt}`)
@@ -211,7 +211,7 @@ async function record(
   checkout: Checkout,
   lines: readonly CheckoutLine[],
   { order, taken, differences }: { order: ProviderOrder; taken: ProviderCapture; differences: Difference[] },
-): Promise<Settled> {
+): Promise<SettlementResult> {
   const capture = await withPayee(ctx, taken)
   await inTransaction(ctx.db, async (tx) => {
     await recordCapture(tx, ctx, checkout.id, { order, capture, differences, lines })
@@ -247,7 +247,7 @@ async function withPayee(ctx: Context, taken: ProviderCapture): Promise<Provider
  * Ends the lease and leaves the checkout in a state in which nothing is charged, unless another process has recorded
  * its payment meanwhile.
  */
-async function release(ctx: Context, checkout: Checkout, to: CheckoutStatus, note: string | null): Promise<Settled> {
+async function release(ctx: Context, checkout: Checkout, to: CheckoutStatus, note: string | null): Promise<SettlementResult> {
   const isReleased = await inTransaction(ctx.db, async (tx) => {
     const moved = await moveCheckout(tx, ctx, checkout.id, to, { lease_until: null, next_check_at: null, note })
     if (!moved) await endLease(tx, ctx, checkout.id)
@@ -265,7 +265,7 @@ async function release(ctx: Context, checkout: Checkout, to: CheckoutStatus, not
  * Leaves an approved order that we must not capture: the checkout is closed, or it was declined and its buyer is not
  * present. The approval expires automatically.
  */
-async function leaveAlone(ctx: Context, checkout: Checkout): Promise<Settled> {
+async function leaveAlone(ctx: Context, checkout: Checkout): Promise<SettlementResult> {
   if (checkout.status !== 'declined' || isBeyondPaypal(checkout.created_at, ctx.clock.now()))
     return release(ctx, checkout, checkout.status === 'declined' ? 'expired' : checkout.status, checkout.note)
   await inTransaction(ctx.db, (tx) => keepOpen(tx, ctx, checkout, 'declined'))
@@ -294,7 +294,7 @@ async function endLease(tx: Transaction, ctx: Context, checkoutId: string): Prom
 }
 
 /** Handles an order that the buyer has not approved yet. After all of PayPal's time limits it is too late. */
-async function notApproved(ctx: Context, checkout: Checkout): Promise<Settled> {
+async function notApproved(ctx: Context, checkout: Checkout): Promise<SettlementResult> {
   if (isBeyondPaypal(checkout.created_at, ctx.clock.now())) return release(ctx, checkout, 'expired', 'never approved')
   await inTransaction(ctx.db, async (tx) => {
     await keepOpen(tx, ctx, checkout, checkout.status === 'capturing' ? 'paypal_created' : checkout.status)
@@ -313,7 +313,7 @@ async function unapprove(
 }
 
 /** Records a declined payment method (row 15). The order stays open, with a new key for the next try. */
-async function declined(ctx: Context, checkout: Checkout, error: PaymentError): Promise<Settled> {
+async function declined(ctx: Context, checkout: Checkout, error: PaymentError): Promise<SettlementResult> {
   await inTransaction(ctx.db, async (tx) => {
     await keepOpen(tx, ctx, checkout, 'declined', { attempt: checkout.attempt + 1, note: error.message })
     await unapprove(tx, ctx, checkout)
@@ -327,7 +327,7 @@ async function declined(ctx: Context, checkout: Checkout, error: PaymentError): 
 }
 
 /** Refuses a payment that PayPal will never take. */
-async function refuse(ctx: Context, checkout: Checkout, error: PaymentError, alarm: string | null): Promise<Settled> {
+async function refuse(ctx: Context, checkout: Checkout, error: PaymentError, alarm: string | null): Promise<SettlementResult> {
   await inTransaction(ctx.db, async (tx) => {
     await moveCheckout(tx, ctx, checkout.id, 'refused', { lease_until: null, next_check_at: null, note: error.message })
     await endHolds(tx, ctx, [checkout.id])
@@ -343,7 +343,7 @@ async function refuse(ctx: Context, checkout: Checkout, error: PaymentError, ala
 }
 
 /** Refuses an order that was changed at PayPal (row 17). Nothing is captured, and nothing will be. */
-async function refuseMismatch(ctx: Context, checkout: Checkout, differences: Difference[]): Promise<Settled> {
+async function refuseMismatch(ctx: Context, checkout: Checkout, differences: Difference[]): Promise<SettlementResult> {
   await inTransaction(ctx.db, async (tx) => {
     const moved = await moveCheckout(tx, ctx, checkout.id, 'mismatch', {
       lease_until: null,
@@ -367,7 +367,7 @@ async function refuseMismatch(ctx: Context, checkout: Checkout, differences: Dif
  * lease ends, and a background job asks again with the same key. If even that cannot be written, the lease expires and
  * the poller takes over.
  */
-async function stayUnclear(ctx: Context, checkout: Checkout, paypalOrderId: string, error: unknown): Promise<Settled> {
+async function stayUnclear(ctx: Context, checkout: Checkout, paypalOrderId: string, error: unknown): Promise<SettlementResult> {
   const now = ctx.clock.now()
   const detail = error instanceof PaymentError ? { failure: error.failure, ...error.detail } : {}
   ctx.log.error({ checkout: checkout.id, ...detail, err: error }, 'A payment is unclear; it is looked at again')

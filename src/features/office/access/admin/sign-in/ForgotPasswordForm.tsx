@@ -1,7 +1,7 @@
 // Requests a new password (OP-10). The response is the same for every address.
 import { useState, type ReactNode } from 'react'
 import { accessEndpoints } from '../../access.contract'
-import { accessApi } from '../../access.queries'
+import { accessClient } from '../../access.queries'
 import { SubmitButton, useAccessForm } from '../access-form'
 import { EmailField } from '../fields'
 import { CheckEmail } from './CheckEmail'
@@ -13,7 +13,7 @@ export function ForgotPasswordForm({ children }: { children: ReactNode }) {
     schema: accessEndpoints.recover.body,
     defaultValues: { email: '' },
     async send({ email }) {
-      await accessApi.send('POST /api/auth/recover', { body: { email } })
+      await accessClient.send('POST /api/auth/recover', { body: { email } })
       setSentTo(email)
     },
     failed: { title: 'Error sending the mail', beside: 'email' },

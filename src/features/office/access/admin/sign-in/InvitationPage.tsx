@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useApiQuery } from '@/lib/use-api-query'
 import { TextField } from '@/ui/Field'
 import { accessEndpoints } from '../../access.contract'
-import { accessApi, invitationQuery } from '../../access.queries'
+import { accessClient, invitationQuery } from '../../access.queries'
 import { roleSentences } from '../../role.rules'
 import { SubmitButton, useAccessForm } from '../access-form'
 import { NewPasswordField } from '../fields'
@@ -35,7 +35,7 @@ function AcceptForm({ token, email }: { token: string; email: string }) {
     schema: accessEndpoints.acceptInvitation.body,
     defaultValues: { fullName: '', password: '' },
     async send(body) {
-      await accessApi.send('POST /api/auth/invitation/{token}', { params: { token }, body })
+      await accessClient.send('POST /api/auth/invitation/{token}', { params: { token }, body })
       enter()
     },
     failed: { title: 'Error creating account', beside: 'password' },

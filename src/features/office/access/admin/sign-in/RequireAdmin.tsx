@@ -7,7 +7,7 @@ import { EditorProvider } from '@/admin-kit/role'
 import { SignInAgainProvider } from '@/admin-kit/sign-in-again'
 import { hasUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
 import { ErrorPanel } from '@/ui/ErrorPanel'
-import { accessApi } from '../../access.queries'
+import { accessClient } from '../../access.queries'
 import { signInPath } from '../paths'
 import { SignInAgain } from './SignInAgain'
 import { useSession, useSessionTicks } from '../useSession'
@@ -53,7 +53,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
       if (wasRemoved.current || hasUnsavedChanges()) tellOfRemoval()
       else window.location.assign('/')
     }
-    accessApi.send('POST /api/auth/sign-out', {}).then(leave, leave)
+    accessClient.send('POST /api/auth/sign-out', {}).then(leave, leave)
   }, [isRejected, tellOfRemoval])
 
   const isStranger = session.state === 'signed_out' && admitted === null

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useApiQuery } from '@/lib/use-api-query'
 import { TextField } from '@/ui/Field'
 import { accessEndpoints } from '../../access.contract'
-import { accessApi, resetLinkQuery } from '../../access.queries'
+import { accessClient, resetLinkQuery } from '../../access.queries'
 import { SubmitButton, useAccessForm } from '../access-form'
 import { NewPasswordField } from '../fields'
 import { LinkPage } from './LinkPage'
@@ -35,7 +35,7 @@ function ResetPasswordForm({ token, email, onDone }: { token: string; email: str
     schema: accessEndpoints.reset.body,
     defaultValues: { password: '' },
     async send(body) {
-      await accessApi.send('POST /api/auth/reset/{token}', { params: { token }, body })
+      await accessClient.send('POST /api/auth/reset/{token}', { params: { token }, body })
       onDone()
     },
     failed: { title: 'Error setting the password', beside: 'password' },

@@ -2,7 +2,7 @@
 // every address.
 import { useState } from 'react'
 import { Button } from '@/ui/Button'
-import { accessApi } from '../../access.queries'
+import { accessClient } from '../../access.queries'
 import { sayFailure } from '../failure'
 import { FocusedNote } from '../FocusedNote'
 
@@ -13,7 +13,7 @@ export function SendLinkAgain({ address, why }: { address: string; why?: string 
   async function send(): Promise<void> {
     setState('busy')
     try {
-      await accessApi.send('POST /api/auth/resend', { body: { email: address } })
+      await accessClient.send('POST /api/auth/resend', { body: { email: address } })
       setState('asked')
     } catch (thrown) {
       sayFailure(thrown, 'Error sending the mail')

@@ -7,7 +7,7 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
 import { accessEndpoints } from '../../access.contract'
-import { accessApi, verifyLinkQuery } from '../../access.queries'
+import { accessClient, verifyLinkQuery } from '../../access.queries'
 import { SubmitButton, useAccessForm } from '../access-form'
 import { NewPasswordField } from '../fields'
 import { LinkPage } from './LinkPage'
@@ -37,7 +37,7 @@ function VerifyForm({ token, email, name, hasPassword }: Verified & { token: str
     async send({ fullName, password }) {
       const body = isTyping ? { fullName, password } : { fullName }
       try {
-        await accessApi.send('POST /api/auth/verify/{token}', { params: { token }, body })
+        await accessClient.send('POST /api/auth/verify/{token}', { params: { token }, body })
       } catch (thrown) {
         // The password typed earlier may have expired: then the user types it here.
         setIsTyping(true)

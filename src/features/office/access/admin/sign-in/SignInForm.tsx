@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { asApiError } from '@/admin-kit/failure-words'
 import { TextField } from '@/ui/Field'
 import { accessEndpoints } from '../../access.contract'
-import { accessApi } from '../../access.queries'
+import { accessClient } from '../../access.queries'
 import { SubmitButton, useAccessForm } from '../access-form'
 import { EmailField, PasswordField } from '../fields'
 import { SendLinkAgain } from './SendLinkAgain'
@@ -27,7 +27,7 @@ export function SignInForm({ email, onSignedIn, children }: SignInFormProps) {
     defaultValues: { email: email ?? '', password: '', code: '' },
     async send(typed) {
       try {
-        const { state } = await accessApi.send('POST /api/auth/sign-in', {
+        const { state } = await accessClient.send('POST /api/auth/sign-in', {
           body: asksForCode ? typed : { email: typed.email, password: typed.password },
         })
         if (state === 'signed_in') onSignedIn()

@@ -4,7 +4,7 @@ import { asApiError } from '@/admin-kit/failure-words'
 import { TextField } from '@/ui/Field'
 import { toast } from '@/ui/toast-store'
 import { accessEndpoints } from '../../access.contract'
-import { accessApi } from '../../access.queries'
+import { accessClient } from '../../access.queries'
 import { SubmitButton, useAccessForm } from '../access-form'
 import { EmailField, NewPasswordField } from '../fields'
 import { CheckEmail } from './CheckEmail'
@@ -16,7 +16,7 @@ export function SignUpForm({ children }: { children: ReactNode }) {
     schema: accessEndpoints.signUp.body,
     defaultValues: { fullName: '', email: '', password: '' },
     async send(body) {
-      await accessApi.send('POST /api/auth/sign-up', { body })
+      await accessClient.send('POST /api/auth/sign-up', { body })
       toast({ title: 'Account created!', text: 'Please check your email to verify your account.', kind: 'success' })
       setSentTo(body.email)
     },

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `pdf-watch` watches a thread that opens a PDF, `sound-work` analyses a recording, `media-worker` reads the headers of
+ * `pdf-supervisor` watches a thread that opens a PDF, `sound-worker` analyses a recording, `media-worker` reads the headers of
  * sounds, videos and ZIPs, `picture-worker` decodes pictures.
  */
-export type EntryProgram = 'pdf-watch' | 'sound-work' | 'media-worker' | 'picture-worker'
+export type EntryProgram = 'pdf-supervisor' | 'sound-worker' | 'media-worker' | 'picture-worker'
 
 /** Returns the program beside the server's files of a build; null when the server runs from its sources. */
 export function builtProgram(name: EntryProgram): URL | null {
@@ -15,8 +15,8 @@ export function builtProgram(name: EntryProgram): URL | null {
 }
 
 const sources: Record<EntryProgram, string> = {
-  'pdf-watch': '../pdf/pdf-watch.ts',
-  'sound-work': '../sound-and-film/sound-work.ts',
+  'pdf-supervisor': '../pdf/pdf-supervisor.ts',
+  'sound-worker': '../sound-and-film/sound-worker.ts',
   'media-worker': '../sound-and-film/media-worker.ts',
   'picture-worker': '../pictures/picture-worker.ts',
 }

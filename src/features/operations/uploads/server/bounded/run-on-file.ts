@@ -23,14 +23,14 @@ export const heldSource = (content: Buffer): FileSource => ({
 })
 
 /**
- * `pdf-work` checks and measures a file, `stamp-work` prints a licence into one, `pages-work` renders pages of one,
- * `join-work` joins several into one.
+ * `inspect-pdf-worker` checks and measures a file, `stamp-pdf-worker` prints a licence into one, `draw-pages-worker` renders pages of one,
+ * `join-pdfs-worker` joins several into one.
  */
-type PdfProgram = 'pdf-work' | 'stamp-work' | 'pages-work' | 'join-work'
+type PdfProgram = 'inspect-pdf-worker' | 'stamp-pdf-worker' | 'draw-pages-worker' | 'join-pdfs-worker'
 
 type Run<Part> = {
   entry: EntryProgram
-  /** The program that `pdf-watch` starts. */
+  /** The program that `pdf-supervisor` starts. */
   program?: PdfProgram
   /** Sent to the program before the file. Arguments would be readable by every user of the machine. */
   question: object

@@ -18,7 +18,7 @@ export type WarmQuestion = { question: object; byteSize: number }
 export type WarmAnswer = { answer: object; byteSize: number; isLast: boolean }
 
 /** The program's answer about a file, and the bytes it produced, which may be empty. */
-export type Made = { answer: object; content: Buffer }
+export type ProcessResult = { answer: object; content: Buffer }
 
 /**
  * Returns a function that has the program work on a file, one at a time. It returns null when the file took too much
@@ -47,7 +47,7 @@ export function warmProcess(entry: EntryProgram, bounds: WarmBounds) {
     bedtime = setTimeout(() => child.kill('SIGKILL'), bounds.restSeconds * 1000).unref()
   }
 
-  async function tryWith(child: ChildProcess, file: FileSource, question: object): Promise<Made | null> {
+  async function tryWith(child: ChildProcess, file: FileSource, question: object): Promise<ProcessResult | null> {
     let mayRest = false
     try {
       const said = await ask(child, file, question, bounds)
@@ -59,7 +59,7 @@ export function warmProcess(entry: EntryProgram, bounds: WarmBounds) {
     }
   }
 
-  return (file: FileSource, question: object): Promise<Made | null> =>
+  return (file: FileSource, question: object): Promise<ProcessResult | null> =>
     oneAtATime(async () => {
       const warm = wake()
       const made = warm && (await tryWith(warm, file, question))
@@ -97,7 +97,7 @@ async function ask(
   { byteSize, read }: FileSource,
   question: object,
   { seconds, outputMegabytes }: WarmBounds,
-): Promise<(Made & Pick<WarmAnswer, 'isLast'>) | null> {
+): Promise<(ProcessResult & Pick<WarmAnswer, 'isLast'>) | null> {
   const { signal, forget } = findEnd(child, seconds)
   try {
     const sending = { question, byteSize } satisfies WarmQuestion

@@ -1,11 +1,11 @@
 // Runs a program on one file after another in the process that warm-process.ts starts, and checks its memory and time.
 import { readBytes } from './read-bytes'
-import type { Made, WarmAnswer, WarmQuestion } from './warm-process'
+import type { ProcessResult, WarmAnswer, WarmQuestion } from './warm-process'
 
 const lookEveryMs = 20
 
 /** Ends the process immediately when the site has exited, or when a file takes too much. */
-export function answerEach(work: (content: Buffer, question: unknown) => Promise<Made>): void {
+export function answerEach(work: (content: Buffer, question: unknown) => Promise<ProcessResult>): void {
   const [seconds = 0, , resident = 0] = process.argv.slice(3).map(Number)
   const mostResident = resident * 1024 * 1024
   const mostProcessor = seconds * 1_000_000

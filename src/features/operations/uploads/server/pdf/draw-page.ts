@@ -5,14 +5,14 @@ import { shrunk } from './pdf-shrink'
 
 type LibraryPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>
 /** The library's types name the browser's canvas, but it also renders on this one. */
-export type Page = Pick<LibraryPage, 'getViewport' | 'objs' | 'cleanup'> & {
+export type RenderablePage = Pick<LibraryPage, 'getViewport' | 'objs' | 'cleanup'> & {
   render(parameters: { canvas: unknown; canvasContext?: unknown; viewport: ReturnType<LibraryPage['getViewport']> }): {
     promise: Promise<void>
   }
 }
 
 /** Renders the page at most `width` pixels wide and twice as high. */
-export async function drawPage(page: Page, width: number): Promise<Canvas> {
+export async function drawPage(page: RenderablePage, width: number): Promise<Canvas> {
   const natural = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: Math.min(width / natural.width, (2 * width) / natural.height) })
   const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)))

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { drawPage } from './draw-page'
-import { type Box, findSystems, toGreyPage, type GreyPage } from './find-systems'
+import { type SystemSpan, findSystems, toGreyPage, type GreyPage } from './find-systems'
 import { openPdf } from './open-pdf'
 
 const folder = path.resolve('demo/files/pdf')
@@ -51,8 +51,8 @@ test('every sheet of the demo was counted', () => {
   )
 })
 
-async function findSystemsIn(file: string): Promise<Box[][]> {
-  const pages: Box[][] = []
+async function findSystemsIn(file: string): Promise<SystemSpan[][]> {
+  const pages: SystemSpan[][] = []
   await openPdf(readFileSync(path.join(folder, file)), { takesProtected: false }, async ({ pageCount, pageAt }) => {
     for (let number = 1; number <= pageCount; number++) {
       const page = await pageAt(number)

@@ -2,7 +2,7 @@
 // staves joined at their left edge are a system.
 
 /** Upper and lower edge of a system, as parts of the page's height. */
-export type Box = [top: number, bottom: number]
+export type SystemSpan = [top: number, bottom: number]
 
 /** A page in greyscale: one byte for each pixel, 0 is black, rows from the top. */
 export type GreyPage = { data: Uint8Array | Uint8ClampedArray; width: number; height: number }
@@ -27,7 +27,7 @@ type Line = { top: number; bottom: number; left: number }
 type Staff = { top: number; bottom: number; left: number; space: number }
 
 /** Returns the systems of a page from its top to its foot, as parts of its height; none on a page without music. */
-export function findSystems(page: GreyPage): Box[] {
+export function findSystems(page: GreyPage): SystemSpan[] {
   const systems = joined(page, groupStaves(listLines(page), page.height))
   return systems.map(({ top, bottom, space }, index) => {
     const before = systems[index - 1]

@@ -19,7 +19,7 @@ export async function inspectPdf(
 ): Promise<PdfFindings> {
   const answer = await oneAtATime(() =>
     workThroughPages<InspectHead, InspectedPage>(pdf, {
-      program: 'pdf-work',
+      program: 'inspect-pdf-worker',
       question: { takesProtected },
       pages: null,
     }),

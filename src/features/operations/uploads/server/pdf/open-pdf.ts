@@ -4,14 +4,14 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { pdfLimits, type PdfProblem } from '../../pdf-limits'
-import type { Page } from './draw-page'
+import type { RenderablePage } from './draw-page'
 
 const library = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 type OpenPdf = {
   pageCount: number
   /** Counted from 1. */
-  pageAt(number: number): Promise<Page>
+  pageAt(number: number): Promise<RenderablePage>
   /** The title its program wrote, in one line; null without one. */
   title: string | null
 }

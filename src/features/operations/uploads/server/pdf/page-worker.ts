@@ -1,7 +1,7 @@
 // Shared code of the threads that work on the pages of one PDF: they report each page when it is done, and stop while
 // memory and time are left.
 import { pdfBounds } from '../bounded/file-bounds'
-import type { Page } from './draw-page'
+import type { RenderablePage } from './draw-page'
 import { openPdf } from './open-pdf'
 import type { PagesEnd, PagesPart } from './pdf-answer'
 
@@ -27,9 +27,9 @@ export const eachPage = <Head extends { pageCount: number }, Found>(
   content: Buffer,
   { pages, takesProtected }: { pages: readonly number[] | null; takesProtected: boolean },
   tell: (part: PagesPart<Head, Found>) => void,
-  readHead: (pdf: { pageCount: number; title: string | null; firstPage: Page | null }) => Head,
+  readHead: (pdf: { pageCount: number; title: string | null; firstPage: RenderablePage | null }) => Head,
   /** `page`: null for one that cannot even be read. */
-  find: (number: number, page: Page | null) => Promise<Found>,
+  find: (number: number, page: RenderablePage | null) => Promise<Found>,
 ): Promise<PagesEnd> =>
   openPdf<PagesEnd>(content, { takesProtected }, async ({ pageCount, pageAt, title }) => {
     const readable = (number: number) => pageAt(number).catch((): null => null)

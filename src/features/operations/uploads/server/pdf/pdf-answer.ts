@@ -14,14 +14,14 @@ export type InspectQuestion = { takesProtected: boolean; pages: readonly number[
  * Data of the PDF itself: the title its program gave it, and width and height of its first page as read, in points;
  * null for one that is no paper.
  */
-export type PdfFacts = { title: string | null; paper: [width: number, height: number] | null }
+export type PdfDetails = { title: string | null; paper: [width: number, height: number] | null }
 
 /** Messages of a program that works through pages: first about the file, then about each page. */
 export type PagesPart<Head, Found> = { head: Head } | { found: Found }
 /** Its end. Pages that it did not report need another process: it stops before its memory or time is used up. */
 export type PagesEnd = { problem?: PdfProblem }
 
-export type InspectHead = { pageCount: number; facts: PdfFacts | null }
+export type InspectHead = { pageCount: number; facts: PdfDetails | null }
 /** `isDrawn`: false when the page is too damaged to be rendered. `preview`: a PNG, of the first page only. */
 export type InspectedPage = {
   page: number

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 import { ParseSpeeds, PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 
 /** Opens a PDF. A file that every user may open but only its owner may change loses that protection. */
-export async function openPdf(content: Buffer): Promise<PDFDocument | { problem: 'locked' | 'damaged' }> {
+export async function loadPdf(content: Buffer): Promise<PDFDocument | { problem: 'locked' | 'damaged' }> {
   try {
     return await PDFDocument.load(content, { updateMetadata: false, password: '', parseSpeed: ParseSpeeds.Fastest })
   } catch (error) {
@@ -41,7 +41,7 @@ function writeOutput(content: Uint8Array): void {
  * Repairs cut streams. When the length of a stream is in another object, the library searches for the end and drops a
  * last byte that looks like a line break.
  */
-export function mendCutStreams(document: PDFDocument): void {
+export function fixCutStreams(document: PDFDocument): void {
   for (const [ref, object] of document.context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream) || !(object.dict.get(PDFName.of('Length')) instanceof PDFRef)) continue
     if (object.dict.get(PDFName.of('Filter')) !== PDFName.of('FlateDecode') || inflates(object.contents)) continue

@@ -9,7 +9,7 @@ import { storedFiles } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
 import { pdfNotes } from '../../pdf-notes'
 import { heldSource } from '../bounded/run-on-file'
-import { resizePicture } from '../pictures/picture-work'
+import { resizePicture } from '../pictures/run-picture-worker'
 import { storeFile } from '../store-file'
 import { atPlace } from '../stored-place'
 

@@ -1,7 +1,7 @@
 // Finds the place of the licence line on a page, in the page's own coordinates, for every rotation of the page.
 
 /** Uses the page's own units, from its lower left corner. */
-export type Box = { x: number; y: number; width: number; height: number }
+export type PrintBox = { x: number; y: number; width: number; height: number }
 export type Turn = 0 | 90 | 180 | 270
 
 /** Returns the rotation as readers show the page, in clockwise quarter turns. */
@@ -11,7 +11,7 @@ export function toTurn(degrees: number): Turn {
 }
 
 /** Returns the size of the page as readers see it. */
-export function seenSize(box: Box, turn: Turn): { width: number; height: number } {
+export function seenSize(box: PrintBox, turn: Turn): { width: number; height: number } {
   return turn === 90 || turn === 270
     ? { width: box.height, height: box.width }
     : { width: box.width, height: box.height }
@@ -22,7 +22,7 @@ export function seenSize(box: Box, turn: Turn): { width: number; height: number 
  * readable there.
  */
 export function placeOnPage(
-  box: Box,
+  box: PrintBox,
   turn: Turn,
   fromLeft: number,
   fromFoot: number,
@@ -42,7 +42,7 @@ export function placeOnPage(
 }
 
 /** Enlarges the box by the strip, at the edge that readers see at its foot. */
-export function withStrip(box: Box, turn: Turn, strip: number): Box {
+export function withStrip(box: PrintBox, turn: Turn, strip: number): PrintBox {
   switch (turn) {
     case 0:
       return { ...box, y: box.y - strip, height: box.height + strip }
@@ -56,7 +56,7 @@ export function withStrip(box: Box, turn: Turn, strip: number): Box {
 }
 
 /** Returns the area that both boxes cover; the first box without any common area, as readers do it. */
-export function overlap(first: Box, second: Box): Box {
+export function overlap(first: PrintBox, second: PrintBox): PrintBox {
   const x = Math.max(first.x, second.x)
   const y = Math.max(first.y, second.y)
   const width = Math.min(first.x + first.width, second.x + second.width) - x
@@ -65,6 +65,6 @@ export function overlap(first: Box, second: Box): Box {
 }
 
 /** Accepts corners in any order. */
-export function upright({ x, y, width, height }: Box): Box {
+export function upright({ x, y, width, height }: PrintBox): PrintBox {
   return { x: Math.min(x, x + width), y: Math.min(y, y + height), width: Math.abs(width), height: Math.abs(height) }
 }

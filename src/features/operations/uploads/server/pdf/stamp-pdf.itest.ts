@@ -111,7 +111,7 @@ async function tryFile({ name, bytes, fate }: CorpusFile): Promise<End> {
     return 'plain'
   }
   const began = performance.now()
-  const [result, megabytes] = await largestBelow(process.pid, 'stamp-work', stamped(bytes, inspected))
+  const [result, megabytes] = await largestBelow(process.pid, 'stamp-pdf-worker', stamped(bytes, inspected))
   const milliseconds = performance.now() - began
   expect(result.problem, name).toBeNull()
   const after = result.bytes ?? Buffer.alloc(0)

@@ -24,14 +24,14 @@ type Store = (content: Readable) => Promise<unknown>
 
 /** Prints a licence into a PDF and passes it to `store`. Returns why it could not be done, or null. */
 export const stampPdf = (pdf: FileSource, question: StampQuestion, store: Store) =>
-  makePdf(pdf, 'stamp-work', question, store)
+  makePdf(pdf, 'stamp-pdf-worker', question, store)
 
 /**
  * Joins PDFs that follow each other in `pdf`, each with a bookmark, and passes the result to `store`. Returns why it
  * could not be done, or null.
  */
 export const joinPdfs = (pdf: FileSource, question: JoinQuestion, store: Store) =>
-  makePdf(pdf, 'join-work', question, store)
+  makePdf(pdf, 'join-pdfs-worker', question, store)
 
 /**
  * Passes the new file to `store` while it is made. The stream fails when the file cannot be made, so that nothing is
@@ -39,14 +39,14 @@ export const joinPdfs = (pdf: FileSource, question: JoinQuestion, store: Store) 
  */
 async function makePdf(
   pdf: FileSource,
-  program: 'stamp-work' | 'join-work',
+  program: 'stamp-pdf-worker' | 'join-pdfs-worker',
   question: object,
   store: Store,
 ): Promise<StampProblem | null> {
   return oneAtATime(async () => {
     let storing: Promise<unknown> = Promise.resolve()
     const answer: Promise<StampAnswer | null> = runOnFile<StampAnswer>(pdf, {
-      entry: 'pdf-watch',
+      entry: 'pdf-supervisor',
       program,
       question,
       bounds: stampBounds,

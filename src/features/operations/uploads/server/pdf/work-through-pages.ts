@@ -12,7 +12,7 @@ import type { PagesEnd, PagesPart } from './pdf-answer'
 const [mostSkipped, mostLostSeconds] = [6, 15]
 
 type Task = {
-  program: 'pdf-work' | 'pages-work'
+  program: 'inspect-pdf-worker' | 'draw-pages-worker'
   /** Sent to each process, together with `pages`. */
   question: object
   /** Page numbers from 1; null for all. */
@@ -49,7 +49,7 @@ export async function workThroughPages<Head extends { pageCount: number }, Found
     const before = found.size
     const began = performance.now()
     const answer = await runOnFile<PagesEnd, PagesPart<Head, Found>>(pdf, {
-      entry: 'pdf-watch',
+      entry: 'pdf-supervisor',
       program,
       question: { ...question, pages: rest() ?? null },
       bounds: { ...pdfBounds, seconds: Math.min(seconds, pdfBounds.seconds) },

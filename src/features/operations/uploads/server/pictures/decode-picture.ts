@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat, PictureWidth } from '@/lib/picture'
 import { mostPixels } from '../../upload-limits'
 import { guessFocus } from './guess-focus'
-import type { PictureFacts, PictureProblem } from './picture-answer'
+import type { PictureDetails, PictureProblem } from './picture-answer'
 
 // Keeps memory flat: one thread, no cache.
 sharp.concurrency(1)
@@ -36,7 +36,7 @@ export class RefusedPicture extends Error {
  * Returns width, height, placeholder and focal point of a picture. Throws when it cannot be decoded or has more than 50
  * million pixels.
  */
-export async function measure(content: Buffer): Promise<PictureFacts> {
+export async function measure(content: Buffer): Promise<PictureDetails> {
   const picture = decode(content)
   const { width, height } = (await picture.metadata()).autoOrient
   const small = await picture

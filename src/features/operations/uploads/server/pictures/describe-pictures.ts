@@ -39,14 +39,14 @@ export async function describePictures(
       width: row.width,
       height: row.height,
       placeholder: row.placeholder,
-      focus: picturePoint(row),
+      focus: pictureFocus(row),
     })
   }
   return described
 }
 
 /** Returns the focal point of a row of `stored_files`. */
-export const picturePoint = ({
+export const pictureFocus = ({
   focus_x: x,
   focus_y: y,
 }: Record<'focus_x' | 'focus_y', number | null>): PicturePoint | null => (x === null || y === null ? null : { x, y })

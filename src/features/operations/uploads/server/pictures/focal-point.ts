@@ -9,7 +9,7 @@ import { middle, type PicturePoint } from '@/lib/picture'
 import type { Context } from '@/platform/context'
 import { publicFile, type StoredFile } from '../stored-file'
 import { atPlace, storedWhere } from '../stored-place'
-import { measurePicture } from './picture-work'
+import { measurePicture } from './run-picture-worker'
 import { resizable } from './picture-variants'
 
 /** An editor sets no focal point on pictures of the shop, and uploads none of them either (decision 0038). */

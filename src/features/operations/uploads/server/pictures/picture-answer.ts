@@ -17,7 +17,7 @@ export const longestReason = 300
 const side = z.number().int().positive().max(1_000_000_000)
 const part = z.number().min(0).max(1)
 
-const pictureFacts = z.strictObject({
+const pictureDetails = z.strictObject({
   /** Pixels as displayed, after rotation by EXIF. */
   width: side,
   height: side,
@@ -29,7 +29,7 @@ const pictureFacts = z.strictObject({
   /** A guess, until the owner sets it. */
   focus: z.strictObject({ x: part, y: part }),
 })
-export type PictureFacts = z.infer<typeof pictureFacts>
+export type PictureDetails = z.infer<typeof pictureDetails>
 
 /** Too many pixels, an AVIF with too many, or nothing that can be decoded. */
 const pictureProblem = z.enum(['pixels', 'avif', 'damaged'])
@@ -37,7 +37,7 @@ export type PictureProblem = z.infer<typeof pictureProblem>
 
 /** `facts` is null for a copy. */
 export const pictureAnswer = z.union([
-  z.strictObject({ facts: pictureFacts.nullable() }),
+  z.strictObject({ facts: pictureDetails.nullable() }),
   z.strictObject({ problem: pictureProblem, reason: z.string().max(longestReason) }),
 ])
 export type PictureAnswer = z.infer<typeof pictureAnswer>

@@ -1,7 +1,7 @@
 // Resized copies of our own pictures: made on the first request, cached in the file store under the original's hash.
 import type { Context } from '@/platform/context'
 import { pictureFormats, pictureWidths, type PictureFormat, type PictureWidth } from '@/lib/picture'
-import { resizePicture } from './picture-work'
+import { resizePicture } from './run-picture-worker'
 import type { StoredFile } from '../stored-file'
 import { storedSource } from '../stored-place'
 

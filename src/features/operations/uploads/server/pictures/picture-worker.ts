@@ -1,20 +1,20 @@
 // The program that decodes pictures, one after another. Started by warm-process.ts within limits that the operating system enforces. It may be killed
 // at any moment without harm.
-import type { Made } from '../bounded/warm-process'
+import type { ProcessResult } from '../bounded/warm-process'
 import { answerEach } from '../bounded/warm-program'
 import { clean, measure, RefusedPicture, resize } from './decode-picture'
 import { longestReason, type PictureAnswer, type PictureQuestion } from './picture-answer'
 
 const nothing = Buffer.alloc(0)
 
-async function make(content: Buffer, question: PictureQuestion): Promise<Made> {
+async function make(content: Buffer, question: PictureQuestion): Promise<ProcessResult> {
   if (question.does === 'measure') return made({ facts: await measure(content) }, nothing)
   if (question.does === 'resize') return made({ facts: null }, await resize(content, question.width, question.format))
   const cleaned = await clean(content, question.contentType)
   return made({ facts: await measure(cleaned) }, cleaned)
 }
 
-const made = (answer: PictureAnswer, content: Buffer): Made => ({ answer, content })
+const made = (answer: PictureAnswer, content: Buffer): ProcessResult => ({ answer, content })
 
 answerEach((content, question) =>
   make(content, question as PictureQuestion).catch((error: unknown) => {

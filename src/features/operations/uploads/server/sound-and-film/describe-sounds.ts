@@ -4,7 +4,7 @@ import { fileOfMediaUrl, fileOfPrivateName } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/uploads'
 import { atPlaces } from '../stored-place'
 
-export type SoundFacts = {
+export type SoundDetails = {
   /** Seconds. */
   duration: number | null
   peaks: number[] | null
@@ -19,7 +19,7 @@ export type SoundFacts = {
 export async function describeSounds(
   db: Database,
   addresses: readonly (string | null)[],
-): Promise<Map<string, SoundFacts>> {
+): Promise<Map<string, SoundDetails>> {
   const ours = new Map<string, { bucket: string; path: string; address: string }>(
     addresses.flatMap((address) => {
       const file = address && (fileOfMediaUrl(address) ?? fileOfPrivateName(address))

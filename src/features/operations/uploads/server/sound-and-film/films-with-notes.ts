@@ -3,10 +3,10 @@ import { like } from 'drizzle-orm'
 import { isPublicBucket, mediaUrl } from '@/adapters/files/file-names'
 import type { Context } from '@/platform/context'
 import { storedFiles } from '@/db/schema/uploads'
-import { type FilmNote, filmNote } from '../../film.rules'
+import { type FilmAdvice, filmNote } from '../../film.rules'
 
 /** Returns their addresses, each with the browsers that cannot play it and advice. */
-export async function filmsWithNotes({ db }: Pick<Context, 'db'>): Promise<({ url: string } & FilmNote)[]> {
+export async function filmsWithNotes({ db }: Pick<Context, 'db'>): Promise<({ url: string } & FilmAdvice)[]> {
   const films = await db
     .select({
       bucket: storedFiles.bucket,

@@ -2,7 +2,7 @@
 import pLimit from 'p-limit'
 import { mediaBounds } from '../bounded/file-bounds'
 import { type FileSource, runOnFile } from '../bounded/run-on-file'
-import { mediaAnswer, type MediaAnswer, type MediaFacts, type MediaQuestion } from './media-answer'
+import { mediaAnswer, type MediaAnswer, type MediaDetails, type MediaQuestion } from './media-answer'
 
 const oneAtATime = pLimit(1)
 
@@ -20,7 +20,7 @@ async function inspect({ contentType, ...file }: MediaSource, reads: MediaQuesti
 }
 
 /** `locations` as in `MediaAnswer`. */
-type Inspected = MediaFacts & Pick<MediaAnswer, 'locations'>
+type Inspected = MediaDetails & Pick<MediaAnswer, 'locations'>
 
 const inspected = ({ facts, locations }: MediaAnswer): Inspected | null => facts && { ...facts, locations }
 

@@ -12,7 +12,7 @@ export const longestTag = 200
 const text = z.string().max(longestTag).nullable()
 const size = z.number().positive().nullable()
 
-const mediaFacts = z.strictObject({
+const mediaDetails = z.strictObject({
   /** Seconds. */
   duration: size,
   width: size,
@@ -23,7 +23,7 @@ const mediaFacts = z.strictObject({
   artist: text,
   album: text,
 })
-export type MediaFacts = z.infer<typeof mediaFacts>
+export type MediaDetails = z.infer<typeof mediaDetails>
 
 /** Writes the bytes of `name` at `at`, and zeros into the `blank` bytes after them. */
 const patch = z.strictObject({
@@ -39,7 +39,7 @@ export type Patch = z.infer<typeof patch>
  */
 export const mediaAnswer = z.strictObject({
   opens: z.boolean(),
-  facts: mediaFacts.nullable(),
+  facts: mediaDetails.nullable(),
   locations: z.array(patch).max(100_000),
 })
 export type MediaAnswer = z.infer<typeof mediaAnswer>

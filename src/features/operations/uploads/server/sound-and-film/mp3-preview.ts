@@ -3,7 +3,7 @@
 import { type Mp3Format, readHeader, sideEnd } from './mp3-frames'
 
 /** Bytes: "Xing" or "Info", flags, number of frames, number of bytes. */
-const factsLength = 16
+const infoLength = 16
 const framesAndBytes = 3
 const bitrateIndexes = Array.from({ length: 14 }, (_, index) => index + 1)
 
@@ -12,7 +12,7 @@ const bitrateIndexes = Array.from({ length: 14 }, (_, index) => index + 1)
  * browser guesses the playing time of a variable bit rate from the first frame; the file's own one gives that of the
  * whole recording.
  */
-function frameOfFacts(first: Buffer, format: Mp3Format, frames: readonly Buffer[]): Buffer {
+function infoFrame(first: Buffer, format: Mp3Format, frames: readonly Buffer[]): Buffer {
   const at = sideEnd(format)
   for (const index of bitrateIndexes) {
     const header = Buffer.from(first.subarray(0, 4))
@@ -20,7 +20,7 @@ function frameOfFacts(first: Buffer, format: Mp3Format, frames: readonly Buffer[
     header[1] = (header[1] ?? 0) | 1
     header[2] = ((header[2] ?? 0) & 0b0000_1101) | (index << 4)
     const { byteLength = 0 } = readHeader(header, 0) ?? {}
-    if (byteLength < at + factsLength) continue
+    if (byteLength < at + infoLength) continue
     const frame = Buffer.alloc(byteLength)
     header.copy(frame)
     const isConstant = frames.every(({ length }) => Math.abs(length - first.length) <= 1)
@@ -37,5 +37,5 @@ function frameOfFacts(first: Buffer, format: Mp3Format, frames: readonly Buffer[
 export function mp3Preview(frames: readonly Buffer[], format: Mp3Format, seconds: number): Buffer {
   const taken = frames.slice(0, Math.floor((seconds * format.sampleRate) / format.samplesPerFrame))
   const [first] = taken
-  return first ? Buffer.concat([frameOfFacts(first, format, taken), ...taken]) : Buffer.alloc(0)
+  return first ? Buffer.concat([infoFrame(first, format, taken), ...taken]) : Buffer.alloc(0)
 }

@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { expect, test } from 'vitest'
-import { type FilmNote, filmNote } from '../../film.rules'
+import { type FilmAdvice, filmNote } from '../../film.rules'
 import { formatOfBytes } from '../../upload.rules'
 import { readFilm } from './read-media'
 
-const words = (note: FilmNote | null) => note && `${note.problem} ${note.advice}`
+const words = (note: FilmAdvice | null) => note && `${note.problem} ${note.advice}`
 const hevc = /^Chrome and Firefox cannot play this film on many devices\. .* Most Compatible/
 const chromeAndFirefox = /^Chrome and Firefox cannot play this film\. Save it as MP4 with H\.264 and upload it again\.$/
 const apple = /^Many iPhones and Macs cannot play/

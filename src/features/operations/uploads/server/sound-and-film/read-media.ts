@@ -2,7 +2,7 @@
 // bounded process calls this: the library keeps in memory anything a hostile file repeats, and never finishes on some.
 import type { Readable } from 'node:stream'
 import { parseStream } from 'music-metadata'
-import { longestTag, type MediaFacts } from './media-answer'
+import { longestTag, type MediaDetails } from './media-answer'
 import { readMovie } from './read-movie'
 import { twoCopies } from './two-copies'
 
@@ -14,7 +14,7 @@ export async function readMedia(
   source: Readable,
   file: { contentType: string; byteSize: number },
   { isSound }: { isSound: boolean } = { isSound: false },
-): Promise<MediaFacts | null> {
+): Promise<MediaDetails | null> {
   try {
     const { format, common } = await parseStream(
       source,
@@ -48,7 +48,7 @@ export async function readMedia(
 export async function readFilm(
   source: AsyncIterable<Buffer>,
   file: { contentType: string; byteSize: number },
-): Promise<MediaFacts | null> {
+): Promise<MediaDetails | null> {
   const [first, second] = twoCopies(source)
   const [told, movie] = await Promise.all([readMedia(first, file), readMovie(second, file.contentType)])
   if (!movie || (!told && !readWithoutLibrary.includes(file.contentType))) return null

@@ -4,17 +4,17 @@ import type { Readable } from 'node:stream'
 import { type ByteReader, byteReader } from './byte-reader'
 
 /** Seconds, pixels as a player shows them, and codecs as in `stored_files`; null if the file does not say. */
-export type MovieFacts = { duration: number | null; width: number | null; height: number | null; codecs: string | null }
+export type MovieDetails = { duration: number | null; width: number | null; height: number | null; codecs: string | null }
 
 /** Far more bytes than the index of a video of several hours. A file that claims more is no video. */
 const longestHeader = 64 * 1024 * 1024
-const nothing: MovieFacts = { duration: null, width: null, height: null, codecs: null }
+const nothing: MovieDetails = { duration: null, width: null, height: null, codecs: null }
 
 /**
  * Returns null when the file does not have the structure of its format. Reads up to the end of the header, wherever it
  * is, and holds only the header in memory.
  */
-export async function readMovie(source: Readable, contentType: string): Promise<MovieFacts | null> {
+export async function readMovie(source: Readable, contentType: string): Promise<MovieDetails | null> {
   const reader = byteReader(source)
   try {
     if (contentType === 'video/mp4' || contentType === 'video/quicktime') return await readMp4(reader)
@@ -28,7 +28,7 @@ export async function readMovie(source: Readable, contentType: string): Promise<
   }
 }
 
-async function readMp4(reader: ByteReader): Promise<MovieFacts | null> {
+async function readMp4(reader: ByteReader): Promise<MovieDetails | null> {
   for (;;) {
     const head = await reader.take(8)
     if (!head) return null
@@ -56,7 +56,7 @@ function readBoxes(bytes: Buffer): Box[] {
   return boxes
 }
 
-function readMovieBox(moov: Buffer | null): MovieFacts | null {
+function readMovieBox(moov: Buffer | null): MovieDetails | null {
   if (!moov) return null
   const boxes = readBoxes(moov)
   const header = boxes.find(({ name }) => name === 'mvhd')?.body
@@ -124,7 +124,7 @@ function readCodec(track: Buffer, kind: 'vide' | 'soun'): string | null {
 }
 
 /** Reads `RIFF`, `AVI `, a list of headers, and in it the main header. */
-async function readAvi(reader: ByteReader): Promise<MovieFacts | null> {
+async function readAvi(reader: ByteReader): Promise<MovieDetails | null> {
   const head = await reader.take(88)
   if (head?.toString('latin1', 24, 28) !== 'avih') return null
   const microseconds = head.readUInt32LE(32)

@@ -2,7 +2,7 @@
 import { encode, renderSVG } from 'uqr'
 import { drawPaper, paperSizes } from './paper'
 
-export type CardFacts = {
+export type CardText = {
   siteName: string
   /** Printed in large type: the title of the gig, or “Tonight”. */
   title: string
@@ -17,12 +17,12 @@ const border = 4
 const ecc = 'M'
 
 /** Returns the QR code alone, for posters and tickets. */
-export const cardSvg = ({ address }: CardFacts): string => renderSVG(address, { ecc, border })
+export const cardSvg = ({ address }: CardText): string => renderSVG(address, { ecc, border })
 
 type Fit = { height: number; largest: number; smallest: number; weight?: 'bold' }
 
 /** Returns the card as a PDF. */
-export function drawCard({ siteName, title, line, address }: CardFacts, size: 'a4' | 'a6'): Buffer {
+export function drawCard({ siteName, title, line, address }: CardText, size: 'a4' | 'a6'): Buffer {
   const { width, height: pageHeight } = paperSizes[size]
   const unit = width / paperSizes.a6.width
   return drawPaper(title, paperSizes[size], 1, (page) => {

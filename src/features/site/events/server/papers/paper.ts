@@ -23,7 +23,7 @@ function loadFonts(): void {
   isLoaded = true
 }
 
-export type Page = ReturnType<typeof pageOn>
+export type PaperPage = ReturnType<typeof pageOn>
 
 function pageOn(context: SKRSContext2D) {
   const set = (weight: Weight, size: number) => {
@@ -72,7 +72,7 @@ export function drawPaper(
   title: string,
   { width, height }: { width: number; height: number },
   pages: number,
-  draw: (page: Page, index: number) => void,
+  draw: (page: PaperPage, index: number) => void,
 ): Buffer {
   loadFonts()
   const document = new PDFDocument({ title })

@@ -9,7 +9,7 @@ import { AppError } from '@/lib/errors'
 import { toSlug as plainName } from '@/lib/slug'
 import { type DatedEvent, presentEvents } from '../public-events'
 import { findSetListLines } from '../set-list'
-import { type CardFacts, cardSvg, drawCard } from './gig-card'
+import { type CardText, cardSvg, drawCard } from './gig-card'
 import { drawStageSheet } from './stage-sheet'
 
 /** Returns the event with this id. Throws AppError `not_found`. */
@@ -27,7 +27,7 @@ const writeWhen = ({ date, time }: DatedEvent) => `${weekdayName(date)}, ${forma
  * Returns the card's texts and address. The address is the shortest one of the event's page, which survives a change of
  * title, or `/tonight`.
  */
-function makeCard({ settings }: Context, event: DatedEvent, { searchParams }: URL): CardFacts {
+function makeCard({ settings }: Context, event: DatedEvent, { searchParams }: URL): CardText {
   const { siteName, baseUrl } = settings
   if (searchParams.get('for') === 'tonight')
     return { siteName, title: 'Tonight', line: '', address: `${baseUrl}/tonight` }
@@ -54,7 +54,7 @@ const cardRoute = (
   name: string,
   summary: string,
   type: string,
-  draw: (facts: CardFacts) => Buffer | string,
+  draw: (facts: CardText) => Buffer | string,
 ): RawRoute => ({
   method: 'GET',
   path: `/api/admin/events/{id}/${name}`,

@@ -1,9 +1,9 @@
 // Draws the set list in large type for the stage floor: order, title, key, tempo and notes for the band, readable from
 // two metres.
-import { drawPaper, type Page, paperSizes } from './paper'
+import { drawPaper, type PaperPage, paperSizes } from './paper'
 
 export type StageLine = { title: string; note: string | null; key: string | null; tempo: number | null }
-type StageFacts = { title: string; when: string; where: string }
+type StageHeading = { title: string; when: string; where: string }
 
 const { width, height } = paperSizes.a4
 const [margin, head, foot] = [28, 62, 16]
@@ -36,7 +36,7 @@ export function paginateLines<L extends Pick<StageLine, 'note'>>(lines: readonly
 }
 
 /** Returns the stage sheet as a PDF on A4. */
-export function drawStageSheet(facts: StageFacts, lines: readonly StageLine[]): Buffer {
+export function drawStageSheet(facts: StageHeading, lines: readonly StageLine[]): Buffer {
   const pages = paginateLines(lines)
   return drawPaper(facts.title, paperSizes.a4, pages.length, (page, index) => {
     drawHead(page, facts, pages.length > 1 ? `${index + 1} / ${pages.length}` : '')
@@ -51,7 +51,7 @@ export function drawStageSheet(facts: StageFacts, lines: readonly StageLine[]): 
   })
 }
 
-function drawHead(page: Page, { title, when, where }: StageFacts, pageNumber: string): void {
+function drawHead(page: PaperPage, { title, when, where }: StageHeading, pageNumber: string): void {
   page.fit(title, {
     x: margin,
     y: margin,
@@ -78,7 +78,7 @@ function drawHead(page: Page, { title, when, where }: StageFacts, pageNumber: st
 
 /** `size`: type size of a title that fits. A longer title is smaller or takes two lines. */
 function drawLine(
-  page: Page,
+  page: PaperPage,
   { title, note, key, tempo }: StageLine,
   { number, top, size }: { number: number; top: number; size: number },
 ): void {
