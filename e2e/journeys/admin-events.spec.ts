@@ -264,7 +264,7 @@ test('ADM-EVT-12: two who change one field are told what the other has stored @d
   await form.getByLabel('Venue *').fill('Mine')
   await page.getByRole('button', { name: 'Update Event' }).click()
   const conflict = form.getByRole('group', { name: 'Changed meanwhile: Venue' })
-  await expect(conflict).toContainText('Somebody else has changed this to “Theirs”.')
+  await expect(conflict).toContainText('Another user has changed this to “Theirs”.')
   await expect(form.getByLabel('Venue *')).toHaveValue('Mine')
   await expectAccessible(page)
   await conflict.getByRole('button', { name: 'Take theirs' }).click()

@@ -68,7 +68,7 @@ test('ADM-LOE-13 FVID-07: a film that browsers do not play is taken with a warni
 }, { project }) => {
   await signIn(page, site)
   const form = await choose(page, 'mpeg4.avi')
-  await expect(filmField(form).getByText('Most browsers cannot play this film.')).toContainText(
+  await expect(filmField(form).getByText('Most browsers cannot play this video.')).toContainText(
     'Save it as MP4 with H.264 and upload it again.',
   )
   await expect(filmField(form)).toContainText('No thumbnail can be made here')
@@ -89,7 +89,7 @@ test('ADM-LOE-13 FVID-07: a film that browsers do not play is taken with a warni
   await expect(thumbnailField(form).getByText('Uploaded')).toBeVisible()
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(toast(page, 'Your video has been created')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Most browsers cannot play this film.')
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Most browsers cannot play this video.')
   await expectAccessible(page)
 
   await site.sql('update loe_videos set order_index = order_index + 1')
@@ -106,13 +106,13 @@ test('ADM-LOE-13 FVID-07: a film that browsers do not play is taken with a warni
   await hero.click()
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog.getByRole('alert').filter({ hasText: 'film' })).toHaveText(
-    'This browser cannot play the film. Download the film',
+    'This browser cannot play the video. Download the video',
   )
   await expect(dialog.locator('video')).toHaveCount(0)
   await expect(dialog.locator('img')).toHaveAttribute('src', stored?.thumbnail_url ?? '')
   await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await dialog.getByRole('link', { name: 'Download the film' }).click()
+  await dialog.getByRole('link', { name: 'Download the video' }).click()
   const taken = await (await download).path()
   expect((await readFile(taken)).equals(await readFile(film('mpeg4.avi')))).toBe(true)
   await site.sql('delete from loe_videos where title = $1', [title])

@@ -62,11 +62,11 @@ test('by the keyboard alone: half a pass is kept, goes on later, is mended, show
   await main(page)
     .getByLabel('Recording')
     .selectOption({ label: recordingFor(width) })
-  await expect(main(page).getByText('This is kept: go on whenever you like.')).toBeVisible()
+  await expect(main(page).getByText('Your taps are kept: continue whenever you like.')).toBeVisible()
   expect((await times(page))[1]).toBe(half)
 
   // The owner continues from the last tap; undoes one tap too many and moves another.
-  await main(page).getByRole('button', { name: 'Go on from the last tap' }).focus()
+  await main(page).getByRole('button', { name: 'Continue from the last tap' }).focus()
   await page.keyboard.press('Enter')
   await jumpTo(page, 10)
   await playsBehind(page, 10.1)
@@ -138,7 +138,7 @@ test('lines are added, moved and deleted by the keyboard, and what was tapped ke
   await page.getByRole('tab', { name: 'Lines on the pages' }).click()
   await page.getByRole('button', { name: 'Save lines' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('What was tapped keeps to the lines it was tapped for.')).toBeVisible()
+  await expect(page.getByText('Your taps stay with the lines you tapped them for.')).toBeVisible()
   await page.getByRole('tab', { name: 'Tap along' }).click()
   // The owner deleted one of the eight lines of the first tune, with its tap in both choruses.
   await expect(page.getByText(/^7 of 16 lines tapped/)).toBeVisible()
@@ -169,6 +169,6 @@ test('a line is dragged with the mouse @desktop', async ({ page, site }) => {
   expect(Math.round(before.y - (after?.y ?? 0))).toBeGreaterThanOrEqual(18)
   expect(Math.round((after?.height ?? 0) - before.height)).toBe(0)
   await expect(box).not.toHaveAttribute('aria-label', name ?? '')
-  await page.getByRole('button', { name: 'Give up changes' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(box).toHaveAttribute('aria-label', name ?? '')
 })

@@ -20,7 +20,7 @@ test('the owner notes a wish, the mailbox proves it, and the copy or the erasure
     await page.getByRole('combobox', { name: 'Wish' }).selectOption(kind)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(message(page, 'Link sent')).toContainText(reader)
-    await expect(page.getByRole('row', { name: new RegExp(reader) }).first()).toContainText('Waits for the mailbox')
+    await expect(page.getByRole('row', { name: new RegExp(reader) }).first()).toContainText('Waiting for confirmation')
     const link = async () =>
       (await site.mails(reader))
         .flatMap(({ subject, links }) => (subject.includes(kind === 'erase' ? 'erase' : 'Your data at') ? links : []))

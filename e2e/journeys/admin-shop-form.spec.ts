@@ -39,7 +39,7 @@ test('ADM-SHOP-04 ADM-SHOP-19 ADM-SHOP-20 ADM-SHOP-21 ADM-SHOP-22 ADM-SHOP-23 AD
   await link.fill(`${site.url}/icon.svg`)
   await expect(link).toHaveAccessibleDescription('This link leads to an image.')
   await link.fill(`${site.url}/shop`)
-  await expect(link).toHaveAccessibleDescription('No image was found at this link. You can save it all the same.')
+  await expect(link).toHaveAccessibleDescription('No image was found at this link. You can still save it.')
   await link.fill('cover')
   await page.getByRole('button', { name: 'Create Item' }).click()
   const summary = form.getByRole('list', { name: 'What needs fixing' })

@@ -114,9 +114,9 @@ test('ADM-SHOP-38 ADM-SHOP-39 OP-43: the stock test adds its item, asks the chec
   await open(page, site)
   // Below the list and closed: it is not part of the owner's daily work.
   await expect(page.getByRole('button', { name: 'Create test item' })).toBeHidden()
-  await page.getByText('Stock test, while payments are only tried out').click()
+  await page.getByText('Test mode: try how stock limits work').click()
   await page.getByRole('button', { name: 'Create test item' }).click()
-  const said = message(page, 'The checkout keeps to the stock')
+  const said = message(page, 'The checkout respects the stock limit')
   await expect(said).toContainText('3 or more units: Only 2 items available in stock')
   await expect(said).toContainText('2 or fewer units: accepted')
   await expect(findRow(page, '[Stock test]')).toContainText('$1.00')

@@ -71,7 +71,7 @@ test('CART-03 CART-11 CART-12 CART-13 CART-19 SHOP-24 OP-26: each format has an 
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
   await expect(
     page.getByText(
-      'The disc, sent by post. The download comes with it: the link is in the e-mail as soon as you have paid.',
+      'The disc, sent by post. The download is included: the link is in the e-mail as soon as you have paid.',
     ),
   ).toBeVisible()
   await ways.first().click()

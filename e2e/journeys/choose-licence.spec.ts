@@ -163,7 +163,7 @@ test('by the keyboard alone: a licence is chosen, a misspelt name mended at the 
   const name = page.getByRole('textbox', { name: 'Name on the sheet music' })
   const typeName = async (typed: string) => {
     await typeInto(page, name, typed)
-    await tabAndEnter(page, page.getByRole('button', { name: 'Mend the name' }))
+    await tabAndEnter(page, page.getByRole('button', { name: 'Change the name' }))
   }
   await typeName(' ')
   await expect(page.getByRole('main')).toContainText('Please say whose name is to be printed on the sheet music.')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 const wall = (page: Page) => page.getByRole('region', { name: /Everything on the Table|Found for/ })
-const filters = (page: Page) => page.getByRole('group', { name: 'Narrow the sheets down' })
+const filters = (page: Page) => page.getByRole('group', { name: 'Filter the sheet music' })
 const titles = (page: Page) => wall(page).getByRole('article').getByRole('heading')
 
 async function choose(page: Page, list: string, value: RegExp): Promise<void> {
@@ -25,7 +25,7 @@ async function narrowsDown(page: Page): Promise<void> {
   await choose(page, 'Style', /^Ballad 1$/)
   await expect(titles(page)).toHaveText(['Last Bus Home: Song'])
   // The visitor removes the filters one by one.
-  await filters(page).getByRole('link', { name: 'Take away: Tenor Sax' }).click()
+  await filters(page).getByRole('link', { name: 'Remove filter: Tenor Sax' }).click()
   await expect(page).toHaveURL(/\/shop\?grade=3&style=ballad#catalogue$/)
   await filters(page).getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(/\/shop#catalogue$/)
@@ -149,7 +149,7 @@ test('SHOP-14 design: a search, a filter and their removal leave the list where 
   )
   await stays(
     'without the search',
-    () => filters(page).getByRole('link', { name: 'Take away: “alto”' }).click(),
+    () => filters(page).getByRole('link', { name: 'Remove filter: “alto”' }).click(),
     () => expect(page).toHaveURL(/\/shop#catalogue$/),
   )
   await filters(page).locator('summary', { hasText: 'Instrument' }).click()
@@ -163,7 +163,7 @@ test('SHOP-14 design: a search, a filter and their removal leave the list where 
   )
   await stays(
     'without the filter',
-    () => filters(page).getByRole('link', { name: 'Take away: Tenor Sax' }).click(),
+    () => filters(page).getByRole('link', { name: 'Remove filter: Tenor Sax' }).click(),
     () => expect(page).toHaveURL(/\/shop#catalogue$/),
   )
 })

@@ -5,7 +5,7 @@ import { addToCart, cartButton, drawer } from '../support/buying'
 import { message } from '../support/message'
 import { expect, hydrated, test } from '../support/site'
 
-const missing = 'This part of the page did not arrive.'
+const missing = 'This part of the page could not be loaded.'
 
 /** Blocks every script or style sheet of this name. */
 const lose = (page: Page, name: string) =>

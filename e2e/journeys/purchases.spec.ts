@@ -62,7 +62,7 @@ test('DLV-05 OP-03: a link that is forged or too old offers a new one @desktop',
     await expect(
       page
         .getByRole('alert')
-        .filter({ hasText: 'This link is no longer valid. Enter your address and we mail you a new one.' }),
+        .filter({ hasText: 'This link is no longer valid. Enter your address and we will mail you a new one.' }),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Mail me the link' })).toBeVisible()
     await expect(page.getByText(email)).toHaveCount(0)

@@ -276,7 +276,7 @@ test("one's own account: password, second factor with its recovery codes, sessio
   const factor = page.getByRole('region', { name: 'Two-factor authentication' })
   await factor.getByLabel('Your password', { exact: true }).fill('another late set of ballads')
   await factor.getByRole('button', { name: 'Set up two-factor authentication' }).click()
-  await expect(factor.getByRole('img', { name: 'Picture for your authenticator app' })).toBeVisible()
+  await expect(factor.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = ((await factor.locator('code').textContent()) ?? '').replaceAll(' ', '')
   const app = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 })
   await factor.getByRole('textbox', { name: 'Code' }).fill('000000')
@@ -290,7 +290,7 @@ test("one's own account: password, second factor with its recovery codes, sessio
   await expect(codes).toHaveCount(10)
   const [recovery = ''] = await codes.allTextContents()
   await expectAccessible(page)
-  await factor.getByRole('button', { name: 'I have kept them' }).click()
+  await factor.getByRole('button', { name: 'I have saved them' }).click()
   await expect(factor).toContainText('On. 10 recovery codes are left.')
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()

@@ -146,7 +146,7 @@ test('CHK-13 DLV-01: a visitor reads what is played, goes to a sheet, buys it, s
   await sheet.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Corner Table: Jazz Waltz' })).toBeVisible()
   const next = page.getByRole('link', { name: title })
-  await expect(page.getByText('Played next')).toBeVisible()
+  await expect(page.getByText('Hear it live')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('radiogroup', { name: 'Choose' }).getByRole('radio').first().check()
   await page

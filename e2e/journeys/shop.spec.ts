@@ -126,7 +126,7 @@ test('OP-26: a shelf whose goods are here already stands still when the answer o
   const before = await place()
   release()
   await (await answered).finished()
-  await expect(page.getByRole('group', { name: 'Narrow the sheets down' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Filter the sheet music' })).toBeVisible()
   expect(await place()).toBe(before)
 })
 

@@ -7,7 +7,7 @@ import { message } from './message'
 import { expect, hydrated } from './site'
 
 /** The title of the message about code that did not arrive. */
-const missing = 'This part of the page did not arrive.'
+const missing = 'This part of the page could not be loaded.'
 
 /** Maps each source file to its file of the build, for everything that is loaded on demand. */
 export function partsOfBuild(manifest: 'manifest' | 'admin'): Map<string, string> {

@@ -217,7 +217,7 @@ function toField<Values, Name extends string>(
   if (!described) throw new Error(`There is no field ${own.name}`)
   const { label, hint, placeholder, half, control } = described
   if (own.kind !== undefined) return { label, hint, placeholder, half, ...own }
-  if (!control) throw new Error(`The page does not say how ${own.name} is typed in`)
+  if (!control) throw new Error(`The page defines no control for ${own.name}`)
   return { label, hint, placeholder, half, ...own, ...control }
 }
 

@@ -18,7 +18,7 @@ const fault = kind({ retryable: true, report: true })
 const lastingFault = kind({ retryable: false, report: true })
 
 export const errorTable = {
-  invalid_input: refusal(422, 'Validation failed', 'Please check what was sent.'),
+  invalid_input: refusal(422, 'Validation failed', 'Please check what you entered.'),
   malformed_request: refusal(400, 'Validation failed', 'The request could not be read.'),
   not_found: refusal(404, 'Item Not Found', 'This does not exist or is no longer available.'),
   not_signed_in: refusal(401, 'Permission Denied', 'Please sign in and try again.'),
@@ -27,19 +27,19 @@ export const errorTable = {
   session_not_found: refusal(404, 'Session ended', 'Your session has ended. Please sign in again.'),
   permission_denied: refusal(403, 'Permission Denied', 'You do not have permission to do this.'),
   foreign_origin: refusal(403, 'Permission Denied', 'This request did not come from this site.'),
-  too_large: refusal(413, 'File Too Large', 'What was sent is larger than this site accepts.'),
+  too_large: refusal(413, 'File Too Large', 'What you sent is larger than this site accepts.'),
   unsupported_type: refusal(415, 'Invalid File Format', 'This kind of content is not accepted here.'),
   too_many_requests: passing(429, 'Please wait', 'Too many requests. Please wait a moment and try again.'),
   site_busy: passing(
     503,
     'Please wait',
-    'A great many people are looking at this site at the moment. Please try again in a few seconds.',
+    'This site has a lot of visitors right now. Please try again in a few seconds.',
   ),
   duplicate: refusal(409, 'Duplicate Entry', 'This already exists.'),
   conflict: refusal(
     409,
-    'Changed Meanwhile',
-    'Somebody else has changed this record since you opened it. Your text is still here.',
+    'Record Changed',
+    'Another user has changed this record since you opened it. Your text is still here.',
   ),
   invalid_data: refusal(422, 'Invalid Data', 'Please check all fields and try again.'),
   missing_reference: refusal(422, 'Referenced Item Not Found', 'Something this refers to no longer exists.'),
@@ -51,7 +51,7 @@ export const errorTable = {
     'Upload timeout - file took too long to upload. Please try a smaller file.',
   ),
   upload_failed: refusal(422, 'Upload Failed', 'This file cannot be used. Please try another one.'),
-  storage_full: fault(507, 'Database Error', 'The server has no room left. The owner has been told.'),
+  storage_full: fault(507, 'Database Error', 'The server has no storage space left. The owner has been told.'),
   database_unavailable: fault(503, 'Connection Error', unreachable),
   shop_closed: passing(409, 'Shop Under Maintenance', 'The shop is being updated. Your cart is still saved.'),
   invalid_cart: refusal(422, 'Order Creation Failed', 'Invalid cart: no items or invalid total'),

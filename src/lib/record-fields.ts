@@ -158,7 +158,7 @@ export function choice<const Value extends string>(
   { error, initial, control = 'select', ...look }: ChoiceLook<Value> = {},
 ) {
   const first = initial ?? values[0]
-  if (first === undefined) throw new Error(`${label} offers nothing to choose`)
+  if (first === undefined) throw new Error(`${label} has no options`)
   return {
     ...look,
     label,

@@ -48,7 +48,7 @@ export function oldFileShelf(
 ): OldFileShelf {
   return {
     async take(kind, address) {
-      if (!isUploadKind(kind)) throw new TypeError(`An importer asks for a file of no known kind: ${kind}`)
+      if (!isUploadKind(kind)) throw new TypeError(`An importer requests a file of an unknown kind: ${kind}`)
       const file = await files.find(address, uploadRules[kind].bucket)
       if (file === null) return { kind: isStorageAddress(address) ? 'missing' : 'none' }
       try {

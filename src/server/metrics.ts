@@ -11,7 +11,7 @@ export function createMetrics() {
   const registers = [registry]
   const requests = new Histogram({
     name: 'http_request_seconds',
-    help: 'Requests answered by the framework',
+    help: 'Requests handled by the framework',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers,
@@ -25,7 +25,7 @@ export function createMetrics() {
   })
   const forgotten = new Counter({
     name: 'rows_forgotten_total',
-    help: 'Rows with personal data that were deleted at the end of their time',
+    help: 'Rows with personal data that were deleted at the end of their retention period',
     labelNames: ['kind'],
     registers,
   })
@@ -41,7 +41,7 @@ export function createMetrics() {
     watch({ cache, openStreams }: { cache: Pick<PageCache, 'counts'>; openStreams: () => number }) {
       const lookups = new Counter({
         name: 'page_cache_lookups_total',
-        help: 'Answers found ready, and answers made',
+        help: 'Responses found in the page cache, and responses rendered',
         labelNames: ['result'],
         registers,
         collect() {

@@ -91,7 +91,10 @@ export function openApiDocument(
     paths,
     components: {
       responses: {
-        Refusal: { description: 'Why not.', content: { 'application/json': { schema: toSchema(refusal, 'output') } } },
+        Refusal: {
+          description: 'Why the request was refused.',
+          content: { 'application/json': { schema: toSchema(refusal, 'output') } },
+        },
       },
     },
   }

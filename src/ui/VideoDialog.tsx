@@ -52,9 +52,9 @@ function Film({ url, thumbnail }: { url: string; thumbnail: PictureSource | unde
     <div className="film-refused">
       {thumbnail && <img src={thumbnail.url} alt="" />}
       <p role="alert">
-        This browser cannot play the film.{' '}
+        This browser cannot play the video.{' '}
         <a href={url} download>
-          Download the film
+          Download the video
         </a>
       </p>
     </div>

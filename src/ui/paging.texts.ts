@@ -4,7 +4,7 @@ export const pagingTexts = {
   more: 'Show more',
   earlier: 'Back a page',
   loading: 'Loading...',
-  failed: 'The rest of the list did not come.',
+  failed: 'The rest of the list could not be loaded.',
   /** Shown for a page number beyond the end of the list. */
   beyond: 'The list ends before this page.',
 } as const

@@ -379,7 +379,7 @@ describe('architecture', () => {
       ...Object.keys(manifest.optionalDependencies),
       ...Object.keys(manifest.devDependencies),
     ]
-    const record = readFileSync('docs/decisions/0010-depend-on-few-packages-each-with-a-reason.md', 'utf8')
+    const record = readFileSync('docs/decisions/0010-depend-on-few-packages-with-reasons.md', 'utf8')
     const recorded = [...record.matchAll(/^\| ([^|]+) \| [^|]{4,} \|$/gm)]
       .flatMap(([, list = '']) => list.split(', '))
       .filter((name) => name !== 'package')
@@ -388,7 +388,7 @@ describe('architecture', () => {
     expect(
       names
         .filter((name) => !recorded.some((entry) => isFor(entry, name)))
-        .map((name) => `${name}: say in docs/decisions/0010-depend-on-few-packages-each-with-a-reason.md what it is for`),
+        .map((name) => `${name}: say in docs/decisions/0010-depend-on-few-packages-with-reasons.md what it is for`),
     ).toEqual([])
     expect(recorded.filter((entry) => !names.some((name) => isFor(entry, name)))).toEqual([])
   })

@@ -634,7 +634,7 @@ describe('a dump with every kind of dirt', () => {
       const report = await importDump(true, newer)
       expect(reported(report, 'musical_influences', 2)).toMatchObject({ outcome: 'taken', effect: 'changed' })
       expect(reported(report, 'page_content', 2).reason).toBe(
-        'It was changed here since the last import; what is here stays.',
+        'It was changed here since the last import. The version here was kept.',
       )
       expect(reported(report, 'events', 2).reason).toBe('It was deleted here since the last import and stays deleted.')
       expect(await readRows('select name from musical_influences')).toEqual([{ name: 'Duke Ellington' }])
@@ -670,7 +670,7 @@ test('a payment this site knows and a look that is active here are left alone, a
       })
     const report = await run()
     expect(reported(report, 'orders', 2).reason).toBe(
-      'The same item of the same payment stands in another line, or the payment is known here already.',
+      'Another line has the same item of the same payment, or this site already knows the payment.',
     )
     expect(reported(report, 'theme_settings', 2).mends).toContainEqual({
       column: 'is_active',
@@ -685,7 +685,7 @@ test('a payment this site knows and a look that is active here are left alone, a
       (await other.ctx.db.execute(sql`select total_cents from checkouts where paypal_order_id = 'PAY-1'`)).rows,
     ).toEqual([{ total_cents: 100 }])
     expect(reported(report, 'newsletter_subscribers', 2).reason).toBe(
-      'It was erased here at the wish of its owner and stays erased.',
+      'It was erased here at the request of its owner and stays erased.',
     )
     expect((await other.ctx.db.execute(sql`select email from newsletter_subscribers`)).rows).toEqual([])
     // The files are missing, so the addresses still lead to the old site.

@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually'
 import { startSite } from '../support/running-site'
 
 const owner = 'owner@example.com'
-const ended = 'Please look: your site ended and is back'
+const ended = 'Your site stopped unexpectedly and is running again'
 
 test(
   'row 35: npm start serves again after kill -9 of the server, twice; one mail and one banner; TERM then ends all of it',

@@ -141,7 +141,7 @@ function superviseServer(first: PostgresServer, plan: ServerPlan, log: EmbeddedP
     let reason = explainFailure(await current.ended, plan.cluster)
     for (let wait = 1_000; !stopping.signal.aborted; wait = Math.min(wait * 2, 30_000)) {
       server = null
-      log.error(`The embedded database ended unexpectedly and is started again. ${reason}`)
+      log.error(`The embedded database stopped unexpectedly and is being restarted. ${reason}`)
       await delay(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
       if (stopping.signal.aborted) return
       try {

@@ -55,7 +55,7 @@ async function chooseIdentity(): Promise<Omit<PostgresAccount, 'endsWithParent'>
   const owner = await unprivilegedUser()
   if (owner && (await works([], owner))) return { prefix: [], owner }
   throw new EmbeddedPostgresError(
-    'PostgreSQL does not run as root, and this machine offers no other way. Start as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+    'PostgreSQL does not run as root, and this machine offers no other user to run it as. Start as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer.',
   )
 }
 

@@ -28,7 +28,7 @@ const unsafePaths = [
 /** Declares the tests; `makeStore` gives an empty store for each. */
 export function describeFileStore(name: string, makeStore: () => Promise<FileStore>): void {
   describe(`file store: ${name}`, () => {
-    test('gives back exactly what was stored, from a buffer and from a stream', async () => {
+    test('returns exactly what was stored, from a buffer and from a stream', async () => {
       const store = await makeStore()
       const bytes = randomBytes(300_000)
       expect(await store.put('media', 'a/b/c.bin', bytes)).toEqual({ byteSize: bytes.length })
@@ -56,7 +56,7 @@ export function describeFileStore(name: string, makeStore: () => Promise<FileSto
       expect(await read(9, 9)).toBe('9')
     })
 
-    test('replaces a file as a whole, and a reader that had begun keeps the old one', async () => {
+    test('replaces a file as a whole, while a reader that has started keeps the old one', async () => {
       const store = await makeStore()
       const before = Buffer.alloc(400_000, 'a')
       await store.put('media', 'same', before)
@@ -78,7 +78,7 @@ export function describeFileStore(name: string, makeStore: () => Promise<FileSto
       expect(await store.stat('media', 'broken')).toBeNull()
     })
 
-    test('says so when there is no such file, and removes silently', async () => {
+    test('reports a missing file, and ignores the removal of one', async () => {
       const store = await makeStore()
       await store.put('media', 'folder/file', Buffer.from('x'))
       for (const path of ['nothing', 'folder', 'folder/file/below']) {
@@ -102,7 +102,7 @@ export function describeFileStore(name: string, makeStore: () => Promise<FileSto
       expect(await store.stat('media', 'a/1')).not.toBeNull()
     })
 
-    test('lists what a bucket holds, with sizes', async () => {
+    test('lists the files of a bucket, with sizes', async () => {
       const store = await makeStore()
       for (const name of ['a/1', 'a/b/22', 'été 夜']) await store.put('media', name, Buffer.from(name))
       await store.put('videos', 'elsewhere', Buffer.from('x'))

@@ -46,6 +46,6 @@ export function inquiryBudget(now: () => number) {
 }
 
 const wait = (ms: number): PaymentError =>
-  new PaymentError('busy', 'Many notifications were forged lately; not asking for a moment', {
+  new PaymentError('busy', 'Many forged webhook events lately; not asking PayPal for a moment', {
     retryAfterSeconds: Math.ceil(ms / 1000),
   })

@@ -62,7 +62,7 @@ export function paypalHttp(config: PaypalHttpConfig, log: Pick<Logger, 'info' | 
   async function exchange(path: string, about: string, timeoutMs: number, init: RequestInit): Promise<unknown> {
     const closed = breaker.closedFor()
     if (closed !== null)
-      throw new PaymentError('busy', 'PayPal has not answered lately; not asking for a moment', {
+      throw new PaymentError('busy', 'PayPal has not answered lately; pausing requests for a moment', {
         retryAfterSeconds: closed,
       })
     let response: Response

@@ -47,7 +47,8 @@ export function noticeReader(
     about: string,
   ): Promise<void> {
     const fingerprint = toHash(JSON.stringify(sent), rawBody)
-    if (forged.get(fingerprint)) throw new PaymentError('refused', 'PayPal did not know this notification a moment ago')
+    if (forged.get(fingerprint))
+      throw new PaymentError('refused', 'PayPal did not know this webhook event a moment ago')
     budget.take(sender)
     const answer = await http
       .send({
@@ -64,7 +65,7 @@ export function noticeReader(
     if (judged.success && judged.data.verification_status === 'SUCCESS') return
     forged.set(fingerprint, true, forgedMs)
     budget.inVain(sender)
-    throw new PaymentError('refused', 'PayPal does not know this notification')
+    throw new PaymentError('refused', 'PayPal does not know this webhook event')
   }
 
   async function checkHere(webhookId: string, sent: Transmission, rawBody: string, sender: string): Promise<void> {

@@ -47,7 +47,11 @@ export function toCents(amount: z.output<typeof money>): number {
   try {
     return decimalToCents(amount.value)
   } catch (cause) {
-    throw new PaymentError('refused', `An amount of ${amount.value} ${amount.currency_code} is not ours`, { cause })
+    throw new PaymentError(
+      'refused',
+      `PayPal sent an amount that is not whole cents: ${amount.value} ${amount.currency_code}`,
+      { cause },
+    )
   }
 }
 
@@ -97,7 +101,10 @@ export function newOrderBody(wanted: NewProviderOrder): Record<string, unknown> 
  * A fee that is unreadable or in another currency counts as none. It is only for the owner's books and never stops a
  * sale.
  */
-function readFeeCents({ amount, seller_receivable_breakdown: received }: z.output<typeof captureResponse>): number | null {
+function readFeeCents({
+  amount,
+  seller_receivable_breakdown: received,
+}: z.output<typeof captureResponse>): number | null {
   const fee = received?.paypal_fee
   if (fee === undefined || fee.currency_code !== amount.currency_code || !/^\d{1,9}(\.\d{1,2})?$/.test(fee.value))
     return null

@@ -19,7 +19,7 @@ export function readTransmission(headers: Headers): Transmission {
     return value
   }
   const algorithm = part('auth-algo')
-  if (algorithm !== 'SHA256withRSA') throw new PaymentError('refused', 'The signature uses another algorithm')
+  if (algorithm !== 'SHA256withRSA') throw new PaymentError('refused', 'The signature uses an unsupported algorithm')
   return {
     id: part('transmission-id'),
     time: part('transmission-time'),
@@ -33,7 +33,7 @@ export function readTransmission(headers: Headers): Transmission {
 export function checkSignature(key: KeyObject, webhookId: string, sent: Transmission, rawBody: string): void {
   const signed = Buffer.from(`${sent.id}|${sent.time}|${webhookId}|${crc32(rawBody)}`)
   if (!verify('sha256', signed, key, Buffer.from(sent.signature, 'base64')))
-    throw new PaymentError('refused', 'The signature does not hold')
+    throw new PaymentError('refused', 'The signature is not valid')
 }
 
 /**
@@ -82,12 +82,12 @@ export function parseNotice(rawBody: string, sentTime: string): PaymentNotice {
   try {
     body = JSON.parse(rawBody)
   } catch (cause) {
-    throw new PaymentError('refused', 'The notification is not JSON', { cause })
+    throw new PaymentError('refused', 'The webhook event is not JSON', { cause })
   }
   const parsed = event.safeParse(body)
   const sentAt = new Date(sentTime)
   if (!parsed.success || Number.isNaN(sentAt.getTime()))
-    throw new PaymentError('refused', 'The notification has an unknown shape')
+    throw new PaymentError('refused', 'The webhook event has an unknown shape')
   const { id: eventId, event_type: type, resource_type: kind, resource } = parsed.data
   const related = resource?.supplementary_data?.related_ids
   const nothing = { eventId, type, orderId: null, captureId: null, refundId: null, sentAt }

@@ -159,7 +159,7 @@ test('two people change the same field: the second is told what is stored now, a
     values: { ...base, title: 'mine', caption: 'x' },
   })
   expect(status).toBe(409)
-  expect(body.error).toMatchObject({ code: 'conflict', fields: { title: 'Somebody else has changed this to “hers”.' } })
+  expect(body.error).toMatchObject({ code: 'conflict', fields: { title: 'Another user has changed this to “hers”.' } })
   expect((await list()).rows[0]).toMatchObject({ title: 'hers', caption: '' })
 })
 

@@ -82,7 +82,7 @@ export function resourceService<Values extends z.ZodObject>(
   const parts: PartTables = Object.fromEntries(
     Object.entries(titles).map(([field, title]) => {
       const found = options.parts?.[field]
-      if (!found) throw new Error(`${name} does not say where its ${field} are stored`)
+      if (!found) throw new Error(`${name} does not define where its ${field} are stored`)
       return [field, { ...found, title }]
     }),
   )
@@ -360,7 +360,7 @@ export function resourceService<Values extends z.ZodObject>(
       bind(endpoints.bulk, (ctx, { body: { ids, change } }) =>
         inTransaction(ctx.db, async (tx) => {
           if (change.kind === 'show' ? !visibility : change.kind === 'set' && !Object.hasOwn(bulk, change.field))
-            throw new AppError('invalid_input', { message: 'This cannot be done to several at once.' })
+            throw new AppError('invalid_input', { message: 'This change cannot be made to several records at once.' })
           // Locks in a fixed order, so that two such changes run one after the other. Records deleted meanwhile are
           // left out.
           const locked = (await tx

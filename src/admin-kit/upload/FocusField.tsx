@@ -75,8 +75,7 @@ export function FocusField({ url }: { url: string }) {
           </div>
           <fieldset className="focus-sliders">
             <legend className="field-hint">
-              Focal point: press what must stay in sight, such as a face. Where the picture has to be cut, it is cut
-              around this point. It is saved at once.
+              Click what must stay visible, such as a face. Crops keep this point. Saved immediately.
             </legend>
             <Slider label="From the left" value={x} onChange={(next) => move({ x: next, y })} />
             <Slider label="From the top" value={y} onChange={(next) => move({ x, y: next })} />

@@ -16,7 +16,7 @@ const sampleSide = 64
 
 const turnedToJpeg = 'The picture was turned into JPEG.'
 const stillPng =
-  'PNG pictures do not move on the site: only the first one of this file is shown. Save it as GIF or WebP to keep it moving.'
+  'PNG pictures do not move on the site: only the first frame of this file is shown. Save it as GIF or WebP to keep it moving.'
 
 /** Never fails: returns a file unchanged if it cannot be prepared. The form then refuses it in its own words. */
 export async function preparePicture(

@@ -64,7 +64,7 @@ function ClosedPage() {
   return (
     <AdminPage title="For administrators">
       <p className="admin-empty">
-        You may edit the site. This page is about the shop, people or settings, and only administrators open it.
+        You may edit the site, but only administrators can open this page: it is about the shop, people or settings.
       </p>
     </AdminPage>
   )

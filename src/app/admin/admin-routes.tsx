@@ -14,7 +14,7 @@ type PageFile = Readonly<Record<`${Capitalize<string>}Page`, ComponentType>>
 function page(load: () => Promise<PageFile>): RouteComponent {
   return routeComponent(async () => {
     const [, Page] = Object.entries(await load()).find(([name]) => /^[A-Z]\w*Page$/.test(name)) ?? []
-    if (!Page) throw new Error('The file of this address has no page')
+    if (!Page) throw new Error('The route file exports no page')
     return Page
   })
 }

@@ -29,7 +29,11 @@ export const themeSettings = pgTable(
     id: id(),
     name: text().notNull(),
     /** HSL triples such as "45 90% 60%". */
-    colors: checkedJson<StoredThemeColors>('theme_settings.colors', texts(themeColorNames), {} as StoredThemeColors).notNull(),
+    colors: checkedJson<StoredThemeColors>(
+      'theme_settings.colors',
+      texts(themeColorNames),
+      {} as StoredThemeColors,
+    ).notNull(),
     typography: checkedJson<ThemeTypography>(
       'theme_settings.typography',
       texts(['font_playfair', 'font_inter']),

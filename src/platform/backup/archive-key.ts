@@ -43,7 +43,7 @@ export async function lockFor(key: string): Promise<ArchiveLock> {
   // An intruder on the server must not find a key that opens all archives.
   if (isSecretKey(key))
     throw new BackupProblem(
-      'BACKUP_KEY is a secret key, which only opens archives. Set it to the public key (age1...) that belongs to it.',
+      'BACKUP_KEY is a secret key, which only decrypts archives. Set it to the matching public key (age1...).',
     )
   const encrypter = new Encrypter()
   let opener = key
@@ -69,7 +69,7 @@ export async function unlock(encrypted: Readable, key: string | null): Promise<R
     )
   if (isRecipient(key))
     throw new BackupProblem(
-      'BACKUP_KEY is the public key, which only closes archives. Set it to the secret key (AGE-SECRET-KEY-...) that belongs to it.',
+      'BACKUP_KEY is the public key, which only encrypts archives. Set it to the matching secret key (AGE-SECRET-KEY-...).',
     )
   const decrypter = new Decrypter()
   if (isSecretKey(key)) decrypter.addIdentity(key)

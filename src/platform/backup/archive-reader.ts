@@ -32,7 +32,7 @@ export type ArchiveEntry = {
 }
 
 const damaged = (cause?: unknown) =>
-  new BackupProblem('The archive is damaged or incomplete. Nothing was changed; take another one.', { cause })
+  new BackupProblem('The archive is damaged or incomplete. Nothing was changed. Use another archive.', { cause })
 
 function parsed<Shape extends z.ZodType>(shape: Shape, text: Buffer): z.infer<Shape> {
   try {
@@ -44,7 +44,7 @@ function parsed<Shape extends z.ZodType>(shape: Shape, text: Buffer): z.infer<Sh
 
 async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file, 'r').catch((cause: unknown) => {
-    throw new BackupProblem(`There is no archive at ${file}, or it may not be read.`, { cause })
+    throw new BackupProblem(`There is no archive at ${file}, or it cannot be read.`, { cause })
   })
   try {
     const { bytesRead, buffer: start } = await handle.read(Buffer.alloc(22), 0, 22, 0)
@@ -117,7 +117,7 @@ export async function verifyArchive(
   let manifest: ArchiveManifest | null = null
   const found: ArchiveManifest['entries'] = []
   for await (const entry of readEntries(file, key)) {
-    if (manifest) throw damaged(`${entry.name} stands behind the list`)
+    if (manifest) throw damaged(`${entry.name} comes after the list`)
     if (entry.name === manifestName) {
       manifest = parsed(manifestShape, await readText(entry))
       continue
@@ -137,7 +137,7 @@ export async function verifyArchive(
     const entry = found[index]
     if (entry?.name !== listed.name || entry.byteSize !== listed.byteSize || entry.sha256 !== listed.sha256) {
       throw new BackupProblem(
-        `The archive is damaged: ${listed.name} is not what was saved. Nothing was changed; take another one.`,
+        `The archive is damaged: ${listed.name} is not what was saved. Nothing was changed. Use another archive.`,
       )
     }
   }

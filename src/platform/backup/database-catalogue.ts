@@ -36,7 +36,7 @@ export function inLoadOrder(tables: readonly string[], references: readonly { fr
     if (ordered.includes(table)) return
     if (trail.includes(table))
       throw new BackupProblem(
-        `The tables ${trail.join(', ')} refer to each other in a circle and cannot be copied one after the other.`,
+        `The tables ${trail.join(', ')} have circular references and cannot be copied one after the other.`,
       )
     for (const { from, to } of references) if (from === table && to !== table) visit(to, [...trail, table])
     ordered.push(table)

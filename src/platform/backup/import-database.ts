@@ -28,13 +28,13 @@ const waitingJob = z.object({
 export function checkMigrations(migrations: ArchiveHead['migrations']): number {
   const known = new Map(knownMigrations().map(({ when, hash }) => [when, hash]))
   const newest = migrations.at(-1)
-  if (!newest) throw new BackupProblem('The archive names no version of the database.')
+  if (!newest) throw new BackupProblem('The archive does not state its database version.')
   for (const { when, hash } of migrations) {
     const ours = known.get(when)
     if (ours === undefined) throw newerProgram()
     if (ours !== hash)
       throw new BackupProblem(
-        'The archive was made by a different build of the program: its database has another history. Use the program it was made with.',
+        'The archive was made by a different build of the program, with a different database history. Use the program that made it.',
       )
   }
   return newest.when
@@ -96,7 +96,7 @@ async function load(
       await open?.end()
       const shape: ArchiveTable | undefined = table === null ? undefined : tables.get(table)
       if (table !== null && !shape)
-        throw new BackupProblem(`The archive holds rows of ${table}, which its head does not name.`)
+        throw new BackupProblem(`The archive contains rows of ${table}, which its head does not list.`)
       open = shape ? openTable(client, shape) : null
     }
     if (open) await open.write(content)

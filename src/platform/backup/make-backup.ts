@@ -98,7 +98,7 @@ export async function makeBackup(plan: BackupPlan) {
   await verifyArchive(target, lock?.key ?? null).catch(async (cause: unknown) => {
     await rm(target, { force: true })
     throw new BackupProblem(
-      'The archive could not be read back as it was written; it was removed. Check the disk of BACKUP_DIR.',
+      'The new archive could not be read back as it was written and was removed. Check the disk of BACKUP_DIR.',
       { cause },
     )
   })

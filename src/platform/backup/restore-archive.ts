@@ -89,8 +89,8 @@ function remarkOnSecret(plan: RestorePlan, mark: string, storedSecret: Buffer | 
   if (isSame) return []
   return [
     plan.tokenSecret === null
-      ? 'The saved site had a TOKEN_SECRET in its configuration, which no archive holds. Set the same one, or links in mails that were sent before do not open.'
-      : 'TOKEN_SECRET is not the one of the saved site: links in mails that were sent before do not open. Set the old one, then start the site.',
+      ? 'The saved site had a TOKEN_SECRET in its configuration, which no archive contains. Set the same one, or links in mails that were already sent will not open.'
+      : 'TOKEN_SECRET is not the one of the saved site: links in mails that were already sent will not open. Set the old one, then start the site.',
   ]
 }
 

@@ -43,10 +43,10 @@ const asidePrefix = 'before-restore-'
 const toStamp = (now: Date) => now.toISOString().slice(0, 19).replaceAll(/[:T-]/g, '')
 
 const inDatabase = <T>(url: string, use: (client: Client) => Promise<T>): Promise<T> =>
-  withClient(url, 'bandstand restore', use, 'The database to restore into does not answer. Check DATABASE_URL.')
+  withClient(url, 'bandstand restore', use, 'The database to restore into does not respond. Check DATABASE_URL.')
 
 async function refuseWhileInUse({ dataDir, databaseUrl }: RestorePlace): Promise<void> {
-  const sentence = 'A site is running on this place. Stop it first.'
+  const sentence = 'A site is running on this folder or database. Stop it first.'
   if (databaseUrl === null) {
     const folder = path.join(dataDir, 'postgres')
     if (!existsSync(folder)) return
@@ -92,12 +92,12 @@ export async function openPlace(
   const inTheWay = await obstacles(place)
   if (inTheWay.length > 0 && !options.replace) {
     throw new BackupProblem(
-      `This place is not empty: there are ${inTheWay.join(' and ')}. Choose an empty one with --into, or say --replace, which puts the old site aside.`,
+      `The target is not empty: it contains ${inTheWay.join(' and ')}. Choose an empty one with --into, or use --replace, which moves the old site aside.`,
     )
   }
   if (remoteFiles && inTheWay.some((what) => what.includes('file service'))) {
     throw new BackupProblem(
-      'Files in a file service are never put aside or overwritten. Give an empty bucket in S3_BUCKET.',
+      'Files in a file service are never moved aside or overwritten. Set S3_BUCKET to an empty bucket.',
     )
   }
 

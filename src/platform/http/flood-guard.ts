@@ -74,5 +74,5 @@ export async function floodSentence({ db }: Context): Promise<string> {
     .where(eq(pageContent.page_name, contactEmailKey))
   const address = resolveContactEmail(row)
   const instead = address ? `please write to ${address} instead` : 'please try again in an hour'
-  return `A great many messages are coming in at the moment, and this form needs JavaScript until that is over. Turn it on, or ${instead}.`
+  return `This site is receiving a lot of messages right now, and this form needs JavaScript until that is over. Turn it on, or ${instead}.`
 }

@@ -72,7 +72,7 @@ function goOnTo(address: string, title: string): Response {
   return plainPage({
     status: 200,
     title,
-    text: 'Your file lies on another server. It should open by itself in a moment.',
+    text: 'Your file is on another server. It should open automatically in a moment.',
     link: { href: address, label: 'Open the file' },
     continueTo: address,
   })

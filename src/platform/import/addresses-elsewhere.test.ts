@@ -28,7 +28,7 @@ test('what was taken or left out is not said again, in its own column alone', ()
   const address = 'https://old.example/a.png'
   expect(
     addressesElsewhere(row({ image_url: ` ${address}`, description: address }), [
-      { column: 'image_url', was: address, now: '/media/a.png', why: 'The file is kept here.' },
+      { column: 'image_url', was: address, now: '/media/a.png', why: 'The file is now stored here.' },
     ]),
   ).toEqual([{ column: 'description', address }])
 })

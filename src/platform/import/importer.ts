@@ -147,14 +147,14 @@ export function tableImporter(options: TableOptions): Importer {
       if (known) {
         if (!existing) throw new RowRefused('It was deleted here since the last import and stays deleted.')
         if (known.stored !== stored(existing))
-          throw new RowRefused('It was changed here since the last import; what is here stays.')
+          throw new RowRefused('It was changed here since the last import. The version here was kept.')
         if (known.source !== source) return change()
         row.mends.splice(0, row.mends.length, ...known.mends)
         return 'unchanged'
       }
       if (existing) {
         if (await options.mayReplace?.(existing, given, values)) return change()
-        throw new RowRefused('It is here already and did not come by an import; what is here stays.')
+        throw new RowRefused('It already exists here and did not come from an import. The version here was kept.')
       }
       const added = { ...values, ...(await options.onAdd?.(values, given)) }
       const [saved] = (await tx.insert(table).values([added]).returning()) as Values[]

@@ -6,12 +6,12 @@ import { mapped, mentions, type PersonalData } from '@/platform/privacy/personal
 export const importsPrivacy: PersonalData = {
   map: [
     mapped(importedRows, {
-      personal: { key: 'of a subscriber the e-mail address', mends: 'what was mended in a row, such as an address' },
+      personal: { key: 'of a subscriber the e-mail address', mends: 'what was corrected in a row, such as an address' },
       impersonal: 'table_name source stored imported_at',
       title: null,
-      why: 'So that a second import leaves alone what was changed here',
+      why: 'So that a second import does not overwrite what was changed here',
       retention: () => 'Until erased',
-      seenBy: 'Whoever runs the import',
+      seenBy: 'The person who runs the import',
       exported: 'Nothing',
       erased: 'Notes that name the address are deleted',
     }),

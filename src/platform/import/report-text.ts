@@ -13,7 +13,7 @@ function rowText({ line, key, outcome, effect, mends, moved, elsewhere, reason }
       ({ column, was, now, why }) => `    ${column}: ${shown(was)} became ${shown(now)}. ${why}`,
     ),
     ...elsewhere.map(
-      ({ column, address }) => `    ${column}: ${shown(address)} leads to another site: no given file answers it.`,
+      ({ column, address }) => `    ${column}: ${shown(address)} leads to another site: no given file matches it.`,
     ),
   ]
 }
@@ -22,7 +22,7 @@ function rowText({ line, key, outcome, effect, mends, moved, elsewhere, reason }
 export function totalsText(report: TableReport): string {
   if (report.problem !== null) return `${report.table}: not read. ${report.problem}`
   const { rows, taken, mended, refused, added, changed, unchanged } = sumTotals(report)
-  return `${report.table}: ${rows} rows: ${taken} taken, ${mended} mended, ${refused} refused; ${added} added, ${changed} changed, ${unchanged} as they were.`
+  return `${report.table}: ${rows} rows: ${taken} taken, ${mended} corrected, ${refused} refused; ${added} added, ${changed} changed, ${unchanged} unchanged.`
 }
 
 /** Lists the number of addresses per other site, the most frequent first; null when there is none. */
@@ -32,7 +32,7 @@ export function elsewhereText({ tables }: Pick<ImportReport, 'tables'>): string 
     counts.set(siteHost(address), (counts.get(siteHost(address)) ?? 0) + 1)
   if (counts.size === 0) return null
   const sites = [...counts].toSorted(([, a], [, b]) => b - a).map(([site, count]) => `${count} to ${site}`)
-  return `Addresses that no given file answers: ${sites.join(', ')}.`
+  return `Addresses that no given file matches: ${sites.join(', ')}.`
 }
 
 export function reportText({ isApplied, tables }: ImportReport, remarks: readonly string[]): string {
@@ -45,7 +45,7 @@ export function reportText({ isApplied, tables }: ImportReport, remarks: readonl
   )
   const summary = elsewhereText({ tables })
   return [
-    isApplied ? 'Import' : 'Trial of an import; nothing was changed',
+    isApplied ? 'Import' : 'Dry run of an import; nothing was changed',
     ...remarks,
     ...(summary === null ? [] : [summary]),
     ...parts,

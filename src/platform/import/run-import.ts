@@ -117,7 +117,7 @@ async function readRows(importer: Importer, dump: DumpTable, files: OldFileShelf
     const noted = () => ({ row, elsewhere: addressesElsewhere(given, [...row.moved, ...row.mends]) })
     try {
       if (given.surplusText !== '')
-        row.refuse(`It has ${given.surplus} cells too many, so none can be trusted to stand in its column.`)
+        row.refuse(`It has ${given.surplus} cells too many, so no cell is certain to be in the right column.`)
       if (given.surplus < 0)
         row.mend('(row)', null, `${-given.surplus} cells are missing at its end; they count as empty.`)
       if (given.surplus > 0) row.mend('(row)', null, `${given.surplus} empty cells too many were left out.`)
@@ -147,7 +147,7 @@ function withoutDuplicates(rows: ReadRow[]): ReadRow[] {
     const line = read.draft ? first.get(read.draft.key) : undefined
     return line === undefined || line === read.row.line
       ? read
-      : { ...read, reason: `Line ${line} is the same record (${read.draft?.key ?? ''}); that one counts.` }
+      : { ...read, reason: `Line ${line} is the same record (${read.draft?.key ?? ''}) and was used instead.` }
   })
 }
 
@@ -183,7 +183,7 @@ async function writeRow(
     if (code === undefined || !/^2[23]/.test(code)) throw error
     return refused(
       code === '23505'
-        ? 'Another record here is known by the same value, which can be there once only; what is here stays.'
+        ? 'Another record here has the same value, which must be unique. The record here was kept.'
         : 'The database refuses it: a value breaks a rule of the table.',
     )
   }

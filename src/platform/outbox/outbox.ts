@@ -254,7 +254,7 @@ async function noteServerAway(ctx: Context, mail: QueuedMail, error: unknown): P
     .where(isStillOurs(mail))
   ctx.log.warn(
     { mail: mail.id, kind: mail.kind, ...readResponse(error) },
-    'The mail server is away; mails wait until it is back',
+    'The mail server is unreachable; mails wait until it is back',
   )
   return true
 }

@@ -38,7 +38,7 @@ export const discoveryRoutes: RawRoute[] = [
     discoveryReads,
     async (ctx) => sitemap(await publicPages(ctx), ctx.settings),
   ),
-  file('/robots.txt', 'What search engines leave alone.', 'text/plain; charset=utf-8', [], (ctx) =>
+  file('/robots.txt', 'Which pages search engines leave alone.', 'text/plain; charset=utf-8', [], (ctx) =>
     robots(ctx.settings),
   ),
   file(

@@ -69,7 +69,7 @@ export const sharePictureRoute: RawRoute = {
   method: 'GET',
   path: '/share/{version}/{page...}',
   access: 'everyone',
-  summary: 'The picture of a public page where it is shared; an earlier version leads to the current one.',
+  summary: 'The picture shown when a public page is shared; an earlier version leads to the current one.',
   reads: [...discoveryReads, 'stored_files', 'theme_settings'],
   limit: { requests: 60, perSeconds: 60 },
   maxBodyBytes: 0,

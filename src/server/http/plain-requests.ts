@@ -7,13 +7,13 @@ import type { Socket } from 'node:net'
  */
 function findAmbiguity({ httpVersionMajor, httpVersion, rawHeaders }: IncomingMessage): string | null {
   // HTTP/0.9 has no headers, and HTTP/2 does not begin like this.
-  if (httpVersionMajor !== 1) return `HTTP/${httpVersion} is not spoken here.`
+  if (httpVersionMajor !== 1) return `HTTP/${httpVersion} is not supported here.`
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
   }
-  return hosts > 1 ? 'A request names one host.' : null
+  return hosts > 1 ? 'A request must name exactly one host.' : null
 }
 
 /** Connections that end with a refusal. Data that the client sent after it is not read as a request. */

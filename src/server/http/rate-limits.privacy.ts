@@ -12,11 +12,11 @@ export const rateLimitsPrivacy: PersonalData = {
         expire: null,
       },
       title: 'Requests of forms and logins',
-      why: 'To stop whoever sends the same form again and again, or has somebody else written to',
+      why: 'To stop people who send the same form again and again, or have mails sent to another person',
       retention: () => 'Two hours after the limit ends, which takes a day at most',
       seenBy: 'Nobody',
       exported: 'Nothing: it only says how many mails there were today',
-      erased: 'Gone by itself',
+      erased: 'Deleted automatically',
     },
   ],
 }

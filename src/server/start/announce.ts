@@ -12,7 +12,7 @@ const showsMails = ({ smtpUrl, isProduction }: Config) => smtpUrl === null && !i
 /** Explains the first sign-in of the primary administrator. */
 function firstAccount(config: Config): string {
   const mail = showsMails(config) ? `the mail with the link is at ${config.baseUrl}/dev/mail` : 'the link comes by mail'
-  return `First sign-in: open ${config.baseUrl}/auth#create-account and make an account with ${config.adminEmail}; ${mail}`
+  return `First sign-in: open ${config.baseUrl}/auth#create-account and create an account with ${config.adminEmail}; ${mail}`
 }
 
 /** Queries the database once. True only when it is certain that no user can sign in yet. */
@@ -36,7 +36,7 @@ function reach(config: Config, setupLink: SetupLink | undefined): string[] {
   const hint = isLoopbackName(new URL(config.baseUrl).hostname) ? ' (set BASE_URL to the address that others use)' : ''
   return [
     reachable,
-    `Mails and the first account are for this machine, and for the one browser elsewhere that uses this link first${hint}:`,
+    `Mails and the first account are open only to this machine, and to the first browser elsewhere that uses this link${hint}:`,
     `              ${config.baseUrl}${setupLink.path}`,
   ]
 }

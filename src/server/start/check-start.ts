@@ -49,10 +49,10 @@ async function portProblem({ setting, port, hosts, freeWithinMs = 0 }: Claim): P
     if (error === 'EADDRINUSE')
       return `${setting} ${port} is in use: another program listens on ${place}. Stop it, or set ${setting} to another port.`
     if (error === 'EACCES')
-      return `${setting} ${port} may not be used by this user (${place}). Set ${setting} to a port above 1023, and put a proxy in front.`
+      return `${setting} ${port} is not allowed for this user (${place}). Set ${setting} to a port above 1023, and put a proxy in front.`
     // A machine without IPv6 has no second loopback address to check.
     if (error !== null && index === 0)
-      return `HOST ${host} is no address of this machine (${error}). Leave HOST empty, or set it to one that is.`
+      return `HOST ${host} is not an address of this machine (${error}). Leave HOST empty, or set it to one that is.`
   }
   return null
 }

@@ -7,7 +7,7 @@ export class ConfigError extends Error {
 
   constructor(
     problems: string[],
-    message = `The configuration does not hold:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+    message = `The configuration has problems:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
   ) {
     super(message)
     this.problems = problems

@@ -39,11 +39,11 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
   const problems: string[] = []
   const isProduction = values.BANDSTAND_PRODUCTION
   if (values.PAYPAL_CLIENT_ID && !values.PAYPAL_CLIENT_SECRET)
-    problems.push('PAYPAL_CLIENT_SECRET is missing beside PAYPAL_CLIENT_ID')
+    problems.push('PAYPAL_CLIENT_ID is set, but PAYPAL_CLIENT_SECRET is missing')
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
-    if (values.S3_BUCKET && !values[name]) problems.push(`S3_BUCKET needs ${name} beside it`)
+    if (values.S3_BUCKET && !values[name]) problems.push(`S3_BUCKET is set, but ${name} is missing`)
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
-    if (!values.S3_BUCKET && values[name]) problems.push(`${name} needs S3_BUCKET beside it`)
+    if (!values.S3_BUCKET && values[name]) problems.push(`${name} is set, but S3_BUCKET is missing`)
   const forTests = [
     values.CRASH_AT && 'CRASH_AT is for tests',
     !values.RATE_LIMITS && 'RATE_LIMITS=off is for tests',

@@ -5,12 +5,12 @@ import path from 'node:path'
 const remedies: Record<string, string> = {
   EEXIST: 'is a file: name a folder, or move the file away',
   ENOTDIR: 'is below a file: name a folder, or move the file away',
-  EACCES: `may not be written by this user: give it to the user who starts the site (chown), or name another folder`,
-  EPERM: `may not be written by this user: give it to the user who starts the site (chown), or name another folder`,
-  EROFS: 'lies on a disk that is mounted for reading only: mount it for writing, or name another folder',
+  EACCES: `cannot be written by this user: give it to the user who starts the site (chown), or name another folder`,
+  EPERM: `cannot be written by this user: give it to the user who starts the site (chown), or name another folder`,
+  EROFS: 'is on a disk that is mounted read-only: mount it for writing, or name another folder',
   ENOENT: 'cannot be made there: name a folder on a disk of this machine',
-  ENOSPC: 'lies on a full disk: make room there, or name a folder on another disk',
-  EDQUOT: 'has used up the quota of this user: make room there, or name a folder on another disk',
+  ENOSPC: 'is on a full disk: free some space there, or name a folder on another disk',
+  EDQUOT: 'is over the disk quota of this user: free some space there, or name a folder on another disk',
 }
 
 /** Returns the sentence for a system error of reading or writing in the folder. */

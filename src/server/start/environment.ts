@@ -45,7 +45,7 @@ const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Euro
 export const environment = z.object({
   PORT: whole(0, 65_535, 3000).describe('Port the site listens on.'),
   HOST: optional.describe(
-    'Network address the site listens on, such as 0.0.0.0 for all of them. Empty means this machine alone (127.0.0.1 and ::1), in production all.',
+    'Network address the site listens on, such as 0.0.0.0 for all of them. Empty means only this machine (127.0.0.1 and ::1); in production, all addresses.',
   ),
   BASE_URL: webAddress.describe(
     "The site's own address as visitors type it, such as https://themusician.com; every link in a mail starts with it. Default: http://localhost:PORT.",
@@ -67,10 +67,10 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: optional.describe('Key that may read, write, list and delete in the bucket.'),
   S3_SECRET_ACCESS_KEY: optional.describe('Secret of that key; never leaves the server.'),
   SMTP_URL: optionalIf((value) => /^smtps?:\/\//.test(value), 'must start with smtp:// or smtps://').describe(
-    'Mail server, such as smtps://user:password@mail.example.com (a password needs TLS, unless ?requireTLS=false stands at the end); empty keeps mails in a mailbox that /dev/mail shows.',
+    'Mail server, such as smtps://user:password@mail.example.com (a password needs TLS, unless the address ends with ?requireTLS=false); empty keeps mails in a mailbox that /dev/mail shows.',
   ),
   MAIL_FROM: sender.describe('Sender of every mail: an address, or "Name <address>", of which the address is used.'),
-  OWNER_EMAIL: email.describe('Where the owner reads contact messages and notices of sales.'),
+  OWNER_EMAIL: email.describe('Address that receives contact messages and sales notifications.'),
   ADMIN_EMAIL: email
     .transform((value) => value && normalEmail(value))
     .describe('The primary administrator: may always sign in and manages who else may. Default: OWNER_EMAIL.'),
@@ -85,24 +85,24 @@ export const environment = z.object({
     .optional()
     .or(z.literal('').transform(() => undefined))
     .describe(
-      'Time zone that the times of gigs are meant in, such as Europe/Berlin. Empty: the one that the owner confirms in the back-office. Production needs one of the two.',
+      'Time zone of all gig times, such as Europe/Berlin. Empty: the one that the owner confirms in the back-office. Production needs one of the two.',
     ),
   TOKEN_SECRET: optionalIf((value) => Buffer.byteLength(value) >= 32, 'must be at least 32 bytes').describe(
     'Key of all download links, at least 32 bytes, the same in every process; outside production one is made and kept in DATA_DIR.',
   ),
   MESSAGES_PER_HOUR: whole(1, 1_000_000, 60).describe(
-    'Contact messages and newsletter sign-ups of the whole site within an hour; beyond that every form asks the browser for a proof of work.',
+    'Most contact messages and newsletter sign-ups per hour on the whole site; beyond that, every form asks the browser for a proof of work.',
   ),
   SHIPPING_FLAT_CENTS: whole(0, 1_000_000, 0).describe(
     'Shipping in cents for carts with physical goods below the free-shipping limit of 50 dollars.',
   ),
   PAYPAL_ENVIRONMENT: oneOf(['sandbox', 'production'], 'sandbox').describe('sandbox or production.'),
   PAYPAL_CLIENT_ID: optional.describe(
-    'Of your PayPal app; empty starts the PayPal simulator, with which no money moves.',
+    'Client ID of your PayPal app; empty starts the PayPal simulator, with which no money moves.',
   ),
-  PAYPAL_CLIENT_SECRET: optional.describe('Of your PayPal app; never leaves the server.'),
-  PAYPAL_MERCHANT_ID: optional.describe('The PayPal account that must be the one paid.'),
-  PAYPAL_WEBHOOK_ID: optional.describe('Of the webhook registered for BASE_URL/api/paypal/webhook.'),
+  PAYPAL_CLIENT_SECRET: optional.describe('Secret of your PayPal app; never leaves the server.'),
+  PAYPAL_MERCHANT_ID: optional.describe('ID of the PayPal account that must receive the payments.'),
+  PAYPAL_WEBHOOK_ID: optional.describe('ID of the webhook registered for BASE_URL/api/paypal/webhook.'),
   PAYPAL_API_BASE: webAddress.describe("PayPal's API; follows from PAYPAL_ENVIRONMENT when empty."),
   PAYPAL_SDK_BASE: webAddress.describe(
     "Where the browser loads PayPal's script from; follows from PAYPAL_ENVIRONMENT when empty.",
@@ -118,14 +118,14 @@ export const environment = z.object({
       'Hosts, separated by commas, that may serve the certificates of webhooks; follows from PAYPAL_ENVIRONMENT when empty.',
     ),
   PAYPAL_WEBHOOK_CHECK: oneOf(['offline', 'postback'], 'offline').describe(
-    "How PayPal's notices are checked: offline by their signature, or postback, which asks PayPal about each one. Default: offline.",
+    "How PayPal's webhook events are checked: offline by their signature, or postback, which asks PayPal about each one. Default: offline.",
   ),
   PAYPAL_SDK_MAJOR: oneOf(['5', '6'], '5')
     .transform((value): 5 | 6 => (value === '6' ? 6 : 5))
     .describe("Generation of PayPal's browser script: 5 or 6."),
   SIMULATOR_PORT: whole(0, 65_535, 0).describe('Port of the PayPal simulator; 0 takes the one above PORT.'),
   TRUSTED_PROXIES: whole(0, 10, 0).describe(
-    'How many proxies of yours stand in front; 0 means visitors connect directly and X-Forwarded-For is ignored.',
+    'Number of your proxies in front of the site; 0 means visitors connect directly and X-Forwarded-For is ignored.',
   ),
   EARLY_HINTS: switchedOn.describe(
     '1 sends 103 Early Hints while a page is rendered; only behind a proxy that passes them on (Caddy, nginx from 1.29 with early_hints): older ones leave the page unanswered.',
@@ -138,9 +138,11 @@ export const environment = z.object({
     .describe('0 starts with an empty site instead of the demo content.'),
   BANDSTAND_PRODUCTION: switchedOn.describe('Set by npm run start:production, which refuses unsafe settings.'),
   BANDSTAND_TEST: switchedOn.describe('1 in tests only: allows CRASH_AT, RATE_LIMITS, DATABASE_SYNC and PAGE_CACHE.'),
-  RATE_LIMITS: onByDefault.describe('off lets one address ask without end; for tests, with BANDSTAND_TEST=1 only.'),
+  RATE_LIMITS: onByDefault.describe(
+    'off lets one address send any number of requests; for tests, with BANDSTAND_TEST=1 only.',
+  ),
   DATABASE_SYNC: onByDefault.describe(
-    'off lets the database that comes along write to disk when it pleases; for tests, with BANDSTAND_TEST=1 only.',
+    'off lets the embedded database delay its writes to disk; for tests, with BANDSTAND_TEST=1 only.',
   ),
   PAGE_CACHE: onByDefault.describe('off renders a page for every request; for the bench, with BANDSTAND_TEST=1 only.'),
   CRASH_AT: optional.describe('Name of a place where the process kills itself; for tests, with BANDSTAND_TEST=1 only.'),
@@ -149,7 +151,7 @@ export const environment = z.object({
     isArchiveKey,
     'must be an age key (age1... or, to restore, AGE-SECRET-KEY-...) or a passphrase of at least 16 characters',
   ).describe(
-    'Encrypts backups: an age public key (age1...), whose secret key you keep elsewhere and set here to restore, or a passphrase of at least 16 characters. Empty leaves them open.',
+    'Encrypts backups: an age public key (age1...), whose secret key you keep elsewhere and set here to restore, or a passphrase of at least 16 characters. Empty leaves them unencrypted.',
   ),
   KEEP_CHECKOUTS_DAYS: days('checkouts').describe(
     'Days after which checkouts that were never paid are deleted. Default: 30.',
@@ -157,9 +159,9 @@ export const environment = z.object({
   KEEP_MESSAGES_DAYS: days('messages').describe(
     'Days after which messages from the contact form are deleted. Default: 365.',
   ),
-  KEEP_NOTICES_DAYS: days('notices').describe("Days after which PayPal's notifications are deleted. Default: 90."),
+  KEEP_NOTICES_DAYS: days('notices').describe("Days after which PayPal's webhook events are deleted. Default: 90."),
   KEEP_UNCONFIRMED_DAYS: days('unconfirmed').describe(
-    'Days after which newsletter addresses that nobody confirmed are deleted. Default: 7.',
+    'Days after which unconfirmed newsletter addresses are deleted. Default: 7.',
   ),
   KEEP_DOWNLOADS_DAYS: days('downloads').describe(
     'Days after which counted downloads and links to purchases are deleted once they are over. Default: 30.',
@@ -168,15 +170,15 @@ export const environment = z.object({
     'Days after which mails that were sent or given up are deleted. Default: 90.',
   ),
   KEEP_ACTIVITY_DAYS: days('activity', 60).describe(
-    'Days after which entries of the activity log are deleted, but for those about orders. Default: 730.',
+    'Days after which entries of the activity log are deleted, except those about orders. Default: 730.',
   ),
   KEEP_ORDERS_DAYS: days('orders', 365).describe(
-    'Days after which paid orders are deleted: the time for which the law has you keep your books. Default: 3653, ten years.',
+    'Days after which paid orders are deleted: as long as the law requires you to keep your books. Default: 3653, ten years.',
   ),
   DRAIN_SECONDS: whole(0, 300, 0).describe(
-    'Seconds between SIGTERM and the end of accepting, in which /readyz says 503, for a load balancer that asks; 0 for one that does not.',
+    'Seconds after SIGTERM during which the site still accepts requests while /readyz returns 503, for a load balancer that checks it; 0 for one that does not.',
   ),
-  METRICS_PORT: whole(0, 65_535, 0).describe('Port on 127.0.0.1 that answers /metrics for Prometheus; 0 is off.'),
+  METRICS_PORT: whole(0, 65_535, 0).describe('Port on 127.0.0.1 that serves /metrics for Prometheus; 0 is off.'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info').describe(
     'trace, debug, info, warn, error, fatal or silent.',
   ),

@@ -58,6 +58,6 @@ export function productionWarnings({
 }: Pick<Config, 'isProduction' | 'trustedProxies'>): string[] {
   if (!isProduction || trustedProxies > 0) return []
   return [
-    'TRUSTED_PROXIES is 0, but something in front must speak https for the site: every visitor will seem to come from its one address, and all of them will share one limit. Set TRUSTED_PROXIES to the number of your proxies.',
+    'TRUSTED_PROXIES is 0, but a proxy must provide https for the site: every visitor will seem to come from the address of that proxy, and all of them will share one limit. Set TRUSTED_PROXIES to the number of your proxies.',
   ]
 }

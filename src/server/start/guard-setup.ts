@@ -10,7 +10,7 @@ import type { Site } from '../site'
 import { isFromThisMachine } from './this-machine'
 
 const refusal =
-  'Only on the machine where the site runs: open it there as localhost. From another one, start the site with HOST set and use the link that the start prints.'
+  'This works only on the machine that runs the site: open it there as localhost. To use another machine, start the site with HOST set and use the link that it prints at the start.'
 
 /** Paths that create the first account, or mail its link again. */
 const firstAccount: ReadonlySet<string> = new Set([accessEndpoints.signUp.path, accessEndpoints.resend.path])

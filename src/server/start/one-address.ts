@@ -52,7 +52,7 @@ export function watchAddresses(
     const now = clock.now().getTime()
     if (now < restsUntil) return
     if (trustedProxies === 0 && isForwarded && isLocalHost(ip))
-      return warn(now, 'A proxy in front of the site names its visitors in X-Forwarded-For, and is not believed.')
+      return warn(now, 'A proxy in front of the site names its visitors in X-Forwarded-For, but is not trusted.')
     only ??= ip
     if (ip !== only) {
       rest(Infinity)
@@ -60,6 +60,6 @@ export function watchAddresses(
     }
     browsers.add((userAgent ?? '').slice(0, comparedLength))
     if (browsers.size > browsersOfOneHousehold)
-      warn(now, `${browsers.size} different browsers have come, all of them from one address.`)
+      warn(now, `${browsers.size} different browsers have visited, all of them from one address.`)
   }
 }

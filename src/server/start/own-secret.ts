@@ -35,7 +35,7 @@ function secretIn(file: string): string {
   if (kept.success) return kept.data.tokenSecret
   const what = text.trim() === '' ? 'is empty' : 'holds no tokenSecret that could be used'
   throw new ConfigError([
-    `${file} ${what}, and all links in mails already sent are signed with it. Put it back from a backup, or delete it: then a new secret is made, and those links end.`,
+    `${file} ${what}, and all links in mails already sent are signed with it. Restore it from a backup, or delete it: then a new secret is generated, and those links stop working.`,
   ])
 }
 

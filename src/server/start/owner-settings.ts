@@ -44,7 +44,7 @@ export function createOwnerSettings(given: { siteName: string | null; timeZone: 
       }
       const readAgain = () => {
         read().catch((err: unknown) =>
-          log.warn({ err }, 'name and time zone of the site could not be read; the ones before stay'),
+          log.warn({ err }, 'name and time zone of the site could not be read; the previous ones stay in use'),
         )
       }
       changes.subscribe({ changed: (table) => table === 'page_content' && readAgain(), found: readAgain })

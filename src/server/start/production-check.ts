@@ -29,11 +29,11 @@ function payPalProblems({ payPal, productionHost, baseUrl }: Config): string[] {
   if (payPal.certificateHosts.some((host) => !isPayPal(host.includes('://') ? host : `https://${host}`)))
     problems.push('PAYPAL_CERT_HOSTS must all be hosts of paypal.com.')
   if (payPal.merchantId === null)
-    problems.push('PAYPAL_MERCHANT_ID is missing: without it nobody checks that the money goes to you.')
+    problems.push('PAYPAL_MERCHANT_ID is missing: without it the site cannot check that the money goes to you.')
   if (payPal.webhookId === null)
-    problems.push("PAYPAL_WEBHOOK_ID is missing: without it PayPal's notices cannot be trusted.")
+    problems.push("PAYPAL_WEBHOOK_ID is missing: without it PayPal's webhook events cannot be trusted.")
   if (payPal.environment === 'sandbox' && isProductionHost(new URL(baseUrl).host, productionHost)) {
-    problems.push("PAYPAL_ENVIRONMENT is sandbox on the musician's own host: goods would be handed out for play money.")
+    problems.push("PAYPAL_ENVIRONMENT is sandbox on the musician's own host: goods would be delivered for play money.")
   }
   return problems
 }
@@ -63,11 +63,11 @@ export function productionProblems(env: Record<string, string | undefined>): str
   }
   if (config.databaseUrl === null && env.DATA_DIR === undefined)
     problems.push(
-      'DATABASE_URL or DATA_DIR is missing: say where the data lives, so that no update of the program can take it along.',
+      'DATABASE_URL or DATA_DIR is missing: say where the data is stored, so that no update of the program can delete it.',
     )
   if (config.s3 === null && env.DATA_DIR === undefined && config.databaseUrl !== null)
     problems.push(
-      'S3_BUCKET or DATA_DIR is missing: say where files live, so that no update of the program can take them along.',
+      'S3_BUCKET or DATA_DIR is missing: say where files are stored, so that no update of the program can delete them.',
     )
   if (config.s3?.endpoint && config.s3.endpoint.startsWith('http:') && !isLocal(new URL(config.s3.endpoint).hostname))
     problems.push('S3_ENDPOINT must start with https://.')
@@ -82,7 +82,7 @@ export function productionProblems(env: Record<string, string | undefined>): str
     problems.push('BACKUP_DIR or DATA_DIR is missing: say where the nightly backups go.')
   if (config.backupKey?.toUpperCase().startsWith('AGE-SECRET-KEY-'))
     problems.push(
-      'BACKUP_KEY is a secret key: the server needs the public one (age1...); whoever breaks in would open every backup.',
+      'BACKUP_KEY is a secret key: the server needs the public one (age1...), because an intruder could open every backup with the secret one.',
     )
   if (env.BANDSTAND_TEST === '1') problems.push('BANDSTAND_TEST=1 is for tests.')
   if (env.BANDSTAND_DEMO !== '0')

@@ -30,7 +30,7 @@ export function createSetupLink(): SetupLink {
   const check = (given: string | undefined) => {
     if (isUsed || !isSame(token, given ?? ''))
       throw new AppError('link_expired', {
-        message: 'This link worked once, or never. The next start of the site prints a new one.',
+        message: 'This link has been used, or it never worked. The next start of the site prints a new one.',
       })
   }
   const route = { path: '/dev/setup/{token}', access: 'downloadHolder' } as const
@@ -41,14 +41,14 @@ export function createSetupLink(): SetupLink {
       {
         ...route,
         method: 'GET',
-        summary: 'The link of the start, with a button: a program that looks at addresses uses nothing up.',
+        summary: 'The setup link, with a button, so that a program that only opens links does not use it up.',
         maxBodyBytes: 0,
         async run(_ctx, { params }) {
           check(params.token)
           return plainPage({
             status: 200,
             title: 'Set up this site',
-            text: 'This browser may then read the mailbox of the site and make the first account. The link works once.',
+            text: 'This browser may then read the mailbox of the site and create the first account. The link works once.',
             form: { action: `/dev/setup/${params.token}`, fields: [], submit: 'Continue' },
           })
         },
@@ -56,7 +56,7 @@ export function createSetupLink(): SetupLink {
       {
         ...route,
         method: 'POST',
-        summary: 'Uses the link of the start up and lets this browser in.',
+        summary: 'Uses up the setup link and gives this browser access.',
         maxBodyBytes: 1024,
         fromAnywhere: true,
         async run(_ctx, { params }, http) {

@@ -61,8 +61,8 @@ function siteEnded({ clock, settings: { timeZone } }: Pick<Context, 'clock' | 's
   return {
     what: 'site.ended',
     ref: `day:${now.toISOString().slice(0, 10)}`,
-    subject: 'Please look: your site ended and is back',
-    sentence: `Your site ended without being stopped; it was started again on ${when} and serves visitors. After a power cut or a restart of the machine there is nothing to do. Otherwise show this mail to whoever looks after the server: its log says what happened before.`,
+    subject: 'Your site stopped unexpectedly and is running again',
+    sentence: `Your site stopped unexpectedly. It was started again on ${when} and serves visitors. After a power cut or a restart of the machine there is nothing to do. Otherwise show this mail to the person who looks after the server: its log says what happened before.`,
   }
 }
 
@@ -102,7 +102,7 @@ export async function startSite(options: {
   /** A job or a connection that hangs does not prevent stopping: it ends with the process. */
   const stop = async () => {
     const isDone = await Promise.race([undoAll().then(() => true), delay(times.siteMs, false, { ref: false })])
-    if (!isDone) log.warn('stopped while something was still under way; it goes on after the next start')
+    if (!isDone) log.warn('stopped while work was in progress; it continues after the next start')
   }
   try {
     await migrateDatabase(databaseUrl)
@@ -110,7 +110,7 @@ export async function startSite(options: {
     onUnreadableJson((column) => {
       if (reported.has(column)) return
       reported.add(column)
-      log.error({ column }, 'a stored value has another shape; its default is used')
+      log.error({ column }, 'a stored value has an unexpected shape; its default is used')
     })
     const onConnectionLost = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost')
     const database = connectDatabase(databaseUrl, { onConnectionLost })

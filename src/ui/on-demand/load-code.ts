@@ -2,7 +2,7 @@
 
 /** Text that the visitor reads when code failed to load. */
 export const missingCode = {
-  title: 'This part of the page did not arrive.',
+  title: 'This part of the page could not be loaded.',
   text: 'Check your connection and try again.',
 } as const
 

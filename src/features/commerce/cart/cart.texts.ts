@@ -3,7 +3,7 @@
 
 export const cartTexts = {
   added: { title: 'Added to Cart', text: (title: string) => `${title} is in your cart.` },
-  removed: { title: 'Removed from Cart', text: (title: string) => `${title} was taken out.` },
+  removed: { title: 'Removed from Cart', text: (title: string) => `${title} was removed.` },
   cleared: { title: 'Cart Cleared', text: 'Your cart is empty now.' },
   lineFull: 'One line of the cart holds at most 99 pieces',
   cartFull: 'The cart holds at most 100 different items',

@@ -72,7 +72,7 @@ export const downloadsEndpoints = {
     method: 'POST',
     path: '/api/downloads/{token}/holder',
     access: 'downloadHolder',
-    summary: 'Mends the name that is printed on the pages, once; the next download has the new one.',
+    summary: 'Corrects the name that is printed on the pages, once; the next download has the new one.',
     params: z.object({ token: z.string().max(200) }),
     body: z.object({ holder: z.string().max(maxHolder, holderTooLong) }),
     output: z.object({ done: z.literal(true) }),

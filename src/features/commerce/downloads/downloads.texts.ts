@@ -12,10 +12,10 @@ export const downloadTexts = {
     limit === 1
       ? 'The one download of this link has been used.'
       : `All ${limit} downloads of this link have been used.`,
-  expired: (day: string) => `This link was good until ${day} and has expired.`,
+  expired: (day: string) => `This link worked until ${day} and has expired.`,
   revoked: 'This link was withdrawn, because the purchase was refunded or the link replaced.',
   note: (hours: number) =>
-    `Opening this page uses nothing up. The button counts one download, which then works for ${hours === 1 ? 'an hour' : `${hours} hours`}, even when the connection breaks.`,
+    `Opening this page uses nothing up. Each use of the button counts as one download. You can resume it for ${hours === 1 ? 'an hour' : `${hours} hours`} if the connection breaks.`,
   againNote: (hours: number) =>
     `This browser has downloaded the file within the last ${hours === 1 ? 'hour' : `${hours} hours`}. Downloading again is not counted.`,
   corrected: (day: string, note: string) => `Corrected on ${day}: ${note}`,
@@ -23,12 +23,12 @@ export const downloadTexts = {
     open: 'Is the name misspelt?',
     label: 'Name on the sheet music',
     once: 'You can fix it once. The next download has the new name on every page.',
-    submit: 'Mend the name',
-    done: 'The name is mended',
+    submit: 'Change the name',
+    done: 'The name was changed',
     doneNote: 'Download the file again to have it on every page.',
-    title: 'Mend the name',
-    again: 'Please look at the marked field and send it again.',
-    toFile: 'To your download',
+    title: 'Change the printed name',
+    again: 'Please check the name and send it again.',
+    toFile: 'Go to your download',
   },
   licence: 'Licence, and more copies',
   others: 'More files of this purchase',

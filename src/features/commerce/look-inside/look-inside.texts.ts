@@ -14,7 +14,7 @@ export function whatIsShown(shown: number, pageCount: number | null, edition: st
 export const lookInsideTexts = {
   title: 'Look inside',
   read: 'Read',
-  marked: 'They are marked as samples; what you buy is not.',
+  marked: 'The watermark is only on the sample.',
   larger: 'Larger',
   smaller: 'Smaller',
   previous: 'Previous page',

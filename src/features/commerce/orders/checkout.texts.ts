@@ -10,8 +10,8 @@ export const checkoutTexts = {
   settling: 'Confirming your payment...',
   checking: 'PayPal is still working on it. Please keep this page open.',
   stillChecking:
-    'Your payment is still being checked. Please do not pay again: an e-mail follows as soon as it is clear.',
-  pending: 'PayPal is still clearing your payment. You need do nothing: an e-mail follows as soon as it is through.',
+    'Your payment is still being checked. Please do not pay again: we will e-mail you as soon as we know the result.',
+  pending: 'PayPal is still clearing your payment. Nothing to do: we will e-mail you when it clears.',
   declined: {
     title: 'Payment declined',
     text: 'PayPal did not take this payment. Please choose another way to pay. Nothing was charged.',

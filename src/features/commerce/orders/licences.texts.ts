@@ -17,13 +17,13 @@ export const licenceTexts = {
   isOlder: (version: number, newest: number) => `${version}; the newest is ${newest}`,
   more: 'More copies?',
   moreNote:
-    'You pay the difference. The link you have then gives the file with the new number of copies on every page.',
+    'You pay the difference. The link you already have then gives you the file with the new number of copies on every page.',
   needMore: (copies: number) => `Need more than ${copies === 1 ? 'one copy' : `${copies} copies`}?`,
   writeToUs: 'Write to us',
   raise: (copies: number) => `Raise to ${copies} copies`,
   unknown: {
     title: 'This licence is not known',
-    text: 'Part of the address may be missing. Please point your camera at the square again. If that does not help, write to us.',
+    text: 'Part of the address may be missing. Please scan the QR code again with your camera. If that does not help, write to us.',
     contact: 'Get in touch',
   },
 } as const

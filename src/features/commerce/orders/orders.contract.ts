@@ -112,7 +112,7 @@ export const ordersEndpoints = {
     method: 'POST',
     path: '/api/functions/create-order',
     access: 'buyer',
-    summary: 'Settles an approved PayPal order; repeating it gives the same answer (FUNC-03).',
+    summary: 'Settles an approved PayPal order; repeating it returns the same answer (FUNC-03).',
     body: z.object({
       customerEmail: z.string().max(254),
       paypalOrderId: z.string().min(1).max(64),
@@ -141,7 +141,7 @@ export const ordersEndpoints = {
     path: '/api/functions/unseen-orders',
     access: 'buyer',
     summary:
-      "PayPal's ids of what this browser has ordered in the last day and was not told the outcome of; create-order tells it.",
+      'PayPal ids of the orders that this browser made in the last day and has not been told the outcome of; create-order tells it.',
     output: z.object({ orderIDs: z.array(z.string()) }),
     limit: { requests: 240, perSeconds: 600 },
   }),
@@ -149,7 +149,7 @@ export const ordersEndpoints = {
     method: 'POST',
     path: '/api/functions/order-shown',
     access: 'buyer',
-    summary: 'The buying browser has shown what became of an order.',
+    summary: 'The buyer’s browser has shown the outcome of an order.',
     body: z.object({ paypalOrderId: z.string().min(1).max(64) }),
     /** False when another page of this browser has already shown it. */
     output: z.object({ isNews: z.boolean() }),

@@ -15,16 +15,17 @@ export const purchaseTexts = {
       .filter(Boolean)
       .join(', '),
   sent: 'If there are purchases for this address, a link is on its way.',
-  sentTitle: 'Please look into your mailbox',
-  again: 'Please look at the marked field and send it again.',
+  sentTitle: 'Please check your mailbox',
+  again: 'Please check the e-mail address and send it again.',
   listTitle: 'Your purchases',
-  expired: 'This link is no longer valid. Enter your address and we mail you a new one.',
+  expired: 'This link is no longer valid. Enter your address and we will mail you a new one.',
   none: 'There are no purchases for this address yet.',
-  noDownloadsLeft: 'No downloads left. Write to us and we help.',
+  noDownloadsLeft: 'No downloads left. Write to us and we will help.',
   left: (left: string, day: string) => `${left} left, until ${day}`,
-  fileExpired: (day: string) => `Expired on ${day}. Write to us and we renew it.`,
+  fileExpired: (day: string) => `Expired on ${day}. Write to us and we will renew it.`,
   writeToUs: 'Write to us',
   refunded: 'Refunded. It can no longer be downloaded.',
   everything: 'Everything as one ZIP',
-  everythingNote: 'Counts one download of each file, and nothing when this browser has just downloaded it.',
+  everythingNote:
+    'Counts as one download of each file. A file that this browser has just downloaded is not counted again.',
 } as const

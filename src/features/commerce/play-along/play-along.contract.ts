@@ -86,7 +86,7 @@ export const playAlongEndpoints = {
     path: '/api/shop/items/{slug}/play-along',
     access: 'everyone',
     summary:
-      'The recordings that a visible sheet can be followed with: when which system sounds, and where those of the sample pages are.',
+      'Returns the recordings that a visible sheet can be followed with, the times of its systems, and the positions of those on the sample pages.',
     params: z.object({ slug: z.string().max(120) }),
     output: z.object({ sheets: z.array(followedSheet) }),
     reads: ['play_along_points', 'shop_items', 'item_variants', 'stored_files', 'loe_audio_tracks'],
@@ -96,7 +96,7 @@ export const playAlongEndpoints = {
     method: 'GET',
     path: '/api/admin/play-along',
     access: 'administrator',
-    summary: 'The items with a PDF of their own or editions, a page of them, with how far each sheet is.',
+    summary: 'Returns a page of the items that have their own PDF or editions, with the progress of each sheet.',
     query: z.object({ q: z.string().max(200).default(''), page: pageNumber }),
     output: z.object({
       total: z.number().int(),
@@ -124,7 +124,7 @@ export const playAlongEndpoints = {
     method: 'GET',
     path: '/api/admin/play-along/{sheetId}',
     access: 'administrator',
-    summary: 'A sheet with its systems, the recordings there are and what was tapped.',
+    summary: 'Returns a sheet with its systems, recordings and taps.',
     params: sheet,
     output: ownersSheet,
   }),
@@ -132,7 +132,8 @@ export const playAlongEndpoints = {
     method: 'PUT',
     path: '/api/admin/play-along/{sheetId}/systems',
     access: 'administrator',
-    summary: 'Stores where the systems are; points of all recordings keep to the systems they were tapped for.',
+    summary:
+      'Stores the positions of the systems; points of all recordings stay with the systems they were tapped for.',
     params: sheet,
     body: z.object({
       systems: z
@@ -152,7 +153,7 @@ export const playAlongEndpoints = {
     method: 'PUT',
     path: '/api/admin/play-along/{sheetId}/recordings/{recordingId}',
     access: 'administrator',
-    summary: 'Stores what was tapped, half a pass too. Shown to visitors once the owner says so.',
+    summary: 'Stores the taps, even of half a pass. Visitors see them once the owner shows them.',
     params: take,
     body: z.object({ points, isShown: z.boolean(), systemCount: z.number().int() }),
     output: z.object({ isShown: z.boolean() }),
@@ -161,7 +162,7 @@ export const playAlongEndpoints = {
     method: 'DELETE',
     path: '/api/admin/play-along/{sheetId}/recordings/{recordingId}',
     access: 'administrator',
-    summary: 'Forgets what was tapped for a recording.',
+    summary: 'Deletes the taps of a recording.',
     params: take,
     output: z.object({}),
   }),
@@ -170,7 +171,7 @@ export const playAlongEndpoints = {
     path: '/api/admin/play-along/{sheetId}/recordings/{recordingId}/copies',
     access: 'administrator',
     summary:
-      'Copies the points to another edition: all where it has as many systems, else those of pages that have as many, and then not shown.',
+      'Copies the points to another edition: all if it has the same number of systems, otherwise only those of pages that do, and then not shown.',
     params: take,
     body: z.object({ to: uuid }),
     output: z.object({ copied: z.number().int(), isWhole: z.boolean() }),

@@ -3,7 +3,7 @@ import { pageName } from '@/features/commerce/look-inside/look-inside.texts'
 
 export const playAlongTexts = {
   title: 'Play along',
-  lede: 'The line you hear is lit and the page turns itself. Press a line to hear it from there.',
+  lede: 'The line you hear is lit and the page turns automatically. Tap a line to hear it from there.',
   edition: 'Edition',
   recording: 'Recording',
   play: (title: string) => `Play ${title}`,

@@ -95,12 +95,12 @@ export function missingForDelivery(item: DeliverableGoods): string | null {
   const { category, hasPdf, hasBandcampLink, hasExternalLink } = item
   if (hasPdf || hasBandcampLink || hasExternalLink || bringsMusicFiles(item) || isShipped(category)) return null
   if (category === 'free_content')
-    return 'Visitors would find nothing to open: add a PDF file, a Bandcamp URL or an External URL.'
+    return 'There is nothing to open yet: add a PDF file, a Bandcamp URL or an External URL.'
   const needed =
     category === 'digital_music'
       ? 'upload the music here, or add a Bandcamp URL or an External URL'
       : 'add a Bandcamp URL, an External URL or a PDF file'
-  return `Buyers would get nothing for their money: ${needed}. Until then the item is shown, but cannot be bought.`
+  return `There is nothing to deliver yet: ${needed}. Until then the item is shown but cannot be bought.`
 }
 
 const media: readonly [pattern: RegExp, name: string][] = [

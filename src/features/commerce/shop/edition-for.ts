@@ -27,7 +27,10 @@ export function isFor(edition: ReadableEdition, instrument: Instrument): boolean
  * Returns the edition that an instrument reads. Null if there is none, and if several parts fit: a wrong choice is
  * worse than none. The first of several lead sheets counts. `code` may be any value stored earlier.
  */
-export function editionFor<Edition extends ReadableEdition>(editions: readonly Edition[], code: string): Edition | null {
+export function editionFor<Edition extends ReadableEdition>(
+  editions: readonly Edition[],
+  code: string,
+): Edition | null {
   const instrument = findInstrument(code)
   if (!instrument) return null
   const found = editions.filter((edition) => isFor(edition, instrument))

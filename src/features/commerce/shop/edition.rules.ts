@@ -12,7 +12,10 @@ type EditionVariant = {
 const isSet = ({ reads }: EditionVariant) => reads.kind === 'set'
 
 /** Returns the editions of an item, including those that are off sale. */
-export function listEditions<Variant extends EditionVariant>(category: string, variants: readonly Variant[]): Variant[] {
+export function listEditions<Variant extends EditionVariant>(
+  category: string,
+  variants: readonly Variant[],
+): Variant[] {
   return category === 'sheet_music' ? variants.filter((one) => one.fileUrl !== null || isSet(one)) : []
 }
 

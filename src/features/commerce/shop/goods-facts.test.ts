@@ -25,7 +25,9 @@ test('OP-12: a record has its format and what sending it costs, and nothing that
 
 test('OP-12: what is dear enough travels free, and so does everything in a shop that charges nothing', () => {
   const shipping = (cents: number, flat: number) =>
-    goodsDetails({ ...record, variants: [] }, { ...sending, cents, terms: { ...terms, shippingFlatCents: flat } }).at(-1)
+    goodsDetails({ ...record, variants: [] }, { ...sending, cents, terms: { ...terms, shippingFlatCents: flat } }).at(
+      -1,
+    )
   expect(shipping(5000, 600)?.text).toBe('Free.')
   expect(shipping(4999, 600)?.text).toContain('$6.00')
   expect(shipping(900, 0)?.text).toBe('Free.')

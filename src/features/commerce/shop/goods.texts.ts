@@ -11,6 +11,7 @@ export const goodsTexts = {
   shipping: 'Shipping',
   free: 'Free.',
   /** Both values are cents: an order costs `flat`, and is free from `from` cents of goods. */
-  cost: (flat: number, from: number) => `${formatUsd(flat)} for the whole order, free from ${formatUsd(from)}.`,
+  cost: (flat: number, from: number) =>
+    `${formatUsd(flat)} for the whole order, free for orders of ${formatUsd(from)} or more.`,
   time: 'Delivery time',
 } as const

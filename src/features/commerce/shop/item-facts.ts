@@ -19,7 +19,11 @@ const filtered = (name: FilterName, text: string) => ({ text, filter: { name, va
 
 /** Defines one kind of fact. Returns no fact if the value is unknown. */
 const kind =
-  <Name extends keyof SheetDetails>(name: Name, label: string, read: (value: NonNullable<SheetDetails[Name]>) => Said) =>
+  <Name extends keyof SheetDetails>(
+    name: Name,
+    label: string,
+    read: (value: NonNullable<SheetDetails[Name]>) => Said,
+  ) =>
   (facts: SheetDetails): Fact[] => {
     const value = facts[name]
     return value === undefined || value === null ? [] : [{ name, label, ...read(value) }]
@@ -46,7 +50,8 @@ const kinds = [
 ]
 
 /** Returns all that is known about a sheet and its music. */
-export const listItemDetails = ({ facts }: Pick<DetailedItem, 'facts'>): Fact[] => kinds.flatMap((known) => known(facts))
+export const listItemDetails = ({ facts }: Pick<DetailedItem, 'facts'>): Fact[] =>
+  kinds.flatMap((known) => known(facts))
 
 /** Returns the facts shown in a list. */
 export function shortDetails({ facts: { lineUp, key, style, grade, duration } }: Pick<ShopItem, 'facts'>): string[] {

@@ -44,7 +44,8 @@ export const itemFormEndpoints = {
     method: 'GET',
     path: '/api/admin/bundle-choices',
     access: 'administrator',
-    summary: 'Sheets and editions on sale that can be put into a bundle, by title; the first of them without one.',
+    summary:
+      'Finds sheets and editions on sale that can be put into a bundle, by title; without a title, the first of them.',
     query: z.object({ search: z.string().max(200).optional() }),
     /** `hasMore`: more exist than are listed. */
     output: z.object({ choices: z.array(bundleChoice), hasMore: z.boolean() }),
@@ -53,7 +54,7 @@ export const itemFormEndpoints = {
     method: 'GET',
     path: '/api/admin/tune-choices',
     access: 'administrator',
-    summary: 'Tunes with these words in title or composer, and the one with this id; the newest without either.',
+    summary: 'Finds tunes with these words in title or composer, and the one with this id; without either, the newest.',
     query: z.object({ search: z.string().max(200).optional(), id: uuid.optional() }),
     output: z.object({ tunes: z.array(tuneChoice), hasMore: z.boolean() }),
   }),
@@ -62,7 +63,7 @@ export const itemFormEndpoints = {
     path: '/api/admin/sheet-versions/{id}',
     access: 'administrator',
     summary:
-      'Every file that an edition, or a sheet without editions, has had, newest first; and how many addresses a correction reaches.',
+      'Returns every file that an edition, or a sheet without editions, has had, newest first, and how many addresses a correction reaches.',
     params: z.object({ id: uuid }),
     /** `buyers`: number of addresses that get a mail when the next version has a sentence. */
     output: z.object({ versions: z.array(version), buyers: z.number() }),

@@ -56,11 +56,11 @@ export const licencesResource = resource({
     price_rule: choice(
       'Price',
       ['times', 'plus'],
-      { times: 'Times the price of the sheet', plus: 'On top of the price of the sheet, in dollars' },
+      { times: 'Multiply the price by', plus: 'Add to the price, in dollars' },
       { half: true },
     ),
     price_amount: field({
-      label: 'By how much *',
+      label: 'Amount *',
       rule: amount,
       row: z.number(),
       toForm: centsToDecimal,
@@ -71,7 +71,7 @@ export const licencesResource = resource({
     terms: optional('What the buyer may do', optionalText([300, 'The sentence must be under 300 characters']), {
       placeholder: 'For the players of one band, at all of its gigs.',
     }),
-    is_stamped: onOff('Print holder, order and copies on every page; the checkout asks whose name that is', true),
+    is_stamped: onOff('Print the buyer’s name and licence on every page (asked at checkout)', true),
   },
   shown: { order_index: z.number() },
   check(values, issue) {

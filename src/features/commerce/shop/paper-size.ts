@@ -24,7 +24,7 @@ export function paperName(width: number | null, height: number | null): string |
   const name = sizes.find(
     ([, narrow, high]) => Math.abs(narrow - short) <= tolerance && Math.abs(high - long) <= tolerance,
   )?.[0]
-  if (name !== undefined) return width > height ? `${name} across` : name
+  if (name !== undefined) return width > height ? `${name} landscape` : name
   const millimetres = (points: number) => Math.round(points / pointsPerMillimetre)
   return `${millimetres(width)} × ${millimetres(height)} mm`
 }

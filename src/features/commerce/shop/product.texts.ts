@@ -7,9 +7,9 @@ export const productTexts = {
     `Up to ${counted(limit, 'download')} within ${counted(days, 'day')} of purchase.`,
   licence: 'Licence',
   licences: 'Licences',
-  chooseFirst: 'Please choose first.',
+  chooseFirst: 'Please choose an option first.',
   parts: (names: readonly string[]) => `${names.join(', ')}.`,
-  notPlayed: { title: 'This cannot be played right now', text: 'Please check your connection and press it again.' },
+  notPlayed: { title: 'This cannot be played right now', text: 'Please check your connection and try again.' },
   tracks: {
     title: 'Tracks',
     released: 'Released',
@@ -19,7 +19,7 @@ export const productTexts = {
     previewName: (title: string) => `the preview of ${title}`,
     previews: 'A preview is the beginning of a track, 30 seconds at most.',
   },
-  bundle: { title: 'In this bundle', saves: (cents: string) => `${cents} less than one by one.` },
+  bundle: { title: 'In this bundle', saves: (cents: string) => `${cents} less than buying them one by one.` },
   whatYouGet: {
     set: 'one PDF with bookmarks, a ZIP of everything, and each part on its own:',
     bundle: 'Each PDF to print or to put on your tablet, and a ZIP of all of them, by e-mail as soon as you have paid.',
@@ -32,6 +32,6 @@ export const productTexts = {
     disc: 'The disc, sent by post.',
     record: 'The record, sent by post.',
     merchandise: 'Sent by post.',
-    withDownload: 'The download comes with it: the link is in the e-mail as soon as you have paid.',
+    withDownload: 'The download is included: the link is in the e-mail as soon as you have paid.',
   },
 } as const

@@ -13,11 +13,11 @@ export const recordFields = {
   ),
   track_list: optional('Track list', optionalText([5000, 'A track list must be under 5001 characters']), {
     control: { kind: 'textarea' },
-    hint: 'A track to a line, with its time if you like: Corner Table 4:32. Music files above say it by themselves.',
+    hint: 'One track per line, with its length if you like: Corner Table 4:32. Not needed if you uploaded files above.',
   }),
   credits: optional('Credits', optionalText([3000, 'Credits must be under 3001 characters']), {
     control: { kind: 'textarea' },
-    hint: 'Who plays, who wrote, recorded and drew, as on the sleeve.',
+    hint: 'Who plays, who wrote and recorded it, and who made the artwork, as on the sleeve.',
   }),
 }
 

@@ -9,7 +9,7 @@ export const shopStatusEndpoints = {
     method: 'GET',
     path: '/api/admin/shop-status',
     access: 'administrator',
-    summary: 'Whether the shop is closed, and what visitors read then.',
+    summary: 'Returns whether the shop is closed, and what visitors read then.',
     output: state,
   }),
   close: endpoint({
@@ -24,7 +24,7 @@ export const shopStatusEndpoints = {
     method: 'PUT',
     path: '/api/admin/shop-status/message',
     access: 'administrator',
-    summary: 'Changes what visitors of the closed shop read; blank is the default.',
+    summary: 'Changes what visitors of the closed shop read; a blank text restores the default.',
     body: z.object({ message: z.string().trim().max(500, 'The message must be under 500 characters') }),
     output: state,
   }),

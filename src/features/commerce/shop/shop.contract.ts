@@ -252,7 +252,7 @@ export const shopEndpoints = {
     path: '/api/shop/items',
     access: 'everyone',
     summary:
-      'All visible items, or those of one category, category group or tag (QRY-10, QRY-11), with these facts, or found by these words; one page of them, how many there are, and what they can be narrowed to.',
+      'Lists visible items, all or those of one category, category group or tag (QRY-10, QRY-11), with these facts, or matching a search; one page of them, the total, and the filters that can narrow them.',
     query: z.object({
       category: z.string().max(40).optional(),
       group: categoryGroup.optional(),
@@ -285,7 +285,7 @@ export const shopEndpoints = {
     path: '/api/shop/front',
     access: 'everyone',
     summary:
-      'What the front page offers: the newest record, or else the newest item, and three others; nothing while the shop is closed.',
+      'The offer on the front page: the newest record, or else the newest item, and three others; nothing while the shop is closed.',
     output: z.object({ lead: shopItem.nullable(), others: z.array(itemTeaser) }),
     reads: [...itemTables, 'page_settings'],
     limit,
@@ -304,7 +304,7 @@ export const shopEndpoints = {
     method: 'GET',
     path: '/api/shop/items/{slug}',
     access: 'everyone',
-    summary: 'One visible item, whole, with others like it.',
+    summary: 'One visible item with all its details, and others like it.',
     params: z.object({ slug: z.string().max(120) }),
     output: z.object({
       item: detailedItem,

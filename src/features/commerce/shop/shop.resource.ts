@@ -76,7 +76,7 @@ export const shopItemsResource = resource({
     price: dollars('Price ($)', badPrice, { half: true }),
     digital_price: dollars('Digital Price ($)', badPrice, {
       half: true,
-      hint: 'For the digital format, where it differs.',
+      hint: 'Only if the digital format has a different price.',
     }),
     inventory_count: optionalNumber(
       'Inventory Count',
@@ -91,7 +91,7 @@ export const shopItemsResource = resource({
             context.addIssue({ code: 'custom', message: 'Inventory count must be a whole number' })
           return count
         }),
-      { half: true, hint: 'Blank: not counted.' },
+      { half: true, hint: 'Leave blank if you do not count stock.' },
     ),
     image_url: optional('Image source', address('Image URL', 'https://example.com/image.jpg', isOwnFile)),
     pdf_file_url: optional('PDF file', address('PDF URL', 'https://example.com/music.pdf', isPrivateFile)),
@@ -119,7 +119,7 @@ export const shopItemsResource = resource({
       half: true,
       hint: '1 to 365; 30 when left empty.',
     }),
-    line_up: optional('Line-up', optionalText([60, 'A line-up must be under 61 characters']), {
+    line_up: optional('Line-up', optionalText([60, 'A line-up can have at most 60 characters']), {
       half: true,
       placeholder: 'Quartet',
     }),
@@ -152,11 +152,11 @@ export const shopItemsResource = resource({
     const hasEdition = item.variants.some(({ pdf_file_url }) => pdf_file_url !== null)
     const isBundle = item.entries.length > 0
     if (isBundle && item.category !== 'sheet_music')
-      refuse('entries', 'Only sheet music can be a bundle: take out what is in it')
+      refuse('entries', 'Only sheet music can be a bundle: remove the items in it')
     if (isBundle && (hasEdition || item.pdf_file_url !== null))
       refuse(
         'entries',
-        'A bundle brings what is in it and has no PDF or editions of its own: remove the one or the other',
+        'A bundle delivers the items in it and has no PDF or editions of its own: remove either the items or the PDF and editions',
       )
     if (
       item.category === 'sheet_music' &&

@@ -11,14 +11,14 @@ export const testItemEndpoints = {
     path,
     access: 'administrator',
     summary:
-      'The test items there are; offered only while payments are sandbox payments and this is not the production host.',
+      'Lists the test items; available only while payments are sandbox payments and this is not the production host.',
     output: z.object({ isOffered: z.boolean(), items: z.array(testItem) }),
   }),
   create: endpoint({
     method: 'POST',
     path,
     access: 'administrator',
-    summary: 'Adds a test item with two in stock and asks the checkout whether it refuses three and takes two.',
+    summary: 'Adds a test item with a stock of two and checks that the checkout refuses three and accepts two.',
     output: z.object({
       item: testItem,
       /** The checkout's refusals for three pieces and for two; null means accepted. */

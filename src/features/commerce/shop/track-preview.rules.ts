@@ -4,11 +4,11 @@
 export const previewSeconds = 30
 
 export const previewProblems = {
-  kind: 'No preview: of M4A, AAC and WebM files no beginning can be cut. Buyers get this file all the same; upload the track as MP3, WAV or FLAC too if it should be heard before it is bought.',
+  kind: 'No preview: previews cannot be made from M4A, AAC and WebM files. Buyers still get this file. To let visitors hear the track before they buy, upload it as MP3, WAV or FLAC too.',
   damaged: 'No preview: no sound was found in this file. Please listen to it, and export it again if it is damaged.',
-  short: 'No preview: the recording is so short that a part of it would be too little to hear.',
-  heavy: 'No preview: listening to this file took too long. Buyers get it all the same.',
-  missing: 'No preview: the file is not among the stored files. Please upload it again.',
+  short: 'No preview: the recording is too short for an excerpt.',
+  heavy: 'No preview: analyzing this file took too long. Buyers still get it.',
+  missing: 'No preview: the file is missing from storage. Please upload it again.',
 } as const
 
 /** Returns the immediate message beside a file whose ending shows that it cannot be played; null for all others. */

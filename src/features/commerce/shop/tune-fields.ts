@@ -7,7 +7,7 @@ import { allKeys, keyName, parseMusicKey } from './music-key'
 import { durationText, parseRange, rangeText, parseDuration } from './tune-words'
 
 const half = { half: true } as const
-const line = optionalText([200, 'This must be under 201 characters'])
+const line = optionalText([200, 'Please use at most 200 characters'])
 
 /** Parses a text into the stored value; blank is stored as null. */
 const read = <Stored>(message: string, parse: (typed: string) => Stored | null) =>
@@ -34,7 +34,7 @@ const grades = ['1', '1.5', '2', '2.5', '3', '3.5', '4', '4.5', '5', '5.5', '6']
 
 const options = (given: readonly { value: string; label: string }[]) => ({
   kind: 'select' as const,
-  options: [{ value: '', label: 'Not said' }, ...given],
+  options: [{ value: '', label: 'Not specified' }, ...given],
 })
 
 /** Common styles and line-ups; the owner may type any other. */
@@ -42,7 +42,7 @@ export const commonStyles = ['Swing', 'Ballad', 'Bossa nova', 'Blues', 'Waltz', 
 export const commonLineUps = ['Solo', 'Duo', 'Trio', 'Quartet', 'Quintet', 'Sextet', 'Combo', 'Big band', 'Lead sheet']
 
 export const tuneFields = {
-  tune_title: optional('Tune', line, { hint: 'Where it is called otherwise than the product.' }),
+  tune_title: optional('Tune', line, { hint: 'Only if the tune has a different name.' }),
   composer: optional('Composer', line, half),
   arranger: optional('Arranger', line, half),
   lyricist: optional('Lyricist', line, half),
@@ -61,7 +61,7 @@ export const tuneFields = {
     placeholder: 'T-034.524.680-1',
   }),
   society: optional('Collecting society', line, { ...half, placeholder: 'ASCAP' }),
-  style: optional('Style', optionalText([60, 'A style must be under 61 characters']), half),
+  style: optional('Style', optionalText([60, 'A style can have at most 60 characters']), half),
   tempo: optionalNumber(
     'Tempo',
     optionalInteger('Tempo must be between 20 and 400 beats a minute', { min: 20, max: 400 }),
@@ -110,9 +110,9 @@ export const tuneFields = {
     hint: 'In concert pitch; middle C is C4.',
     control: { kind: 'text' as const },
   }),
-  story: optional('Story', optionalText([5000, 'A story must be under 5001 characters']), {
+  story: optional('Story', optionalText([5000, 'A story can have at most 5000 characters']), {
     control: { kind: 'textarea' },
-    hint: 'What you would tell about it between two tunes. Visitors read it below the facts.',
+    hint: 'Tell the story behind the tune. Visitors read it below the facts.',
   }),
 }
 

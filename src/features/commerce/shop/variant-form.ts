@@ -40,7 +40,7 @@ export const samplePages = z
   .transform((chosen) => samplePageNumbers(chosen, null))
 
 /** The correction in the new file, for buyers of the old one. Blank: it only replaces the old file. */
-export const changeNote = optionalText([300, 'Please say it in at most 300 characters'])
+export const changeNote = optionalText([300, 'Please use at most 300 characters'])
 
 const instrumentCodes = instruments.map(({ code }) => code)
 
@@ -77,7 +77,7 @@ export const variantForm = z.object({
   /** The id of a stored choice; a new choice has any other text. */
   id: z.string().max(60),
   label: requiredText('Each choice needs a name, such as M or Black', {
-    max: [60, 'A name must be under 61 characters'],
+    max: [60, 'A name can have at most 60 characters'],
   }),
   /** Blank: the item's price applies. */
   price: optionalDollars(priceMessage).refine((cents) => cents === null || cents > 0, priceMessage),
@@ -89,7 +89,7 @@ export type VariantForm = z.input<typeof variantForm>
 
 /** Returns the reason why an edition can no longer be deleted. */
 export const boughtEditionStays = (label: string): string =>
-  `“${label}” has been bought, so it cannot be deleted. Take it off sale instead: nobody can choose it any more, and those who have it keep it.`
+  `“${label}” has been bought, so it cannot be deleted. Take it off sale instead: new buyers can no longer choose it, and those who have it keep it.`
 
 /** Compares labels as buyers do: case does not count. */
 export const sameLabel = (label: string): string => label.trim().toLowerCase()

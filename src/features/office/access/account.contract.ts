@@ -19,7 +19,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/admin/account',
     access: 'editor',
-    summary: 'The account of whoever asks, and where it is signed in.',
+    summary: 'Returns the account of the signed-in user, and where it is signed in.',
     output: z.object({
       email: z.string(),
       name: z.string(),
@@ -84,7 +84,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/admin/account/second-factor/confirm',
     access: 'editor',
-    summary: 'Switches codes on with a first one; answers the recovery codes, which are shown only now.',
+    summary: 'Switches codes on with a first one; returns the recovery codes, which are shown only now.',
     body: z.object({ code }),
     output: recoveryCodes,
     limit,
@@ -92,7 +92,7 @@ export const accountEndpoints = {
   newRecoveryCodes: endpoint({
     ...proven,
     path: '/api/admin/account/second-factor/recovery-codes',
-    summary: 'Makes new recovery codes; the ones before are worth nothing.',
+    summary: 'Creates new recovery codes; the old ones stop working.',
     output: recoveryCodes,
   }),
   endSecondFactor: endpoint({

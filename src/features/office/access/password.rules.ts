@@ -66,13 +66,13 @@ export function passwordGuessProblem(
   const letters = new Set([readLetters(password, false), readLetters(password, true)])
   const ownWords = own.flatMap((word) => word.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 2)
   if (new Set(password.toLowerCase()).size < 5) return 'Please use more different characters.'
-  if (isWalk(password)) return 'Please do not walk along the keyboard: this would be tried first.'
+  if (isWalk(password)) return 'Please avoid keys or letters in a row: attackers try these first.'
   for (const text of letters) {
     // Only digits and signs: dates and telephone numbers.
-    if (text === '') return 'Please use some letters too: numbers alone are tried first.'
+    if (text === '') return 'Please use some letters too: attackers try plain numbers first.'
     if (isMadeFrom(text, ownWords)) return 'Please do not use the name of this site or your own.'
     if (isMadeFrom(text, common)) return 'This password is on every list of common ones. Please choose another.'
-    if (isMadeFrom(text, [...common, ...ownWords])) return 'This would be guessed soon. Please choose another.'
+    if (isMadeFrom(text, [...common, ...ownWords])) return 'This is easy to guess. Please choose another.'
   }
   return null
 }

@@ -56,7 +56,7 @@ export const activityEndpoints = {
     method: 'POST',
     path: '/api/admin/activity/{id}/restore',
     access: 'editor',
-    summary: 'Writes back what a record held before a change.',
+    summary: 'Restores the values that a record had before a change.',
     params: z.object({ id: z.coerce.number().int().positive() }),
     output: done,
   }),

@@ -46,7 +46,7 @@ export const mailsEndpoints = {
     method: 'POST',
     path: '/api/admin/mails/{id}/retry',
     access: 'administrator',
-    summary: 'Begins again with a mail that was given up.',
+    summary: 'Retries a mail that was given up.',
     params: z.object({ id: uuid }),
     output: retried,
   }),
@@ -54,7 +54,7 @@ export const mailsEndpoints = {
     method: 'POST',
     path: '/api/admin/mails/retry',
     access: 'administrator',
-    summary: 'Begins again with every mail of the last 30 days that was given up.',
+    summary: 'Retries every mail of the last 30 days that was given up.',
     output: retried,
   }),
 }

@@ -180,7 +180,7 @@ export const browserEntries: readonly BrowserEntry[] = [
     title: 'Setting up the site (back-office)',
     place: 'cookie',
     names: ['setup'],
-    what: 'A random number, set by the link that the start of the site prints',
+    what: 'A random number, set by the setup link that the site prints when it starts',
     why: 'So that the owner can set up the site from another machine',
     howLong: '30 days',
   },

@@ -38,7 +38,7 @@ export const privacyEndpoints = {
     method: 'GET',
     path: '/api/admin/privacy',
     access: 'administrator',
-    summary: 'The wishes of the last weeks, newest first.',
+    summary: 'The requests of the last weeks, newest first.',
     output: z.object({ requests: z.array(privacyRequest) }),
   }),
   create: endpoint({
@@ -46,7 +46,7 @@ export const privacyEndpoints = {
     path: '/api/admin/privacy',
     access: 'administrator',
     summary:
-      'Notes a wish and mails a link to that address; nothing happens before somebody who reads that mailbox presses the button behind it.',
+      'Records a request and mails a link to that address; nothing happens until the owner of that mailbox uses the button behind it.',
     body: z.object({ kind: z.enum(['export', 'erase']), email: z.string().trim().pipe(email) }),
     output: privacyRequest,
     limit: { requests: 30, perSeconds: 3600 },

@@ -11,15 +11,15 @@ const howTo = 'Save it as MP4 with H.264 and upload it again.'
 const note = (problem: string, advice = howTo): FilmAdvice => ({ problem, advice })
 
 const notes = {
-  notInChromeOrFirefox: note('Chrome and Firefox cannot play this film.'),
+  notInChromeOrFirefox: note('Chrome and Firefox cannot play this video.'),
   hevc: note(
-    'Chrome and Firefox cannot play this film on many devices.',
-    `${howTo} On an iPhone choose Settings → Camera → Formats → Most Compatible before you film.`,
+    'Chrome and Firefox cannot play this video on many devices.',
+    `${howTo} On an iPhone choose Settings → Camera → Formats → Most Compatible before you record.`,
   ),
-  almostNowhere: note('Most browsers cannot play this film.'),
-  notOnApple: note('Many iPhones and Macs cannot play this film.'),
+  almostNowhere: note('Most browsers cannot play this video.'),
+  notOnApple: note('Many iPhones and Macs cannot play this video.'),
   withoutSound: note(
-    'Some browsers play this film without sound.',
+    'Some browsers play this video without sound.',
     'Save it as MP4 with H.264 and AAC and upload it again.',
   ),
 } as const

@@ -11,15 +11,15 @@ function undrawnNote(pages: readonly number[], pageCount: number | null): string
   const [first] = pages
   if (first === undefined) return null
   if (pages.length === 1 && pageCount === 1)
-    return 'This page takes too much memory or time to be drawn, so there is no picture of it. Buyers get it as it is. A scan at 600 dpi or less, or a smaller photo, can be shown.'
+    return 'This page takes too much memory or time to render, so there is no picture of it. Buyers get it as it is. A scan at 600 dpi or less, or a smaller photo, can be shown.'
   const which =
     pages.length === 1
       ? `Page ${first} takes`
       : pages.length > mostNamed
-        ? `${counted(pages.length, 'page')}, the first of them page ${first}, take`
+        ? `${counted(pages.length, 'page')} (the first is page ${first}) take`
         : `Pages ${pages.slice(0, -1).join(', ')} and ${pages.at(-1)} take`
   const them = pages.length === 1 ? ['picture of it', 'it', 'it is'] : ['pictures of them', 'them', 'they are']
-  return `${which} too much memory or time to be drawn, so there is no ${them[0]} here or in the shop. Buyers get ${them[1]} as ${them[2]}. Scans at 600 dpi or less, or smaller photos, can be shown.`
+  return `${which} too much memory or time to render, so there is no ${them[0]} here or in the shop. Buyers get ${them[1]} as ${them[2]}. Scans at 600 dpi or less, or smaller photos, can be shown.`
 }
 
 function stampNote(problem: string | null): string | null {

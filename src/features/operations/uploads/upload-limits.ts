@@ -45,7 +45,7 @@ export const largeUploadBytes = 100 * megabyte
 export const openUploads = { most: 100, mostBytes: 20 * 1024 * megabyte }
 
 export const tooManyOpen = (count: number): string =>
-  `You have ${count} unfinished ${count === 1 ? 'upload' : 'uploads'}, and this file would be more than one person may have open (${openUploads.most} files, ${fileSize(openUploads.mostBytes)}). Finish or cancel some and try again. Uploads that rest are removed after a day.`
+  `You have ${count} unfinished ${count === 1 ? 'upload' : 'uploads'}, and this file would exceed the limit for one person (${openUploads.most} files, ${fileSize(openUploads.mostBytes)}). Finish or cancel some and try again. Uploads without progress are removed after a day.`
 
 /** Maximum pixels of a picture, counting every frame of an animation. */
 export const mostPixels = 50_000_000

@@ -112,7 +112,7 @@ const sizeSentence =
   (file: ChosenFile): UploadMessage => ({ title: failed, text: sizeExceeded(file, most) })
 /** Advice for an iPhone picture that the browser could not convert to JPEG. */
 export const heicAdvice =
-  'This picture is in Apple’s format HEIC. Save it as JPEG and try again; on an iPhone Settings → Camera → Formats → Most Compatible makes new ones JPEG.'
+  'This picture is in Apple’s HEIC format. Save it as JPEG and try again. To take new pictures as JPEG on an iPhone, choose Settings → Camera → Formats → Most Compatible.'
 /** ADM-AUD-16. */
 export const unreadableAudio = 'Could not extract audio information. Please try a different file.'
 /** UPLD-17: the server refused the file. An unreadable recording shows only its own sentence. */
@@ -255,11 +255,11 @@ const table: Record<UploadKind, RuleRow> = {
     hint: 'MP3, FLAC, WAV, M4A, AAC, OGG, AIFF or ZIP, max 2GB each',
     wrongType: ({ name }) => ({
       title: 'Invalid file type',
-      text: `"${name}" is no MP3, FLAC, WAV, M4A, AAC, OGG, AIFF or ZIP file, whatever its name says. Please export it again as one of these.`,
+      text: `"${name}" is not an MP3, FLAC, WAV, M4A, AAC, OGG, AIFF or ZIP file, whatever its name says. Please export it again as one of these.`,
     }),
     tooLarge: ({ name, size }) => ({
       title: 'File too large',
-      text: `"${name}" has ${megabytes(size, 2048)}MB; a file may have 2GB (2048MB). Please split it, for example into one ZIP for each disc.`,
+      text: `"${name}" has ${megabytes(size, 2048)}MB; the limit is 2GB (2048MB). Please split it, for example into one ZIP for each disc.`,
     }),
   },
   // ADM-FVID-05, OP-32; UPLD-10.

@@ -44,7 +44,7 @@ export const uploadsEndpoints = {
     path: '/api/admin/uploads/{id}/finish',
     access: 'editor',
     summary:
-      'Checks a file whose last byte has arrived, stores it and answers its address; the same answer however often it is asked (UPLD-07).',
+      'Checks and stores a completely uploaded file and returns its address. Repeated calls return the same answer (UPLD-07).',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
     body: measuredInBrowser,
     output: storedUpload,
@@ -53,7 +53,7 @@ export const uploadsEndpoints = {
     method: 'GET',
     path: '/api/admin/films',
     access: 'editor',
-    summary: 'The stored films that not every browser plays, with what to do about each.',
+    summary: 'The stored videos that not every browser plays, with advice for each.',
     output: z.object({
       films: z.array(
         z.object({
@@ -70,7 +70,7 @@ export const uploadsEndpoints = {
     method: 'GET',
     path: '/api/admin/pictures/focus',
     access: 'editor',
-    summary: 'The point of a stored picture that every crop keeps in sight.',
+    summary: 'The focal point of a stored picture, which every crop keeps visible.',
     query: z.object({ url: z.string().max(600) }),
     output: picturePoint,
   }),
@@ -78,7 +78,7 @@ export const uploadsEndpoints = {
     method: 'PUT',
     path: '/api/admin/pictures/focus',
     access: 'editor',
-    summary: 'Sets the point of a stored picture that every crop keeps in sight.',
+    summary: 'Sets the focal point of a stored picture, which every crop keeps visible.',
     body: picturePoint.extend({ url: z.string().max(600) }),
     output: picturePoint,
   }),
@@ -86,7 +86,7 @@ export const uploadsEndpoints = {
     method: 'GET',
     path: '/api/admin/pdf-previews',
     access: 'administrator',
-    summary: 'What is known of a PDF in the private store.',
+    summary: 'Size, pages, preview and problems of a PDF in the private store.',
     query: z.object({ url: z.string().max(600) }),
     output: z.object({
       byteSize: z.number(),
@@ -104,7 +104,7 @@ export const uploadsEndpoints = {
     method: 'POST',
     path: '/api/admin/pdf-previews',
     access: 'administrator',
-    summary: 'Makes the first page of an uploaded PDF a product picture and answers its address.',
+    summary: 'Turns the first page of an uploaded PDF into a product picture and returns its address.',
     body: z.object({ url: z.string().max(600) }),
     output: z.object({ url: z.string() }),
   }),

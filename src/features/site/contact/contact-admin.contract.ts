@@ -25,7 +25,7 @@ export const contactAdminEndpoints = {
     method: 'GET',
     path: '/api/admin/messages/{id}/replies',
     access: 'administrator',
-    summary: 'What was answered to a message, the earliest first.',
+    summary: 'The answers to a message, earliest first.',
     params: z.object({ id: uuid }),
     output: z.object({ replies: z.array(messageReply) }),
   }),
@@ -33,7 +33,7 @@ export const contactAdminEndpoints = {
     method: 'POST',
     path: '/api/admin/messages/{id}/replies',
     access: 'administrator',
-    summary: 'Mails an answer to whoever wrote a message, and keeps it with the message.',
+    summary: 'Mails an answer to the sender of a message, and keeps it with the message.',
     params: z.object({ id: uuid }),
     body: z.object({
       /** A new id for each reply: if it is sent twice, only one mail goes out. */
@@ -50,7 +50,7 @@ export const contactAdminEndpoints = {
     method: 'POST',
     path: '/api/admin/message-replies/{id}/retry',
     access: 'administrator',
-    summary: 'Mails an answer again that was given up.',
+    summary: 'Retries an answer that could not be sent.',
     params: z.object({ id: uuid }),
     output: done,
   }),

@@ -6,7 +6,7 @@ export const contactTexts = {
   /** Description for search engines, until the owner has written one. */
   description: (name: string) => `Write to ${name}.`,
   /** Follows the time that the owner's own text names (CONT-11). */
-  replyNote: 'at most, and you have an answer.',
+  replyNote: 'at most until you have an answer.',
   email: 'Email',
   phone: 'Phone',
   location: 'Location',
@@ -16,7 +16,7 @@ export const contactTexts = {
   subject: 'Subject',
   message: 'Message',
   send: 'Send message',
-  newsletterTitle: 'Hear of it first',
+  newsletterTitle: 'Hear it first',
   newsletterText: 'New music and dates by e-mail.',
   purchases: 'Lost a download link?',
   purchasesLink: 'Find my purchases',

@@ -66,7 +66,7 @@ export const eventsEndpoints = {
     path: '/api/events',
     access: 'everyone',
     summary:
-      'A page of all events by date, of those to come, or of those gone by with the latest first; how many there are, and the calendar date that counts as today on this site (OP-29).',
+      'A page of all events by date, of upcoming events, or of past events with the latest first; also their number, and the calendar date that counts as today on this site (OP-29).',
     query: z.object({
       when: z.enum(['all', 'upcoming', 'past']).default('all'),
       page: pageNumber,
@@ -80,7 +80,7 @@ export const eventsEndpoints = {
     method: 'GET',
     path: '/api/events/{slug}',
     access: 'everyone',
-    summary: 'One event by its address, also by an earlier one: the end of it decides.',
+    summary: 'One event by its address. Earlier addresses work too: only the end of the address counts.',
     params: z.object({ slug: z.string().max(120) }),
     output: z.object({
       today: z.string(),
@@ -106,8 +106,7 @@ export const eventsEndpoints = {
     method: 'GET',
     path: '/api/events/playing/{item}',
     access: 'everyone',
-    summary:
-      'The next event at which the tune of this shop item is played, as far as its set list may be seen; null when there is none.',
+    summary: 'The next event with a visible set list that contains the tune of this shop item; null if there is none.',
     params: z.object({ item: z.string().max(120).describe('The last part of the address of its page in the shop') }),
     output: z.object({ event: nextGig.nullable() }),
     reads: ['events', 'event_tunes', 'shop_items'],

@@ -37,7 +37,7 @@ export const eventsResource = resource({
         .trim()
         .refine((value) => value === '' || isTimeZone(value), 'Please choose a time zone from the list.')
         .transform((value) => value || null),
-      { hint: 'Only for an event elsewhere, such as on tour: its time zone.' },
+      { hint: 'Only for an event in another time zone, such as on tour.' },
     ),
     venue: text('Venue *', requiredText('Venue is required', { min: [2, 'Venue must be at least 2 characters'] }), {
       half: true,
@@ -54,12 +54,12 @@ export const eventsResource = resource({
       placeholder: 'https://',
     }),
     ticket_cents: dollars('Ticket price ($)', 'Please enter a price in dollars, such as 12.50', {
-      hint: 'Of the cheapest ticket. Search engines show it; 0 means free.',
+      hint: 'Price of the cheapest ticket. Search engines show it; 0 means free.',
     }),
     video_url: optional('Video URL', optionalAddress('Please enter a valid URL'), {
       control: { kind: 'text', type: 'url' },
       placeholder: 'https://',
-      hint: 'A film of the evening, once it is over.',
+      hint: 'Video of the show (add later).',
     }),
     status: choice(
       'Status',

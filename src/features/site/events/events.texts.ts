@@ -2,13 +2,13 @@
 // requirements fix are in the code that uses them.
 
 export const eventTexts = {
-  description: (name: string) => `Concerts of ${name}: dates to come and recordings of past evenings.`,
+  description: (name: string) => `Concerts of ${name}: upcoming dates and recordings of past concerts.`,
   cancelled: 'Cancelled',
   tickets: 'Tickets',
   recording: 'Watch the recording',
   next: 'Next concert',
   live: 'Live',
-  pastEvening: 'Past evening',
+  pastEvening: 'Past concert',
   dates: 'Live Events',
   addToCalendar: 'Add to calendar',
   inYourCalendar: 'Every date in your own calendar:',
@@ -28,5 +28,5 @@ export const setListTexts = {
   listen: 'Listen',
   free: 'Free',
   from: 'from',
-  playedNext: 'Played next',
+  playedNext: 'Hear it live',
 } as const

@@ -24,7 +24,7 @@ export const loeGalleryEndpoints = {
     path: '/api/loe/images',
     access: 'everyone',
     summary:
-      'A page of the active LOE pictures as the gallery hangs them, those with a priority first, and how many there are.',
+      'A page of the active LOE pictures in the order of the gallery, those with a priority first, and how many there are.',
     query: z.object({ page: pageNumber, limit: z.coerce.number().int().min(1).max(pageSize).default(pageSize) }),
     output: z.object({ images: z.array(loeImage), total: z.number().int() }),
     reads: ['loe_images', 'stored_files'],

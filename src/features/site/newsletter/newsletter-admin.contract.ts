@@ -24,7 +24,7 @@ export const subscribersResource = resource({
 
 export const newsletterText = z.object({
   subject: requiredText('Subject is required', { max: [200, 'Subject must be under 200 characters'] }),
-  body: requiredText('Please write something', { max: [20_000, 'The letter must be under 20,000 characters'] }),
+  body: requiredText('Please write something', { max: [20_000, 'The newsletter must be under 20,000 characters'] }),
 })
 
 export const newsletterSummary = z.object({
@@ -52,7 +52,7 @@ export const newsletterAdminEndpoints = {
     method: 'GET',
     path: '/api/admin/newsletters',
     access: 'administrator',
-    summary: 'All letters, newest first, and how many would get one now.',
+    summary: 'All newsletters, newest first, and the number of confirmed subscribers.',
     output: z.object({ newsletters: z.array(newsletterSummary), confirmed: z.number().int() }),
   }),
   create: endpoint({
@@ -84,7 +84,7 @@ export const newsletterAdminEndpoints = {
     method: 'POST',
     path: '/api/admin/newsletters/{id}/test',
     access: 'administrator',
-    summary: 'Sends the letter to the administrator alone.',
+    summary: 'Sends the newsletter to the administrator only.',
     params: one,
     output: z.object({ recipient: z.string() }),
   }),
@@ -100,7 +100,7 @@ export const newsletterAdminEndpoints = {
     method: 'POST',
     path: '/api/admin/newsletters/{id}/stop',
     access: 'administrator',
-    summary: 'Sends no more of this letter.',
+    summary: 'Stops sending this newsletter.',
     params: one,
     output: done,
   }),
@@ -108,7 +108,7 @@ export const newsletterAdminEndpoints = {
     method: 'GET',
     path: '/api/admin/newsletters/{id}/recipients',
     access: 'administrator',
-    summary: 'What became of each mail, 50 at a time.',
+    summary: 'The status of each mail, 50 at a time.',
     params: one,
     query: z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() }),
     output: z.object({

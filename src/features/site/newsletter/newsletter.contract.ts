@@ -8,8 +8,7 @@ export const newsletterEndpoints = {
     method: 'POST',
     path: '/api/functions/newsletter-subscribe',
     access: 'everyone',
-    summary:
-      'Notes an address and mails it a link to confirm; an address that is subscribed already is told so (OP-19).',
+    summary: 'Stores an address and mails it a link to confirm; says so if the address is already subscribed (OP-19).',
     body: z.object({ email: z.string().max(1000), ...guardFields }),
     output: z.object({
       success: z.boolean(),
@@ -25,7 +24,7 @@ export const newsletterEndpoints = {
     method: 'GET',
     path: '/api/newsletter/{token}',
     access: 'downloadHolder',
-    summary: 'The state of the subscription a mailed link is about; reading it changes nothing.',
+    summary: 'The status of the subscription behind a mailed link; reading it changes nothing.',
     params: z.object({ token: z.string().max(200) }),
     output: z.object({ email: z.string(), state: z.enum(['pending', 'confirmed', 'unsubscribed']) }),
     limit: { requests: 60, perSeconds: 60 },

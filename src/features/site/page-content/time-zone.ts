@@ -33,14 +33,14 @@ export const timeZoneEndpoints = {
     method: 'GET',
     path: '/api/admin/time-zone',
     access: 'editor',
-    summary: 'The time zone that times of events are meant in, and who said so.',
+    summary: 'The time zone of event times, and where it is set.',
     output: state,
   }),
   save: endpoint({
     method: 'PUT',
     path: '/api/admin/time-zone',
     access: 'editor',
-    summary: 'Sets the time zone of the site; SITE_TIME_ZONE goes before it.',
+    summary: 'Sets the time zone of the site; SITE_TIME_ZONE takes precedence.',
     body: z.object({
       timeZone: z.string().trim().refine(isTimeZone, 'Please choose a time zone such as Europe/Berlin.'),
     }),

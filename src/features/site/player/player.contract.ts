@@ -36,7 +36,7 @@ export const playerEndpoints = {
     path: '/api/loe/tracks/{id}/peaks',
     access: 'everyone',
     summary:
-      'The waveform of an active track: the loudness of equal slices, 0 to 1. Asked for one at a time, because a list of hundreds would be mostly this.',
+      'The waveform of an active track: the loudness of equal slices, 0 to 1. Fetched one track at a time, because it would make up most of a list of hundreds.',
     params: z.object({ id: uuid }),
     output: z.object({ peaks: z.array(z.number()).nullable() }),
     reads: ['loe_audio_tracks', 'stored_files'],
@@ -48,7 +48,7 @@ export const playerEndpoints = {
     path: '/api/admin/soundcloud-playlists',
     access: 'editor',
     summary:
-      'Title and number of tracks of a playlist, as far as SoundCloud tells them; null where it does not, within three seconds.',
+      'Title and number of tracks of a SoundCloud playlist; null for what SoundCloud does not report within three seconds.',
     query: z.object({ url: z.string().max(1000) }),
     output: z.object({ title: z.string().nullable(), trackCount: z.number().int().nullable() }),
   }),

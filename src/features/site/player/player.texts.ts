@@ -22,7 +22,7 @@ export const playerTexts = {
   loadingAudio: 'Loading audio...',
   bar: 'Now playing',
   closeBar: 'Stop and close the player',
-  backToItem: 'To its page in the shop',
+  backToItem: 'Go to its page in the shop',
   preview: 'Preview',
   backToTracks: 'Back to the audio collection',
   /** SND-03. */

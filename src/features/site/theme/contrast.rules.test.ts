@@ -19,16 +19,16 @@ test('ADM-THEME-02: each text that falls below 4.5 to 1 is named with its ground
     'Text',
     'Muted text',
     'Examples in empty fields',
-    'Mistakes and warnings',
+    'Errors and warnings',
   ])
   // The colour is readable on the background at full strength, but not at 72 per cent.
   expect(named({ foreground: '0 0% 52%' })).toEqual(expect.arrayContaining(['Text', 'Muted text']))
   expect(warned({ foreground: '0 0% 52%' })[0]?.where).not.toContain('the background')
   expect(named({ primary: '240 100% 40%' })).toEqual([
     'Highlights in the primary colour',
-    'The words of primary buttons',
+    'Labels of primary buttons',
   ])
-  expect(named({ destructive: '0 60% 70%' })).toEqual(['The words of red buttons'])
+  expect(named({ destructive: '0 60% 70%' })).toEqual(['Labels of red buttons'])
   expect(warned({ muted: '45 20% 95%' }).map(contrastSentence)[0]).toBe(
     'Text on panels and fields, raised panels and messages, the player: 1.0 to 1',
   )
@@ -44,9 +44,9 @@ test('a theme of one colour: nothing can be read, and each kind of text says so'
         'Muted text',
         'Highlights in the primary colour',
         'Examples in empty fields',
-        'The words of primary buttons',
-        'Mistakes and warnings',
-        'Good news',
+        'Labels of primary buttons',
+        'Errors and warnings',
+        'Success messages',
       ]),
     )
   }
@@ -68,6 +68,6 @@ test('ADM-THEME-06: a theme that is hard to read is activated only with a second
   expect(refused({ is_active: false })).toBeUndefined()
   expect(refused({ is_active: true, is_hard_to_read_accepted: true })).toBeUndefined()
   expect(refused({ is_active: true })).toEqual([
-    ['is_hard_to_read_accepted', 'Parts of this theme are hard to read. Say yes here to use it all the same.'],
+    ['is_hard_to_read_accepted', 'Parts of this theme are hard to read. Turn this switch on to use it anyway.'],
   ])
 })

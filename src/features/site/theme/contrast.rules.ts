@@ -26,7 +26,7 @@ const texts: readonly { what: string; color: ColorName | 'white'; on: readonly (
   { what: 'Highlights in the primary colour', color: 'gold', on: [...everywhere, ...lit] },
   { what: 'Examples in empty fields', color: 'placeholder', on: [['surface', grounds.surface]] },
   {
-    what: 'The words of primary buttons',
+    what: 'Labels of primary buttons',
     color: 'on-gold',
     on: [
       ['gold', 'the primary colour'],
@@ -34,9 +34,9 @@ const texts: readonly { what: string; color: ColorName | 'white'; on: readonly (
       ['button-hover', 'a button under the pointer'],
     ],
   },
-  { what: 'The words of red buttons', color: 'white', on: [['danger', 'the destructive colour']] },
-  { what: 'Mistakes and warnings', color: 'danger-ink', on: everywhere },
-  { what: 'Good news', color: 'success-ink', on: everywhere },
+  { what: 'Labels of red buttons', color: 'white', on: [['danger', 'the destructive colour']] },
+  { what: 'Errors and warnings', color: 'danger-ink', on: everywhere },
+  { what: 'Success messages', color: 'success-ink', on: everywhere },
 ]
 
 /** `ratio` is the worst of the named backgrounds. */

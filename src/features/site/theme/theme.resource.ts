@@ -56,7 +56,7 @@ export const themesResource = resource({
   },
   check({ colors, is_active, is_hard_to_read_accepted }, refuse) {
     if (is_active && !is_hard_to_read_accepted && contrastWarnings(colors).length > 0)
-      refuse('is_hard_to_read_accepted', 'Parts of this theme are hard to read. Say yes here to use it all the same.')
+      refuse('is_hard_to_read_accepted', 'Parts of this theme are hard to read. Turn this switch on to use it anyway.')
   },
   shown: { created_at: z.date().transform((moment) => moment.toISOString()) },
 })

@@ -125,6 +125,6 @@ export function decodeTable(fileName: string, bytes: Buffer, given: DecodeOption
   } catch (cause) {
     const code = (cause as { code?: string }).code ?? ''
     const why = sentences[code] ?? (cause instanceof Error ? cause.message : String(cause))
-    throw new ImportProblem(`${fileName} is no readable CSV file: ${why}.`, { cause })
+    throw new ImportProblem(`${fileName} is not a readable CSV file: ${why}.`, { cause })
   }
 }

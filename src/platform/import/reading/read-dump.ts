@@ -39,7 +39,7 @@ export async function readDump(
   options: DecodeOptions = {},
 ): Promise<{ tables: DumpTable[]; otherFiles: string[] }> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
-    throw new ImportProblem(`There is no folder at ${folder}, or it may not be read.`, { cause })
+    throw new ImportProblem(`There is no folder at ${folder}, or it cannot be read.`, { cause })
   })
   const files = entries
     .filter((entry) => entry.isFile())

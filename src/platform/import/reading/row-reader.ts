@@ -124,7 +124,7 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
         .slice(0, most - 1)
         .replace(/[\uD800-\uDBFF]$/, '')
         .trimEnd()}…`
-      mend(column, cut, `Longer than ${most} characters; the rest stands in this report only.`)
+      mend(column, cut, `Longer than ${most} characters. The rest is in this report only.`)
       return cut
     },
     required(column, { most, instead = null } = {}) {
@@ -135,24 +135,24 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
       return instead
     },
     whole(column, { least, most, fallback }) {
-      const value = parsed(column, parseWhole, fallback, 'No whole number.')
+      const value = parsed(column, parseWhole, fallback, 'Not a whole number.')
       const near = Math.min(most, Math.max(least, value))
       if (near !== value) mend(column, near, `Outside of ${least} to ${most}.`)
       return near
     },
     wholeOrNull: (column) =>
-      parsed<number | null>(column, parseWhole, null, 'No whole number.') === null
+      parsed<number | null>(column, parseWhole, null, 'Not a whole number.') === null
         ? null
         : reader.whole(column, { least: 0, most: 1_000_000, fallback: 0 }),
     cents(column) {
-      const value = parsed<number | null>(column, parseCents, null, 'No amount of money.')
+      const value = parsed<number | null>(column, parseCents, null, 'Not an amount of money.')
       if (value === null) return null
       const text = bare(column) ?? ''
       if (value < 0) mend(column, null, 'A price cannot be negative.')
       else if (!isPlainMoney(text)) mend(column, value / 100, 'Read as dollars and cents.')
       return value < 0 ? null : value
     },
-    seconds: (column) => parsed<number | null>(column, parseSeconds, null, 'No length in seconds.'),
+    seconds: (column) => parsed<number | null>(column, parseSeconds, null, 'Not a length in seconds.'),
     yes: (column, fallback) => parsed(column, yesOrNo, fallback, 'Neither yes nor no.'),
     moment: (column) =>
       parsed<Date | null>(
@@ -160,8 +160,8 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
         (text) => parseInstant(text, orders.get(column)),
         null,
         readsBothWays(bare(column) ?? '')
-          ? 'It can be read with the day or the month first; the moment of the import takes its place.'
-          : 'No moment in time; the moment of the import takes its place.',
+          ? 'Day and month can be read both ways. The time of the import was used instead.'
+          : 'Not a date and time. The time of the import was used instead.',
       ) ?? undefined,
     date(column) {
       const text = bare(column)
@@ -171,7 +171,7 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
         return refuse(
           `${column} can be ${parseDate(text, 'dmy')} or ${parseDate(text, 'mdy')}: ${text}. Say which with --dates dmy (day first) or --dates mdy (month first).`,
         )
-      if (value === null) return refuse(`${column} is no calendar date: ${text.slice(0, 80)}.`)
+      if (value === null) return refuse(`${column} is not a calendar date: ${text.slice(0, 80)}.`)
       if (value !== text) mend(column, value, 'Written as a calendar date.')
       return value
     },
@@ -186,9 +186,9 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
     },
     email(column) {
       const text = bare(column)?.replace(/^mailto:/i, '') ?? refuse(`${column} is missing.`)
-      if (!isEmail(text)) return refuse(`${column} is no e-mail address: ${text.slice(0, 80)}.`)
+      if (!isEmail(text)) return refuse(`${column} is not an e-mail address: ${text.slice(0, 80)}.`)
       const normal = normalEmail(text)
-      if (normal !== raw(column)) mend(column, normal, 'Addresses are kept in small letters and plain signs.')
+      if (normal !== raw(column)) mend(column, normal, 'Addresses are stored in lower case and with plain characters.')
       return normal
     },
     tags(column) {
@@ -215,22 +215,22 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
       }
       const found: FoundFile = kind === null ? { kind: 'none' } : await files.take(kind, text)
       if (found.kind === 'taken') {
-        moved.push(noteMend(column, text, found.address, 'The file is kept here.'))
+        moved.push(noteMend(column, text, found.address, 'The file is now stored here.'))
         return found.address
       }
-      if (found.kind === 'refused') return without(`The file was not taken: ${found.reason}`)
+      if (found.kind === 'refused') return without(`The file was not imported: ${found.reason}`)
       if (/^www\./i.test(text) && isWebAddress(`https://${text}`)) {
-        mend(column, `https://${text}`, 'Made a full address.')
+        mend(column, `https://${text}`, 'Completed to a full address.')
         return `https://${text}`
       }
       if (!isWebAddress(text))
         return without(
           /^[a-z][a-z0-9+.-]*:/i.test(text)
             ? 'Only http and https addresses are linked to.'
-            : 'No web address, and no file of that name was given.',
+            : 'Not a web address, and no file of that name was given.',
         )
       if (found.kind === 'missing')
-        mend(column, text, 'The file is not among the given ones; the address still leads to the old site.')
+        mend(column, text, 'The file was not among those given. The address still leads to the old site.')
       return text
     },
     requiredAddress: async (column, kind) =>
@@ -241,14 +241,15 @@ export function readRow(table: DumpTable, row: DumpRow, position: number, files:
     place() {
       const given = bare('order_index')
       if (given !== null) return reader.whole('order_index', { least: 0, most: 1_000_000, fallback: position })
-      if (row.cells.has('order_index')) mend('order_index', position, 'It was missing; the place in the file is taken.')
+      if (row.cells.has('order_index'))
+        mend('order_index', position, 'It was missing. The position in the file was used.')
       return position
     },
     id() {
       const given = bare('id')
       const id = recordId(table.name, given ?? JSON.stringify([...row.cells]))
-      if (given === null) mend('id', id, 'It was missing; one was made from the row.')
-      else if (id !== given) mend('id', id, 'Not in the form of our ids; one was made from it.')
+      if (given === null) mend('id', id, 'It was missing. One was derived from the row.')
+      else if (id !== given) mend('id', id, 'Not in the format of our ids. One was derived from it.')
       return id
     },
   }

@@ -93,13 +93,7 @@ function Ready({ token, download, onTaken, onFixed }: ReadyProps) {
         </p>
       )}
       {download.fixable !== null && (
-        <FixHolder
-          token={token}
-          holder={download.fixable}
-          title={download.title}
-          onFixed={onFixed}
-          className="mt-6"
-        />
+        <FixHolder token={token} holder={download.fixable} title={download.title} onFixed={onFixed} className="mt-6" />
       )}
       <OtherFiles files={download.others} />
     </Stage>

@@ -26,7 +26,7 @@ export const downloadsPrivacy: PersonalData = {
       retention: ({ downloads }) => durationWords(downloads),
       seenBy: 'Nobody; the musician sees how many are left',
       exported: 'When each download was',
-      erased: 'Deleted once it is over, after an hour or, for a large file, a few',
+      erased: 'Deleted once it is over: after an hour or, for a large file, a few hours',
     }),
   ],
   forget: [

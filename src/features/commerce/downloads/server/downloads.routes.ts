@@ -25,7 +25,8 @@ export const downloadsRoutes = (licences: LicenceSource): RawRoute[] => [
     method: 'POST',
     path: '/d/{token}/ticket',
     access: 'downloadHolder',
-    summary: 'Counts one download and leads to the file; leads back to the page when nothing is left (DLV-04, OP-05).',
+    summary:
+      'Counts one download and redirects to the file; redirects back to the page when nothing is left (DLV-04, OP-05).',
     limit: { requests: 60, perSeconds: 3600 },
     maxBodyBytes: 1024,
     async run(ctx, { params }, http) {
@@ -39,7 +40,7 @@ export const downloadsRoutes = (licences: LicenceSource): RawRoute[] => [
     path: '/d/{token}/holder',
     access: 'downloadHolder',
     summary:
-      'The form that mends a misspelt name, of a browser without script; answers with a page that preserves what was typed.',
+      'The form that corrects a misspelt name, for a browser without JavaScript; returns a page that keeps what was typed.',
     limit: downloadsEndpoints.fixHolder.limit,
     maxBodyBytes: 8192,
     async run(ctx, { raw, params }) {

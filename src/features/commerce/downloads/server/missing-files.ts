@@ -32,8 +32,8 @@ export async function downloadsToday({ db, files }: Pick<Context, 'db' | 'files'
       count: missing.length,
       text:
         missing.length === 1
-          ? `A buyer asked for “${first}”, and its file is missing: upload it again at its item, or bring it back from a backup.`
-          : `Buyers asked for ${missing.length} files that are missing, such as “${first}”: upload them again at their items, or bring them back from a backup.`,
+          ? `A buyer asked for “${first}”, but its file is missing. Upload it again at its item, or restore it from a backup.`
+          : `Buyers asked for ${missing.length} files that are missing, such as “${first}”. Upload them again at their items, or restore them from a backup.`,
       href: '/admin/shop',
       kind: 'trouble' as const,
     },

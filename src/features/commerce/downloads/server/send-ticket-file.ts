@@ -52,8 +52,8 @@ async function sendSet(
     title: missing.length > 0 ? 'A part of this set is missing' : 'This set does not fit into one file',
     text:
       missing.length > 0
-        ? `This is our mistake, not yours: “${missing.join('”, “')}” is not where it should be, and we have been told. You can download the other parts now, and this one as soon as it is back.`
+        ? `This is our mistake, not yours: “${missing.join('”, “')}” is missing, and we have been told. You can download the other parts now, and this one as soon as it is back.`
         : 'It could not be put into one PDF. You can download its parts, one by one or together in a ZIP.',
-    link: { href: `/d/${downloadToken(ctx, grant)}`, label: 'To the parts' },
+    link: { href: `/d/${downloadToken(ctx, grant)}`, label: 'Show the parts' },
   })
 }

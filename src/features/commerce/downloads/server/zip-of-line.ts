@@ -102,7 +102,7 @@ async function opened(ctx: Context, file: string | StampedCopy) {
 
 function listNames(ctx: Context, left: readonly DownloadGrant[]): string {
   const lines = left.map((grant) => `${grant.title}: ${ctx.settings.baseUrl}/d/${downloadToken(ctx, grant)}`)
-  return `These files could not be put into this ZIP. Each has a page of its own:\r\n\r\n${lines.join('\r\n')}\r\n`
+  return `These files could not be put into this ZIP. Each has its own download page:\r\n\r\n${lines.join('\r\n')}\r\n`
 }
 
 /**

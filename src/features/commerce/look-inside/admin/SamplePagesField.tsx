@@ -39,14 +39,14 @@ function Choice({ url, chosen, onChange }: SamplePagesFieldProps) {
   return (
     <div className="grid gap-3 pt-3">
       <p className="admin-note">
-        Press the pages that visitors may read before they buy. They get a picture of each with SAMPLE across it, never
-        the PDF; all other pages stay here.
+        Click the pages that visitors may read before they buy. Visitors get a picture of each with SAMPLE across it,
+        never the PDF. All other pages stay private.
       </p>
       <div role="status">
-        {first.isPending && <p className="admin-note">Drawing the pages…</p>}
+        {first.isPending && <p className="admin-note">Loading the pages…</p>}
         {problem && <p className="admin-warning">{problem}</p>}
         {pageCount > 0 && chosen.filter((page) => page <= pageCount).length === pageCount && (
-          <p className="admin-warning">Visitors can read all of it before they buy.</p>
+          <p className="admin-warning">Visitors can read the whole PDF before they buy.</p>
         )}
       </div>
       {first.isError && (
@@ -70,7 +70,7 @@ function Choice({ url, chosen, onChange }: SamplePagesFieldProps) {
         </div>
       )}
       {pageCount > mostSamplePages && shown === offered && (
-        <p className="admin-note">{`Sample pages are chosen among the first ${mostSamplePages}.`}</p>
+        <p className="admin-note">{`Choose sample pages from the first ${mostSamplePages} pages.`}</p>
       )}
     </div>
   )
@@ -91,7 +91,7 @@ function Thumbnails({ url, from, chosen, onToggle }: ThumbnailsProps) {
       >
         {picture && <img src={picture} alt="" className="w-full" />}
         <span>
-          {picture === null ? `Page ${page} cannot be drawn` : `Page ${page}`}
+          {picture === null ? `Page ${page} cannot be shown` : `Page ${page}`}
           {chosen.includes(page) && <span aria-hidden="true"> ✓</span>}
         </span>
       </button>

@@ -55,7 +55,7 @@ export async function makeSamplePictures(ctx: Context): Promise<void> {
         const problem =
           page > answer.pageCount
             ? `This PDF has no page ${page}, so visitors see only the others.`
-            : `Page ${page} could not be drawn, so visitors do not see it.`
+            : `Page ${page} could not be rendered, so visitors do not see it.`
         await note(ctx, { file, page, picture: null, problem })
       }
     }

@@ -75,8 +75,8 @@ function Parcel({ order, done }: { order: OrderDetails; done: (title: string, te
       title={shipment ? 'Correct tracking' : 'Mark as shipped'}
       text={
         shipment
-          ? 'The buyer sees it under "Find my purchases"; no second mail goes out.'
-          : 'The buyer gets one mail that says so.'
+          ? 'The buyer sees it under "Find my purchases"; no second mail is sent.'
+          : 'The buyer gets one mail about the shipment.'
       }
       button={shipment ? 'Save' : 'Mark as shipped'}
       fields={[
@@ -121,11 +121,11 @@ export function ExtendDownloads({ line, onChanged }: { line: Line } & Changed) {
       button="Give"
       fields={[
         { name: 'downloads', label: 'More downloads', type: 'number', value: '5' },
-        { name: 'days', label: 'Good for days from now', type: 'number', value: '30' },
+        { name: 'days', label: 'Valid for (days from now)', type: 'number', value: '30' },
       ]}
       send={async ({ downloads = '', days = '' }) => {
         await send('POST /api/admin/order-lines/{id}/extend', { params: { id: line.id }, body: { downloads, days } })
-        toast({ title: 'More downloads given', text: 'The same link works again.', kind: 'success' })
+        toast({ title: 'Downloads added', text: 'The same link works again.', kind: 'success' })
         onChanged()
       }}
     />
@@ -137,13 +137,13 @@ export function FixName({ line, holder, onChanged }: { line: Line; holder: strin
   const send = useSend<typeof orderAdminEndpoints>()
   return (
     <Ask
-      title={`Mend the name on ${line.title}`}
+      title={`Change the name printed on ${line.title}`}
       text="It is printed on every page. The buyer gets the new name with the next download, at the same link."
       button="Mend"
       fields={[{ name: 'holder', label: 'Name on the sheet music', value: holder }]}
       send={async ({ holder: typed = '' }) => {
         await send('PUT /api/admin/order-lines/{id}/holder', { params: { id: line.id }, body: { holder: typed } })
-        toast({ title: 'Name mended', text: 'The next download has it on every page.', kind: 'success' })
+        toast({ title: 'Name changed', text: 'The next download has it on every page.', kind: 'success' })
         onChanged()
       }}
     />

@@ -115,7 +115,7 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
                   {download.isMissing ? 'its file is missing' : downloadStates[download.state]}.{' '}
                   {download.state === 'ready' && (
                     <a className="text-link" href={download.link} target="_blank" rel="noreferrer">
-                      Its page
+                      Download page
                     </a>
                   )}
                 </p>
@@ -126,7 +126,7 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
                   <a className="text-link" href="/admin/shop">
                     Add the files or a link to the item
                   </a>
-                  , and the buyer gets them by mail within a minute. Or give the money back.
+                  , and the buyer gets them by mail within a minute. Or refund the buyer.
                 </p>
               )}
               {line.deliveryProblem && (
@@ -253,8 +253,8 @@ function Mails({ order }: { order: OrderDetails }) {
         <ul className="order-log">
           {order.mails.map((mail) => (
             <li key={mail.id}>
-              <Badge tone={mailStateLabels[mail.status].tone}>{mailStateLabels[mail.status].label}</Badge> {mail.name} to{' '}
-              <span className="break-all">{mail.recipient}</span>{' '}
+              <Badge tone={mailStateLabels[mail.status].tone}>{mailStateLabels[mail.status].label}</Badge> {mail.name}{' '}
+              to <span className="break-all">{mail.recipient}</span>{' '}
               <span className="admin-note">{formatMoment(mail.at)}</span>
               {mail.error && mail.status !== 'sent' && <p className="admin-note">{mail.error}</p>}
             </li>

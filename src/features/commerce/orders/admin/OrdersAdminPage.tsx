@@ -87,7 +87,7 @@ export function OrdersAdminPage() {
   return (
     <AdminPage
       title="Orders"
-      subtitle="What was bought, what became of it, and what there is to do"
+      subtitle="Every order, its status and what to do next"
       actions={
         <LinkButton size="small" href={`/api/admin/orders.csv?${query}`} download>
           Export CSV
@@ -106,7 +106,7 @@ export function OrdersAdminPage() {
         }}
       />
       <Tabs
-        label="Which orders"
+        label="Filter orders"
         tabs={filterWords}
         active={filter}
         onChange={(id) => {

@@ -26,7 +26,7 @@ export function RefundOrder({ order, onChanged }: { order: OrderDetails; onChang
     <Refund
       order={order}
       title={order.refundedCents > 0 ? 'Refund more' : 'Refund order'}
-      text={`Goes back to the buyer through PayPal. ${formatUsd(left)} ${left === order.totalCents ? 'were paid' : 'are left'}.`}
+      text={`Refunds the buyer through PayPal. ${formatUsd(left)} ${left === order.totalCents ? 'were paid' : 'are left'}.`}
       mostCents={left}
       hasAmount
       onChanged={onChanged}
@@ -43,7 +43,7 @@ export function RefundLine({ order, line, onChanged }: { order: OrderDetails; li
       order={order}
       line={line}
       title={`Refund ${line.title} (${line.choice})`}
-      text={`${formatUsd(left)} go back to the buyer through PayPal.${line.downloads.length > 0 ? ' Its downloads stop working.' : ''}`}
+      text={`Refunds ${formatUsd(left)} to the buyer through PayPal.${line.downloads.length > 0 ? ' Its downloads stop working.' : ''}`}
       mostCents={left}
       onChanged={onChanged}
     />
@@ -70,7 +70,7 @@ export function RefundEntry({
       line={line}
       entryId={entry.id}
       title={`Refund ${entry.name}`}
-      text={`Its share of the price of ${line.title} is ${formatUsd(entry.cents)}. Its downloads stop working; the rest of the bundle stays with the buyer.`}
+      text={`Its share of the price of ${line.title} is ${formatUsd(entry.cents)}. Its downloads stop working; the buyer keeps the rest of the bundle.`}
       mostCents={left}
       proposedCents={Math.min(entry.cents, left)}
       hasAmount
@@ -159,7 +159,7 @@ function Refund({
           {isOfOrder && !isAll && (
             <SwitchField
               label="Take back what was bought"
-              hint="Off: the buyer keeps it. On: its downloads stop working, and nothing of it is sent any more."
+              hint="On: cancels downloads and shipping."
               checked={wish.endsDelivery}
               onChange={(event) => change({ endsDelivery: event.target.checked })}
             />

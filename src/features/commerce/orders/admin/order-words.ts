@@ -45,7 +45,7 @@ export const deliveryProblemLabels: Record<NonNullable<OrderDetails['lines'][num
   locked: 'Delivered without its licence printed in it: only a password opens this PDF. Upload it without one.',
   damaged: 'Delivered without its licence printed in it: this PDF is damaged. Export it again and upload it.',
   large: 'Delivered without its licence printed in it: this PDF is too large. Upload a smaller one.',
-  elsewhere: 'Delivered without its licence printed in it: this PDF lies on another server. Upload it here.',
+  elsewhere: 'Delivered without its licence printed in it: this PDF is on another server. Upload it here.',
   failed: 'Delivered without its licence printed in it: printing took too long or failed. The buyer has the music.',
 }
 

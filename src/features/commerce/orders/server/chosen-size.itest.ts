@@ -74,7 +74,9 @@ test('OP-11 OP-13 OP-16: two sizes of a shirt and a record are taken from their 
     orders: [order],
   } = await listOrders(world.ctx, {})
   expect(order?.titles).toBe('2 x Shirt (M), Shirt (L), Late Set (LP)')
-  expect((await findOrderDetails(world.ctx, order?.id ?? '')).lines.map(({ title, choice }) => [title, choice])).toEqual([
+  expect(
+    (await findOrderDetails(world.ctx, order?.id ?? '')).lines.map(({ title, choice }) => [title, choice]),
+  ).toEqual([
     ['Shirt', 'M'],
     ['Shirt', 'L'],
     ['Late Set', 'LP'],

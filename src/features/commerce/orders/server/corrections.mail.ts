@@ -20,7 +20,7 @@ export const correctedEditionMail: FeatureMails[string] = async (ctx, { checkout
       { kind: 'paragraph', text: grant.correction ?? '' },
       {
         kind: 'paragraph',
-        text: 'The corrected file is yours at no cost. The link that you have leads to it; here it is again.',
+        text: 'The corrected file is yours at no cost. The link you already have leads to it; here it is again.',
       },
       { kind: 'table', lines: [deliveredLine(ctx, line, bought, [grant])] },
       purchasesLink(ctx.settings),

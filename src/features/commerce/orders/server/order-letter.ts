@@ -13,7 +13,7 @@ export const orderLetter = (settings: Settings, { subject, ...content }: Letter 
 export const buyerLetter = (settings: Settings, { blocks, ...content }: Letter & { subject: string }) => ({
   ...orderLetter(settings, {
     ...content,
-    blocks: [...blocks, { kind: 'note', text: `Questions? Write to ${settings.ownerEmail}, or answer this mail.` }],
+    blocks: [...blocks, { kind: 'note', text: `Questions? Write to ${settings.ownerEmail}, or reply to this mail.` }],
   }),
   replyTo: settings.ownerEmail,
 })

@@ -21,7 +21,9 @@ export const ordersApi: BoundEndpoint[] = [
     openCheckout(ctx, { ...body, cookieHash: rememberBuyer(http), network: http.network }),
   ),
   bind(ordersEndpoints.settleOrder, (ctx, { body }, http) => settleReportedOrder(ctx, body, buyerHash(http))),
-  bind(ordersEndpoints.unseenOrders, async (ctx, _, http) => ({ orderIDs: await findUnseenOrders(ctx, buyerHash(http)) })),
+  bind(ordersEndpoints.unseenOrders, async (ctx, _, http) => ({
+    orderIDs: await findUnseenOrders(ctx, buyerHash(http)),
+  })),
   bind(ordersEndpoints.orderShown, async (ctx, { body }, http) => ({
     isNews: await markOrderShown(ctx, buyerHash(http), body.paypalOrderId),
   })),

@@ -71,7 +71,7 @@ export const ordersMails: FeatureMails = {
         ...quoted('Your note:', checkout.buyer_note),
         ...blocksIf(hasDownloads, {
           kind: 'note',
-          text: 'A link opens a page that says how many downloads are left; only a click on its button counts as one.',
+          text: 'Opening the link uses nothing up. Only the Download button counts.',
         }),
         purchasesLink(ctx.settings),
       ],
@@ -83,7 +83,7 @@ export const ordersMails: FeatureMails = {
     const { checkout, lines, grants } = sold
     const owed = lines.filter((line) => line.id === orderId)
     return buyerLetter(ctx.settings, {
-      subject: `What was missing of your order ${checkout.invoice_number}`,
+      subject: `The rest of your order ${checkout.invoice_number}`,
       preheader: 'It is here now. We are sorry that you had to wait.',
       title: 'It is here now',
       blocks: [
@@ -135,7 +135,7 @@ export const ordersMails: FeatureMails = {
     if (!link) throw new AppError('not_found', { detail: { linkId } })
     return buyerLetter(settings, {
       subject: `Your purchases from ${settings.siteName}`,
-      preheader: `The link is good for ${timeLeft(ctx, link)}.`,
+      preheader: `The link works for ${timeLeft(ctx, link)}.`,
       title: 'Your purchases',
       blocks: [
         { kind: 'paragraph', text: 'Here is the link to everything you have bought with this address.' },
@@ -146,7 +146,7 @@ export const ordersMails: FeatureMails = {
         },
         {
           kind: 'note',
-          text: `It is good for ${timeLeft(ctx, link)}. If you did not ask for it, you need do nothing.`,
+          text: `The link works for ${timeLeft(ctx, link)}. If you did not ask for it, ignore this mail.`,
         },
       ],
     })
@@ -161,9 +161,9 @@ export const ordersMails: FeatureMails = {
       .where(eq(payments.checkout_id, checkout.id))
     const short = lines.filter((line) => given.some(({ orderId }) => orderId === line.id))
     return buyerLetter(ctx.settings, {
-      subject: `Sold out: your money for order ${checkout.invoice_number} comes back`,
+      subject: `Sold out: refund for order ${checkout.invoice_number}`,
       preheader: 'Your money is on its way back to you.',
-      title: 'Somebody was a moment faster',
+      title: 'Sold out while you were paying',
       blocks: [
         {
           kind: 'paragraph',
@@ -172,7 +172,7 @@ export const ordersMails: FeatureMails = {
         {
           kind: 'table',
           lines: short.map(plainLine),
-          totals: [{ text: 'Coming back to you', amount: formatUsd(given.reduce((sum, { cents }) => sum + cents, 0)) }],
+          totals: [{ text: 'Refund', amount: formatUsd(given.reduce((sum, { cents }) => sum + cents, 0)) }],
         },
         ...blocksIf(short.length < lines.length, {
           kind: 'note',
@@ -186,12 +186,12 @@ export const ordersMails: FeatureMails = {
     const { checkout, lines } = await bought(ctx, checkoutId)
     return buyerLetter(ctx.settings, {
       subject: `PayPal is still checking your payment for order ${checkout.invoice_number}`,
-      preheader: 'You need do nothing. Please do not pay again.',
+      preheader: 'There is nothing to do. Please do not pay again.',
       title: 'Almost there',
       blocks: [
         {
           kind: 'paragraph',
-          text: 'PayPal is still checking your payment. You need do nothing, and please do not pay again: as soon as it is through, your order follows in another mail.',
+          text: 'PayPal is still checking your payment. There is nothing to do, and please do not pay again: as soon as it clears, your order follows in another mail.',
         },
         { kind: 'table', lines: lines.map(plainLine) },
       ],
@@ -202,12 +202,12 @@ export const ordersMails: FeatureMails = {
     const { checkout } = await bought(ctx, checkoutId)
     return buyerLetter(ctx.settings, {
       subject: `Your payment for order ${checkout.invoice_number} did not go through`,
-      preheader: 'Nothing was sold to you, and no money is kept.',
+      preheader: 'You have not been charged.',
       title: 'That did not work',
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Your payment did not go through, so your order was not completed. If PayPal shows a charge, it goes back to you by itself within a few days.',
+          text: 'Your payment did not go through, so your order was not completed. If PayPal shows a charge, it goes back to you automatically within a few days.',
         },
         { kind: 'link', label: 'Back to the shop', href: `${ctx.settings.baseUrl}/shop` },
       ],
@@ -228,7 +228,7 @@ export const ordersMails: FeatureMails = {
     return buyerLetter(ctx.settings, {
       subject: `Your refund of ${formatUsd(refund.amount_cents)}`,
       preheader: 'Your money is on its way back to you.',
-      title: `${formatUsd(refund.amount_cents)} come back to you`,
+      title: `${formatUsd(refund.amount_cents)} refunded`,
       // No links here: refunded goods are no longer delivered.
       blocks: [
         {
@@ -272,16 +272,16 @@ export const ordersMails: FeatureMails = {
     const sentences = (given: unknown) => (Array.isArray(given) ? given.map(String) : [])
     const [wrong, right] = [sentences(open), sentences(mended)]
     return orderLetter(settings, {
-      subject: wrong.length > 0 ? 'Please look: PayPal and your books differ' : 'PayPal and your books agree again',
-      preheader: wrong[0]?.slice(0, 120) ?? 'Something was missing and has been put right.',
-      title: wrong.length > 0 ? 'Please look at this' : 'Put right by itself',
+      subject: wrong.length > 0 ? 'Action needed: PayPal and your books differ' : 'PayPal and your books agree again',
+      preheader: wrong[0]?.slice(0, 120) ?? 'Something was missing and has been fixed.',
+      title: wrong.length > 0 ? 'Action needed' : 'Fixed automatically',
       blocks: [
         {
           kind: 'paragraph',
           text: "Every night PayPal's list of payments is compared with your books. This is what is new.",
         },
         ...wrong.map((text) => ({ kind: 'quote' as const, text })),
-        ...blocksIf(right.length > 0, { kind: 'note', text: 'Nothing to do about the following:' }),
+        ...blocksIf(right.length > 0, { kind: 'note', text: 'No action needed for the following:' }),
         ...right.map((text) => ({ kind: 'paragraph' as const, text })),
       ],
     })
@@ -289,9 +289,9 @@ export const ordersMails: FeatureMails = {
 
   'owner-alarm': async ({ settings }, { sentence, ref, subject }) =>
     orderLetter(settings, {
-      subject: typeof subject === 'string' ? subject : 'Please look: something about a payment',
+      subject: typeof subject === 'string' ? subject : 'Action needed: a payment problem',
       preheader: String(sentence).slice(0, 120),
-      title: 'Please look at this',
+      title: 'Action needed',
       blocks: [
         { kind: 'paragraph', text: String(sentence) },
         { kind: 'note', text: `Reference: ${String(ref)}` },
@@ -314,8 +314,8 @@ export const ordersMailLabels: MailLabels = {
   'payment-failed': { name: 'Payment failed', page },
   'purchases-link': { name: 'Link to purchases' },
   'owner-paypal-differences': {
-    name: 'Note to you: compared with PayPal',
+    name: 'Note to you: PayPal comparison',
     page: ({ subject }) => (subject ? '/admin/activity' : '/admin/orders?filter=trouble'),
   },
-  'owner-alarm': { name: 'Note to you: please look', page: () => '/admin/orders?filter=trouble' },
+  'owner-alarm': { name: 'Note to you: action needed', page: () => '/admin/orders?filter=trouble' },
 }

@@ -35,11 +35,11 @@ export function CopyTaps({ sheet, recordingId, isReady, onCopied }: CopyTapsProp
         if (isWhole) toast({ title: `Copied to ${label}`, text: `${counted(copied, 'tap')} copied.`, kind: 'success' })
         else
           toast({
-            title: `${label} has other lines`,
+            title: `${label} has different lines`,
             text:
               copied === 0
-                ? 'No page has as many lines as here, so nothing was copied. Tap it there.'
-                : `Copied the ${counted(copied, 'tap')} of pages with as many lines. Tap the rest there; visitors do not see it before.`,
+                ? 'No page has the same number of lines as here, so nothing was copied. Please tap that edition separately.'
+                : `Copied the ${counted(copied, 'tap')} of pages with the same number of lines. Tap the rest there; visitors do not see it until then.`,
           })
         onCopied()
       },

@@ -77,7 +77,7 @@ export function LinesDesk({ sheet, drafts, isChanged, onDraw, onSaved }: LinesDe
           body: { systems: sortBoxes(drafts), countBefore: sheet.systems.length },
         }),
       done: () => {
-        toast({ title: 'Lines saved', text: 'What was tapped keeps to the lines it was tapped for.', kind: 'success' })
+        toast({ title: 'Lines saved', text: 'Your taps stay with the lines you tapped them for.', kind: 'success' })
         onSaved()
       },
     })
@@ -108,7 +108,7 @@ export function LinesDesk({ sheet, drafts, isChanged, onDraw, onSaved }: LinesDe
         <p>{here.length === 0 ? 'No lines on this page.' : `${here.length} on this page, ${drafts.length} in all.`}</p>
         <p id={hint} className="admin-note">
           Drag a line to move it and its edges to stretch it. With the keyboard: arrow up and down move it, with Shift
-          its lower edge, with Alt its upper edge; Delete takes it away.
+          its lower edge, with Alt its upper edge; Delete removes it.
         </p>
         <div className="admin-page-actions">
           <Button size="small" onClick={() => onDraw(sortBoxes([...drafts, { box: newBox(page, drafts), was: null }]))}>
@@ -130,7 +130,7 @@ export function LinesDesk({ sheet, drafts, isChanged, onDraw, onSaved }: LinesDe
             Save lines
           </Button>
           <Button variant="ghost" size="small" disabled={!isChanged} onClick={() => onDraw(null)}>
-            Give up changes
+            Discard changes
           </Button>
         </div>
       </div>

@@ -38,7 +38,7 @@ export function SheetDesk({ sheet, onChanged }: { sheet: OwnersSheet; onChanged:
             }}
           />
         ) : drafts !== null ? (
-          <p className="admin-warning">The lines on the pages are changed and not saved. Save them before you tap.</p>
+          <p className="admin-warning">You have unsaved changes to the lines. Save them before you tap.</p>
         ) : sheet.systems.length === 0 ? (
           <p className="admin-empty">No lines were found on these pages. Draw them under “Lines on the pages” first.</p>
         ) : sheet.recordings.length === 0 ? (

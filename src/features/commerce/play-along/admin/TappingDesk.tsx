@@ -143,12 +143,12 @@ export function TappingDesk({ sheet, recordingId, onRecording, onChanged }: Tapp
         />
         {taps.isOutdated && (
           <p className="admin-warning">
-            The lines of this sheet are others than when it was tapped, so visitors do not see it. Please tap it again.
+            The lines of this sheet have changed since it was tapped, so visitors do not see it. Please tap it again.
           </p>
         )}
         <p className="admin-note">
-          While it plays, press the golden button at the beginning of each line, with the mouse, a finger or the space
-          bar. After the last line the first comes again. Press a line on the page to tap that one instead.
+          While it plays, tap the golden button at the beginning of each line, with the mouse, a finger or the space
+          bar. After the last line it starts again with the first. Tap a line on the page to choose that one instead.
         </p>
         <div className="admin-page-actions">
           <Button size="small" disabled={!taps.canUndo} onClick={taps.undo}>
@@ -159,12 +159,12 @@ export function TappingDesk({ sheet, recordingId, onRecording, onChanged }: Tapp
             disabled={points.length === 0}
             onClick={() => playFrom(Math.max(0, (points.at(-1)?.[0] ?? 0) - runUp))}
           >
-            Go on from the last tap
+            Continue from the last tap
           </Button>
         </div>
         <p role="status">
           {tapped} of {systems.length} lines tapped.{' '}
-          {points.length > 0 && !isWhole(points, systems.length) && 'This is kept: go on whenever you like. '}
+          {points.length > 0 && !isWhole(points, systems.length) && 'Your taps are kept: continue whenever you like. '}
           {savedWords[taps.saving]}
         </p>
         {taps.saving === 'failed' && (
@@ -174,7 +174,7 @@ export function TappingDesk({ sheet, recordingId, onRecording, onChanged }: Tapp
         )}
         <SwitchField
           label="Show to visitors"
-          hint="They see it on the sample pages; of other pages they read that they are in the PDF."
+          hint="Visitors see this on sample pages only; other pages are mentioned as being in the PDF."
           checked={taps.isShown}
           disabled={points.length === 0}
           onChange={({ target }) => taps.setShown(target.checked)}

@@ -13,8 +13,7 @@ import { findOwnerSheet } from './owners-sheet'
 import { recordings } from './recordings'
 import { sheetsOfFile } from './sheets'
 
-const changedMeanwhile =
-  'The systems of this sheet were changed meanwhile. Load the page anew; what you tapped is kept.'
+const changedMeanwhile = 'The lines of this sheet have changed meanwhile. Reload the page; what you tapped is kept.'
 
 type Take = { sheetId: string; recordingId: string }
 const isTake = ({ sheetId, recordingId }: Take) =>
@@ -34,9 +33,7 @@ export async function changeSystems(
   if (before.length !== changed.countBefore) throw new AppError('conflict', { message: changedMeanwhile })
   const boxes = changed.systems.map(({ box }) => box)
   if (!areBoxes(boxes, pageCount))
-    throw new AppError('invalid_input', {
-      message: 'The systems are not in the order of reading, or one lies outside of its page.',
-    })
+    throw new AppError('invalid_input', { message: 'The lines are not in reading order, or one is outside its page.' })
   const was = changed.systems.map((system) => system.was)
   await inTransaction(ctx.db, async (tx) => {
     await setSystems(tx, file, boxes)
@@ -86,11 +83,11 @@ export async function storePoints(
 ): Promise<{ isShown: boolean }> {
   const { file, title, label } = await findOwnerSheet(ctx, take.sheetId)
   if ((await recordings(ctx.db, [take.recordingId])).length === 0)
-    throw new AppError('not_found', { message: 'This recording is no longer there. What was tapped for it is kept.' })
+    throw new AppError('not_found', { message: 'This recording no longer exists. Its taps are kept.' })
   const { systems } = await storedMusic(ctx, file)
   if (given.systemCount !== systems.length) throw new AppError('conflict', { message: changedMeanwhile })
   if (!areInOrder(given.points, systems.length))
-    throw new AppError('invalid_input', { message: 'The taps are not in order, or name a system that is not there.' })
+    throw new AppError('invalid_input', { message: 'The taps are not in order, or name a line that does not exist.' })
   // A pass without points is never shown.
   const isShown = given.isShown && given.points.length > 0
   await inTransaction(ctx.db, async (tx) => {
@@ -120,7 +117,7 @@ export async function copyPoints(ctx: Context, take: Take, to: string): Promise<
   const from = await findOwnerSheet(ctx, take.sheetId)
   const target = await findOwnerSheet(ctx, to)
   if (target.itemId !== from.itemId || target.id === from.id)
-    throw new AppError('invalid_input', { message: 'Points can be copied to the other editions of the same sheet.' })
+    throw new AppError('invalid_input', { message: 'Taps can only be copied to other editions of the same sheet.' })
   const [row] = await ctx.db.select().from(playAlongPoints).where(isTake(take))
   if (!row) throw new AppError('not_found')
   const own = (await storedMusic(ctx, from.file)).systems

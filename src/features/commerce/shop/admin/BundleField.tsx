@@ -71,7 +71,7 @@ export function BundleField() {
             }))
         }
         list="Sheets on sale"
-        none="Nothing else on sale is called so."
+        none="Nothing else on sale matches."
       />
     </div>
   )

@@ -29,7 +29,7 @@ export function CoverOfSheet({ values }: { values: Values }) {
             {title.trim() === '' ? 'The cover is drawn from the title.' : 'This cover is stored with the sheet.'}
           </p>
         )}
-        {isDrawnCover(picture) && <p className="admin-note">A drawn cover: it follows title and composer.</p>}
+        {isDrawnCover(picture) && <p className="admin-note">A drawn cover: it changes with title and composer.</p>}
         {/* The field of the sheet's own PDF has this button already. */}
         {pdf !== null && pdf !== values.pdf_file_url && (
           <FirstPageButton pdf={pdf} onPicture={(url) => setValue('image_url', url, { shouldDirty: true })} />

@@ -33,7 +33,7 @@ const instrumentOptions = [
 /** Returns "Part · E♭ · Treble clef · 2 pages · A4", the summary of a collapsed row. */
 function readDetails({ kind, transposition, clef, page_count, paper, pdf_file_url }: ShownVariant): string {
   if (!pdf_file_url && kind === 'set') return 'Set of every part on sale, joined into one PDF'
-  if (!pdf_file_url) return 'No PDF yet, so buyers are not offered it'
+  if (!pdf_file_url) return 'No PDF yet, so buyers cannot choose it'
   const facts = [
     kind ? kindNames[kind] : '',
     transposition ? transpositionNames[transposition] : '',
@@ -65,7 +65,7 @@ export function EditionRow({ uploading, ...actions }: EditionRowProps) {
   return (
     <div className="shop-edition" role="group" aria-label={name}>
       <TextField label="Name" {...given('label')} />
-      <MoneyField label="Price ($)" typed={edition?.price} placeholder="As the item" {...given('price')} />
+      <MoneyField label="Price ($)" typed={edition?.price} placeholder="Same as item" {...given('price')} />
       <SwitchField label="On sale" {...register(`variants.${index}.is_on_sale`)} />
       <ChoiceActions {...actions} onRemove={() => (sold > 0 ? setAsked(true) : onRemove())} />
       <div role="status" className="col-span-full">

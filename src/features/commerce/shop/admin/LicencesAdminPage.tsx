@@ -23,7 +23,7 @@ const licencesPage = defineResourcePage({
       title: words.remove.title,
       confirm: (row) =>
         isOneCopy(row)
-          ? 'Without “One copy” nobody can buy a sheet at its own price: the cheapest of the other licences decides what every sheet costs. Delete it all the same?'
+          ? 'Without “One copy” no sheet can be bought at its own price: the cheapest of the other licences decides what every sheet costs. Delete it anyway?'
           : `Delete the licence “${row.name}”? Who has bought it keeps it.`,
     },
   },

@@ -64,8 +64,8 @@ export function MaintenanceCard() {
             label={shop.isClosed ? 'Maintenance mode is ON' : 'Shop is LIVE'}
             hint={
               shop.isClosed
-                ? 'Visitors see the message below and cannot buy. Switch it on to open the shop.'
-                : 'Visitors can buy. Switch it off to close the shop for a while.'
+                ? 'Shop is closed. Visitors see the message below and cannot buy. Turn the switch on to reopen.'
+                : 'Visitors can buy. Turn the switch off to close the shop for a while.'
             }
             checked={!shop.isClosed}
             disabled={isBusy}
@@ -73,10 +73,10 @@ export function MaintenanceCard() {
           />
           <ConfirmDialog
             open={isAsking}
-            title="Take the shop down?"
-            text={`Until you open it again visitors can buy nothing and read instead: “${shop.message}” Payments under way are finished.`}
-            confirm="Take the shop down"
-            cancel="Leave it open"
+            title="Close the shop?"
+            text={`Until you reopen it, visitors cannot buy anything and see this message: “${shop.message}” Payments in progress will be completed.`}
+            confirm="Close the shop"
+            cancel="Keep open"
             isDangerous
             busy={isBusy}
             onConfirm={() => void toggle(true).then(() => setAsking(false))}

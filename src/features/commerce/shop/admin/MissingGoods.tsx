@@ -33,7 +33,7 @@ export function missingGoods({
   if (entries.length > 0) {
     const broken = entries.find(({ trouble }) => Boolean(trouble))
     return broken
-      ? `“${broken.label}” ${broken.trouble}: until that is mended, or it is taken out, the bundle is shown, but cannot be bought.`
+      ? `“${broken.label}” ${broken.trouble}. Until you fix that or remove it, the bundle is shown but cannot be bought.`
       : null
   }
   const choices = variants.map(({ pdf_file_url: file, is_on_sale: isOnSale = true, kind, instruments = [] }) => ({

@@ -58,7 +58,7 @@ function FileRow({ uploading, ...actions }: FileRowProps) {
           {facts.join(' · ') || 'No file'}
         </summary>
         <SourceField
-          label={`Another file instead of ${name}`}
+          label={`Replace the file of ${name}`}
           value={row?.file ?? ''}
           rules={[uploadRules['music-file']]}
           preview="none"

@@ -66,7 +66,7 @@ export function SheetDrop({ open }: { open: OpenNew }) {
             ))}
           </ul>
           <Button variant="primary" size="small" onClick={goOn}>
-            {`Go on with ${counted(arrived.length, 'PDF')}`}
+            {`Continue with ${counted(arrived.length, 'PDF')}`}
           </Button>
         </div>
       )}

@@ -6,7 +6,7 @@ export function ShopTextsAdminPage() {
   return (
     <TextsAdminPage
       title="Shop Content"
-      subtitle="The words at the top of the shop, of its featured items and of what is sent by post"
+      subtitle="The texts at the top of the shop, of its featured items and of what is sent by post"
       keys={[...shopHeroContentKeys, ...shopSectionContentKeys, ...parcelContentKeys]}
       failed="Failed to fetch shop page contents"
     />

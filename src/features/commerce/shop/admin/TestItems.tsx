@@ -45,7 +45,7 @@ export function TestItems() {
       ({ item, refusals: { above, within } }) => {
         const isRight = above !== null && within === null
         toast({
-          title: isRight ? 'The checkout keeps to the stock' : 'The checkout does not keep to the stock',
+          title: isRight ? 'The checkout respects the stock limit' : 'The checkout does not respect the stock limit',
           text: [
             item.title,
             `• 3 or more units: ${above ?? 'accepted'}`,
@@ -74,7 +74,7 @@ export function TestItems() {
   return (
     <details className="mt-8 text-ink-soft">
       <summary className="flex min-h-11 w-fit items-center text-[0.875rem]">
-        Stock test, while payments are only tried out
+        Test mode: try how stock limits work
       </summary>
       <div className="mb-3 max-w-[60ch]">
         <p className="admin-note">

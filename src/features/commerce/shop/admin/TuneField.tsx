@@ -43,7 +43,7 @@ function ChosenTune({ id, error, onLeave }: { id: string; error?: string; onLeav
     <div className="grid justify-items-start gap-1">
       <p>
         The tune “{tune.title}”, also on: {others.map(({ title }) => title).join(', ')}.{' '}
-        <span className="admin-note">What you change here changes there too.</span>
+        <span className="admin-note">Changes apply to every item of this tune.</span>
       </p>
       {error && <p className="field-error">{error}</p>}
       <Button size="small" variant="ghost" onClick={onLeave}>
@@ -60,20 +60,20 @@ function ChooseTune({ error, onChoose }: { error?: string; onChoose: (tune: Tune
     <SearchToAdd
       label="A tune you have already"
       placeholder="Part of its title"
-      hint="For another item of the same tune: composer, story and everything else is taken over."
+      hint="For another item of the same tune: it shares composer, story and everything else."
       error={error}
       query={(search) => tuneChoicesQuery({ search })}
       otherwise={title.trim()}
       toFindings={({ tunes }) =>
         tunes.map((tune) => ({
           id: tune.id,
-          action: `Take ${tune.title}`,
+          action: `Use ${tune.title}`,
           note: tune.facts.composer,
           onAdd: () => onChoose(tune),
         }))
       }
       list="Tunes"
-      none="No tune is called so."
+      none="No tune matches."
     />
   )
 }

@@ -29,7 +29,7 @@ export function VariantsField() {
       rows.append(fresh.map(newVariant))
       announce(`${fresh.join(', ')} added`)
     }
-    setNote(there.length > 0 ? `There already: ${there.join(', ')}.` : '')
+    setNote(there.length > 0 ? `Already there: ${there.join(', ')}.` : '')
   }
 
   return (
@@ -39,7 +39,7 @@ export function VariantsField() {
       </FormRows>
       <TypedEntry
         label="Add choices"
-        hint={note || 'Several at once with commas between them.'}
+        hint={note || 'Separate several with commas.'}
         input={rows.entry}
         placeholder="S, M, L, XL"
         onAdd={add}
@@ -60,7 +60,7 @@ function VariantRow(actions: ChoiceActionsProps) {
   return (
     <div className="shop-variant" role="group" aria-label={actions.name}>
       <TextField label="Name" {...given('label')} />
-      <MoneyField label="Price ($)" typed={price} placeholder="As above" {...given('price')} />
+      <MoneyField label="Price ($)" typed={price} placeholder="Same as above" {...given('price')} />
       <TextField label="Count" inputMode="numeric" placeholder="Not counted" {...given('inventory_count')} />
       <ChoiceActions {...actions} />
     </div>

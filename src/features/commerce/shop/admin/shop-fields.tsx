@@ -98,7 +98,7 @@ const pictureField: FieldChoice<Values> = {
   checksLink: {
     looking: 'Checking the link...',
     image: 'This link leads to an image.',
-    noImage: 'No image was found at this link. You can save it all the same.',
+    noImage: 'No image was found at this link. You can still save it.',
   },
   words: { sending: (percent) => `Uploading image... ${percent}%`, done: 'Image uploaded successfully!' },
   onChosen: announcesUpload('shop-image'),
@@ -114,7 +114,7 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
     isShown: ({ values }) =>
       isSheet(values) && !hasEditions(values) && (!isBundle(values) || values.pdf_file_url !== ''),
     fields: [sheetField, versionsField, sampleField],
-    hint: 'Required for sheet music. Alternatively, give an External URL in the Digital Download Settings section below. Its title, pages and paper are read from it.',
+    hint: 'Required for sheet music. Alternatively, give an External URL in the Digital Download Settings section below. Title, pages and paper size are read from the PDF.',
   },
   {
     group: 'Sheet Music PDF',
@@ -124,7 +124,7 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
   },
   {
     group: 'Editions',
-    hint: 'In C, B♭ or E♭, in bass clef, a score, a part: one PDF each, of which buyers choose one. Drop several PDFs at once; their names say what they are. A price is needed only where it differs from that of the item.',
+    hint: 'One PDF each for C, B♭ or E♭, bass clef, a score or a part; buyers choose one. Drop several PDFs at once: their names say what they are. Enter a price only if it differs from that of the item.',
     isShown: ({ values }) => isSheet(values) && (!isBundle(values) || hasVariants(values)),
     fields: [{ name: 'variants', kind: 'custom', render: ({ uploading }) => <EditionsField uploading={uploading} /> }],
   },
@@ -158,7 +158,7 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
   },
   {
     group: 'Music files',
-    hint: 'What buyers download: tracks one by one, a ZIP of all of them, or both. Drop several at once; they are named by their files. Who has bought a file keeps it, also when you replace or remove it here.',
+    hint: 'What buyers download: tracks one by one, a ZIP of all of them, or both. Drop several at once; they are named by their files. Buyers keep the file they bought, even if you replace or remove it.',
     isShown: ({ values }) => isMusic(values) || (values.files ?? []).length > 0,
     fields: [{ name: 'files', kind: 'custom', render: ({ uploading }) => <MusicFilesField uploading={uploading} /> }],
     // Shown beside the field that is missing (OP-14).
@@ -166,13 +166,13 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
   },
   {
     group: 'The recording',
-    hint: 'What listeners ask before they buy. All of it may be left empty; visitors see what is filled. The beginning of each MP3, WAV, FLAC or Ogg file can be heard on the page, 30 seconds at most.',
+    hint: 'What listeners want to know before they buy. All of it is optional; visitors see what you fill in. The beginning of each MP3, WAV, FLAC or Ogg file can be heard on the page, 30 seconds at most.',
     isShown: (given) => recordFieldNames.some((name) => isNeeded(name)(given)),
     fields: [...recordFieldNames],
   },
   {
     group: 'Sizes, colours',
-    hint: 'What buyers choose from, each with its own count. Leave it empty where there is nothing to choose. A price is needed only where it differs from the one above.',
+    hint: 'What buyers choose from, each with its own count. Leave it empty if there is nothing to choose. Enter a price only if it differs from the one above.',
     // A value from before a change of category stays visible.
     isShown: ({ values }) => isShipped(values.category) || (hasVariants(values) && !isSheet(values)),
     fields: [{ name: 'variants', kind: 'custom', render: () => <VariantsField /> }],
@@ -180,7 +180,7 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
       <div role="status">
         {!isShipped(category) && (
           <p className="admin-warning">
-            Nothing of this category is sent in a parcel, so buyers are not asked to choose.
+            Items of this category are not sent by post, so buyers are not asked to choose.
           </p>
         )}
       </div>
@@ -188,14 +188,14 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
   },
   {
     group: 'Bundle',
-    hint: 'Sheets and editions of other items, sold together at the price above. It is for sale while each of them is. Buyers get them all; one of them can be refunded alone.',
+    hint: 'Sheets and editions of other items, sold together at the price above. The bundle is for sale as long as each of them is. Buyers get them all; each one can be refunded alone.',
     // A value from before a change of category stays visible.
     isShown: ({ values }) => (isSheet(values) && !hasVariants(values) && !values.pdf_file_url) || isBundle(values),
     fields: [{ name: 'entries', kind: 'custom', render: () => <BundleField /> }],
   },
   {
     group: 'The Music',
-    hint: 'What bandleaders ask before they buy. All of it may be left empty; visitors see what is filled.',
+    hint: 'What bandleaders want to know before they buy. All of it is optional; visitors see what you fill in.',
     isShown: (given) => isSheet(given.values) || tuneFieldNames.some((name) => isNeeded(name)(given)),
     fields: [
       { name: 'tune_id', kind: 'custom', render: ({ fieldError }) => <TuneField error={fieldError('tune_id')} /> },
@@ -220,7 +220,7 @@ export const shopFields: readonly (FieldChoice<Values> | GroupChoice<Values>)[] 
   { group: 'Product Image *', isShown: ({ values }) => !isSheet(values), fields: [pictureField] },
   {
     group: 'Product Image',
-    hint: 'Leave it empty and the sheet gets a drawn cover, which follows its title. Or choose a picture of your own.',
+    hint: 'Leave it empty to get a drawn cover, which changes with the title. Or choose your own picture.',
     isShown: ({ values }) => isSheet(values),
     fields: [pictureField],
     below: (values) => <CoverOfSheet values={values} />,

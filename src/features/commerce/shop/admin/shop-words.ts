@@ -64,8 +64,7 @@ export const shopWords: ResourceWords<Row> = {
   saving: { create: 'Creating...', update: 'Updating...' },
   remove: {
     title: 'Delete Shop Item',
-    confirm: ({ title }) =>
-      `Are you sure you want to delete "${title}"? Those who have bought it keep their orders and downloads.`,
+    confirm: ({ title }) => `Are you sure you want to delete "${title}"? Buyers keep their orders and downloads.`,
   },
   toasts: {
     created: saved('created'),

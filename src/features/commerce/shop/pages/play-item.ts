@@ -41,7 +41,7 @@ export async function playItem(queryClient: QueryClient, slug: string, trackId?:
   try {
     const { item, recording } = await fetchApiQuery(queryClient, shopItemQuery(slug))
     const tracks = recording.tracks.flatMap(played(item))
-    if (tracks.length === 0) throw new Error('Nothing of this item can be heard any more')
+    if (tracks.length === 0) throw new Error('This item has nothing left to play')
     player.setTracks(tracks)
     player.select(
       Math.max(

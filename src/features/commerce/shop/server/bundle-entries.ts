@@ -33,12 +33,12 @@ export async function checkEntries(tx: Transaction, itemId: string): Promise<voi
   const entries = (await findBundleEntries(tx, [itemId])).get(itemId) ?? []
   if (entries.length === 0) return
   const itself = entries.findIndex((entry) => entry.itemId === itemId)
-  if (itself >= 0) throw refuse(itself, 'A bundle cannot have itself in it')
+  if (itself >= 0) throw refuse(itself, 'A bundle cannot contain itself')
   const [around] = await bundlesWith(tx, itemId)
   if (around !== undefined)
     throw refuse(
       0,
-      `This item is in the bundle “${around}”, and a bundle cannot be in a bundle. Take it out there first.`,
+      `This item is in the bundle “${around}”, and a bundle cannot be in a bundle. Remove it there first.`,
     )
   for (const [index, entry] of entries.entries()) {
     if (entry.trouble === 'is a bundle itself')

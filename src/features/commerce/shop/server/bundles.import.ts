@@ -35,9 +35,9 @@ const entriesImporter = tableImporter({
  */
 async function toSheet(tx: Transaction, entryItem: string, given: string | null) {
   const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, entryItem))
-  if (!item) throw new RowRefused('There is no item like the one that goes into the bundle.')
+  if (!item) throw new RowRefused('The item that goes into the bundle does not exist.')
   if (item.category !== 'sheet_music')
-    throw new RowRefused(`Only sheet music can be in a bundle; “${item.title}” is none.`)
+    throw new RowRefused(`Only sheet music can be in a bundle; “${item.title}” is not sheet music.`)
   const editions = listEditions(item.category, (await findVariants(tx, [item.id])).get(item.id) ?? [])
   if (editions.length === 0) {
     if (given !== null) throw new RowRefused(`“${item.title}” has no editions.`)
@@ -54,11 +54,11 @@ async function toSheet(tx: Transaction, entryItem: string, given: string | null)
 /** Refuses what a bundle may not be, with the messages of the form. */
 async function refuseAround(tx: Transaction, bundle: string): Promise<void> {
   const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, bundle))
-  if (!item) throw new RowRefused('There is no item like the bundle.')
+  if (!item) throw new RowRefused('The item of this bundle does not exist.')
   if (item.category !== 'sheet_music') throw new RowRefused('Only sheet music can be a bundle.')
   const editions = listEditions(item.category, (await findVariants(tx, [bundle])).get(bundle) ?? [])
   if (editions.length > 0 || item.pdf_file_url !== null)
-    throw new RowRefused('A bundle brings what is in it and has no PDF or editions of its own.')
+    throw new RowRefused('A bundle delivers what is in it and cannot have a PDF or editions of its own.')
 }
 
 async function refuseTwice(

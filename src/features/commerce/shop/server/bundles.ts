@@ -111,7 +111,7 @@ function findTrouble(item: EntryItem, edition: Variant | null, variants: readonl
   if (!item.isVisible) return 'is hidden in the shop'
   if ((edition?.priceCents ?? item.price ?? 0) <= 0) return 'has no price'
   if (edition === null) {
-    if (listEditions(item.category, variants).length > 0) return 'has editions now, of which one has to be chosen'
+    if (listEditions(item.category, variants).length > 0) return 'now has editions, one of which has to be chosen'
     return item.file?.trim() ? null : 'has no PDF'
   }
   if (!edition.isOnSale) return 'is off sale'

@@ -182,7 +182,7 @@ describe('the editions of a sheet', () => {
       'variants.0.change_note': 'Please upload the corrected PDF too, or leave this empty.',
     })
     expect(await refused({ pdf_file_url: await pdf(2), change_note: 'x'.repeat(301) })).toEqual({
-      'variants.0.change_note': 'Please say it in at most 300 characters',
+      'variants.0.change_note': 'Please use at most 300 characters',
     })
     expect(await versions(id)).toHaveLength(1)
 
@@ -295,7 +295,7 @@ describe('what cannot be saved', () => {
     [{ ismn: '979-0-2600-0043-9' }, { 'variants.0.ismn': 'An ISMN has 13 digits, such as 979-0-2600-0043-8' }],
     [{ label: ' ' }, { 'variants.0.label': 'Each choice needs a name, such as M or Black' }],
     [{ price: '0' }, { 'variants.0.price': 'Enter a price above $0, such as 12.50, or leave it empty' }],
-    [{ label: 'x'.repeat(500) }, { 'variants.0.label': 'A name must be under 61 characters' }],
+    [{ label: 'x'.repeat(500) }, { 'variants.0.label': 'A name can have at most 60 characters' }],
   ])('%o', async (change, fields) => {
     expect(await readFields(change)).toEqual(fields)
     expect(await app.ctx.db.$count(shopItems)).toBe(0)

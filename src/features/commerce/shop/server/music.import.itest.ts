@@ -134,11 +134,11 @@ test('bundles come in with what is in them, by label or id of the edition; each 
     `“Blue Shoes” has no edition Oboe, only: ${has}.`,
     '“Plain” has no editions.',
     '“Plain” is in this bundle already.',
-    'A bundle cannot have itself in it',
-    'There is no item like the one that goes into the bundle.',
+    'A bundle cannot contain itself',
+    'The item that goes into the bundle does not exist.',
     'Only sheet music can be a bundle.',
-    'A bundle brings what is in it and has no PDF or editions of its own.',
-    'There is no item like the bundle.',
+    'A bundle delivers what is in it and cannot have a PDF or editions of its own.',
+    'The item of this bundle does not exist.',
     'Only sheet music can be in a bundle; “Shirt” is none.',
   ])
 

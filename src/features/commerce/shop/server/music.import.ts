@@ -67,7 +67,7 @@ const tunesImporter = tableImporter({
     'updated_at',
   ],
   read(row) {
-    const key = readAs(row, 'key', parseMusicKey, 'No key, such as F minor or B♭ major.')
+    const key = readAs(row, 'key', parseMusicKey, 'Not a key, such as F minor or B♭ major.')
     if (key) {
       const given = row.text('key')
       if (given !== keyName(key)) row.mend('key', keyName(key), 'Written as the site writes it.')
@@ -78,12 +78,12 @@ const tunesImporter = tableImporter({
       composer: row.text('composer', 200),
       arranger: row.text('arranger', 200),
       lyricist: row.text('lyricist', 200),
-      rights: readAs(row, 'rights', oneOf(rights), `None of ${rights.join(', ')}.`),
+      rights: readAs(row, 'rights', oneOf(rights), `Not one of ${rights.join(', ')}.`),
       copyright_line: row.text('copyright_line', 200),
-      iswc: readAs(row, 'iswc', iswcText, 'No ISWC, such as T-034.524.680-1.'),
+      iswc: readAs(row, 'iswc', iswcText, 'Not an ISWC, such as T-034.524.680-1.'),
       society: row.text('society', 200),
       style: row.text('style', 60),
-      tempo: readAs(row, 'tempo', within(20, 400), 'No number of beats a minute from 20 to 400.'),
+      tempo: readAs(row, 'tempo', within(20, 400), 'Not a number of beats per minute from 20 to 400.'),
       key_fifths: key?.fifths ?? null,
       key_minor: key?.isMinor ?? null,
       duration: row.seconds('duration') || null,
@@ -91,9 +91,9 @@ const tunesImporter = tableImporter({
         row,
         'grade',
         (text) => (/^[1-5](\.[05])?$|^6(\.0)?$/.test(text) ? Number(text) : null),
-        'No grade from 1 to 6.',
+        'Not a grade from 1 to 6.',
       ),
-      lead_range: readAs(row, 'lead_range', parseRange, 'No range, such as F3 to B♭5.'),
+      lead_range: readAs(row, 'lead_range', parseRange, 'Not a range, such as F3 to B♭5.'),
       story: row.text('story', 5000),
       created_at: row.moment('created_at'),
       updated_at: row.moment('updated_at'),
@@ -105,7 +105,7 @@ const tunesImporter = tableImporter({
 function readInstruments(row: RowReader): string[] {
   return row.tags('instruments').flatMap((given) => {
     const code = findInstrument(given)?.code ?? editionOfFileName(given, '').instruments[0]
-    if (code === undefined) row.mend('instruments', null, `No instrument that the site knows: ${given}.`)
+    if (code === undefined) row.mend('instruments', null, `The site does not know this instrument: ${given}.`)
     return code ?? []
   })
 }
@@ -123,14 +123,14 @@ async function readEdition(row: RowReader) {
     price: row.cents('price') || null,
     position: row.whole('position', { least: 0, most: 1000, fallback: row.line }),
     is_on_sale: row.yes('is_on_sale', true),
-    kind: readAs(row, 'kind', oneOf(editionKinds), `None of ${editionKinds.join(', ')}.`) ?? named.kind,
+    kind: readAs(row, 'kind', oneOf(editionKinds), `Not one of ${editionKinds.join(', ')}.`) ?? named.kind,
     transposition:
-      readAs(row, 'transposition', oneOf(transpositions), `None of ${transpositions.join(', ')}.`) ??
+      readAs(row, 'transposition', oneOf(transpositions), `Not one of ${transpositions.join(', ')}.`) ??
       named.transposition,
-    clef: readAs(row, 'clef', oneOf(clefs), `None of ${clefs.join(', ')}.`) ?? named.clef,
+    clef: readAs(row, 'clef', oneOf(clefs), `Not one of ${clefs.join(', ')}.`) ?? named.clef,
     instruments: instruments.length > 0 ? instruments : named.instruments,
     pdf_file_url: await row.address('pdf_file_url', 'sheet-music-pdf'),
-    ismn: readAs(row, 'ismn', ismnDigits, 'No ISMN, such as 979-0-2600-0043-8.'),
+    ismn: readAs(row, 'ismn', ismnDigits, 'Not an ISMN, such as 979-0-2600-0043-8.'),
   }
 }
 

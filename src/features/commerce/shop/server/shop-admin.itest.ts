@@ -263,7 +263,7 @@ describe('an item with sizes', () => {
       },
     )
     expect(both.status).toBe(409)
-    expect(both.body.error.fields).toEqual({ variants: 'Somebody else has changed the inventory count of “L” to “8”.' })
+    expect(both.body.error.fields).toEqual({ variants: 'Another user has changed the inventory count of “L” to “8”.' })
     expect(shown(await find(row.id))).toEqual(shown(body))
   })
 

@@ -64,7 +64,7 @@ export const coverRoutes: RawRoute[] = [
     method: 'GET',
     path: '/api/admin/sheet-covers',
     access: 'administrator',
-    summary: 'What the drawn cover of a sheet with this title and composer looks like.',
+    summary: 'Draws the cover of a sheet with this title and composer.',
     maxBodyBytes: 0,
     async run(ctx, { raw }) {
       const asked = new URL(raw.url).searchParams

@@ -8,7 +8,10 @@ import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import type { Stored } from '@/admin-kit/server/restore'
 import { itemFiles, shopItems, trackPreviews } from '@/db/schema/shop'
-import { analyseStored, storedRecording } from '@/features/operations/uploads/server/sound-and-film/analyse-stored-sounds'
+import {
+  analyseStored,
+  storedRecording,
+} from '@/features/operations/uploads/server/sound-and-film/analyse-stored-sounds'
 import { previewFormat } from '@/features/operations/uploads/server/sound-and-film/sound-answer'
 import { storeFile } from '@/features/operations/uploads/server/store-file'
 import { withdrawFiles } from '@/features/operations/uploads/server/withdraw-files'

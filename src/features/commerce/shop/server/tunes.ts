@@ -113,7 +113,7 @@ export async function storeTune<Values extends TuneSummary & { title: string; tu
           .set({ ...columns, updated_at: at })
           .where(eq(tunes.id, known))
           .returning()
-  if (!saved) throw new Error('The tune of an item is gone though a foreign key holds it')
+  if (!saved) throw new Error('The tune of an item is missing despite its foreign key')
   const changed = changedColumns(was, await storedJson(tx, tunes, saved.id))
   if (known !== null && Object.keys(changed.after).length === 0) return { ...item, tune_id: saved.id }
   await noteChange(tx, {

@@ -36,7 +36,7 @@ export function ChangeRole({ entry: { id, email, role: before }, onClose, onChan
       open
       onClose={onClose}
       title={`Change the role of ${email}`}
-      description="It counts at once, also where somebody is signed in."
+      description="The change applies immediately, also where this person is signed in."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -104,7 +104,7 @@ export function EmailList({ emails, onChanged }: { emails: readonly AllowedEmail
       <ConfirmDialog
         open={asked !== null}
         title="Remove this email?"
-        text={`${asked?.email ?? ''} can no longer sign in, and is signed out at once. An invitation that was not used is withdrawn.`}
+        text={`${asked?.email ?? ''} can no longer sign in, and is signed out immediately. An invitation that was not used is withdrawn.`}
         confirm="Remove"
         isDangerous
         busy={isBusy}

@@ -25,7 +25,7 @@ export function UsersAdminPage() {
   return (
     <AdminPage
       title="Manage Allowed Emails"
-      subtitle="Only these addresses can create an account and sign in. Whoever is added gets an invitation by mail."
+      subtitle="Only these addresses can create an account and sign in. Each new address gets an invitation by mail."
     >
       {isAllowlistManager ? (
         <AllowedEmails />

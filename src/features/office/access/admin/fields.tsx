@@ -33,7 +33,7 @@ export function PasswordField({ label, ...rest }: PasswordFieldProps) {
   )
 }
 
-const newPasswordHint = `At least ${passwordLength.min} characters. Several words in a row are easy to keep in mind.`
+const newPasswordHint = `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`
 
 export function NewPasswordField(props: Omit<PasswordFieldProps, 'autoComplete' | 'hint'>) {
   return <PasswordField {...props} autoComplete="new-password" hint={newPasswordHint} />

@@ -19,8 +19,8 @@ const notices = {
     'A new password was set for your account with a link from a mail to this address. Every browser was signed out.',
   'second-factor-on': 'Signing in to your account now takes a code from your authenticator app as well.',
   'second-factor-off': 'Signing in to your account no longer takes a code: the authenticator app was switched off.',
-  'recovery-codes-new': 'New recovery codes were made for your account. The ones before no longer work.',
-  'recovery-code-used': 'Somebody signed in to your account with one of its recovery codes. It will not work again.',
+  'recovery-codes-new': 'New recovery codes were created for your account. The old ones no longer work.',
+  'recovery-code-used': 'One of the recovery codes of your account was used to sign in. It will not work again.',
 } as const
 
 export type Notice = keyof typeof notices
@@ -104,27 +104,29 @@ export const accessMails: FeatureMails = {
     const { href, works } = await mailedLink(ctx, 'sign-up', 'verify', linkId)
     return accountLetter(ctx, `Your account at ${ctx.settings.siteName}`, 'Verify your address', [
       paragraph(
-        `Somebody, most likely you, asked for an account for the back-office of ${ctx.settings.siteName}. The button proves that this address is yours and makes the account.`,
+        `We received a request, most likely from you, for an account for the back-office of ${ctx.settings.siteName}. The button proves that this address is yours and creates the account.`,
       ),
       button('Verify your address', href),
-      note(`${works} If it was not you, do nothing: without this link there is no account.`),
+      note(`${works} If it was not you, ignore this mail: without this link there is no account.`),
     ])
   },
   'access-reset': async (ctx, { linkId }) => {
     const { href, works } = await mailedLink(ctx, 'reset', 'reset', linkId)
     return accountLetter(ctx, `A new password for ${ctx.settings.siteName}`, 'Set a new password', [
-      paragraph(`Somebody, most likely you, asked for a new password for the back-office of ${ctx.settings.siteName}.`),
+      paragraph(
+        `We received a request, most likely from you, for a new password for the back-office of ${ctx.settings.siteName}.`,
+      ),
       button('Set a new password', href),
-      note(`${works} If it was not you, do nothing: your password stays as it is.`),
+      note(`${works} If it was not you, ignore this mail: your password stays the same.`),
     ])
   },
   'access-account-exists': async (ctx) =>
-    accountLetter(ctx, `Your account at ${ctx.settings.siteName}`, 'You have an account already', [
+    accountLetter(ctx, `Your account at ${ctx.settings.siteName}`, 'You already have an account', [
       paragraph(
-        `Somebody, most likely you, asked for an account for the back-office of ${ctx.settings.siteName}. This address has one already.`,
+        `We received a request, most likely from you, for an account for the back-office of ${ctx.settings.siteName}. This address already has one.`,
       ),
       button('Sign in', `${ctx.settings.baseUrl}/auth`),
-      note('If you no longer know the password, choose "Forgot password?" there. If it was not you, do nothing.'),
+      note('If you forgot your password, choose "Forgot password?" there. If it was not you, ignore this mail.'),
     ]),
   'access-invitation': async (ctx, payload) => {
     const { linkId, email, by } = payload as { linkId: string | null; email: string; by: string | null }
@@ -134,18 +136,20 @@ export const accessMails: FeatureMails = {
       .from(accounts)
       .where(eq(accounts.email, by ?? ''))
     const [entry] = await ctx.db.select().from(allowedEmails).where(eq(allowedEmails.email, email))
-    const who = inviter && by !== null ? `${inviter.name} (${by})` : 'Whoever runs the site'
+    const who = inviter && by !== null ? `${inviter.name} (${by})` : 'The owner of the site'
     const link = linkId === null ? null : await mailedLink(ctx, 'invitation', 'invitation', linkId)
     return accountLetter(ctx, `An invitation to work on ${siteName}`, `Work on ${siteName}`, [
       paragraph(`${who} invites you to the back-office of ${siteName}, ${baseUrl}.`),
       ...(entry ? [paragraph(`What you may do there: ${roleSentences(accountRole(entry))}`)] : []),
       paragraph(
         link
-          ? 'Press the button, give your name and choose a password: then you are in.'
-          : 'You have an account there already: press the button and sign in with your password.',
+          ? 'Use the button below, enter your name and choose a password to get in.'
+          : 'You already have an account there: use the button below and sign in with your password.',
       ),
       link ? button('Accept the invitation', link.href) : button('Sign in', `${baseUrl}/auth`),
-      note(`${link ? `The link is for ${email} only. ${link.works} ` : ''}If you do not know who this is, do nothing.`),
+      note(
+        `${link ? `The link is for ${email} only. ${link.works} ` : ''}If you do not know the sender, ignore this mail.`,
+      ),
     ])
   },
   'access-list': async (ctx, payload) => {
@@ -159,16 +163,16 @@ export const accessMails: FeatureMails = {
             .where(eq(allowedEmails.added_by, email))
             .orderBy(allowedEmails.email)
         : []
-    const stillThere = `${email} had put these on the list, and they may still sign in: ${left.map((entry) => entry.email).join(', ')}.`
+    const stillThere = `${email} had added these to the list, and they may still sign in: ${left.map((entry) => entry.email).join(', ')}.`
     const happened = {
-      added: `${actor} has put ${email} on ${list}.`,
-      'added-editor': `${actor} has put ${email} on ${list}, as somebody who may edit the site only.`,
-      accepted: `${email} has accepted the invitation: the account is there.`,
-      'added-admin': `${actor} has put ${email} on ${list}, with the right to change this list.`,
-      'now-admin': `${actor} has changed what ${email} may do: everything, this list too.`,
-      'now-administrator': `${actor} has changed what ${email} may do: run the site and the shop, but not change this list.`,
-      'now-editor': `${actor} has changed what ${email} may do: edit the site only.`,
-      removed: `${actor} has taken ${email} off ${list}. Whoever was signed in with it no longer is.`,
+      added: `${actor} added ${email} to ${list}.`,
+      'added-editor': `${actor} added ${email} to ${list}, with the right to edit the site only.`,
+      accepted: `${email} accepted the invitation and now has an account.`,
+      'added-admin': `${actor} added ${email} to ${list}, with the right to change this list.`,
+      'now-admin': `${actor} changed what ${email} may do: everything, including changes to this list.`,
+      'now-administrator': `${actor} changed what ${email} may do: run the site and the shop, but not change this list.`,
+      'now-editor': `${actor} changed what ${email} may do: edit the site only.`,
+      removed: `${actor} removed ${email} from ${list}. All its sessions have ended.`,
     }[change]
     return accountLetter(
       ctx,
@@ -179,7 +183,7 @@ export const accessMails: FeatureMails = {
         ...(left.length === 0 ? [] : [paragraph(stillThere)]),
         paragraph(happenedOn(ctx, at)),
         { kind: 'link', label: 'Look at the list', href: `${ctx.settings.baseUrl}/admin/user-management` },
-        note('If this should not have happened, remove there who should not be on the list.'),
+        note('If this should not have happened, remove any address that does not belong on the list.'),
       ],
     )
   },

@@ -11,7 +11,7 @@ import {
   sessions,
 } from '@/db/schema/access'
 
-const untilRemoved = () => 'As long as the administrator is one'
+const untilRemoved = () => 'As long as the person is an administrator'
 const staff = 'Administrators'
 /** Data that is used only to sign in. */
 const unseen = { title: null, seenBy: 'Nobody', exported: 'Nothing', erased: 'Deleted' } as const
@@ -79,14 +79,14 @@ export const accessPrivacy: PersonalData = {
     mapped(knownNetworks, {
       personal: { account_id: 'whose', network: 'keyed fingerprint of a network address', last_at: 'when last' },
       impersonal: '',
-      why: 'To let the administrator in while somebody else guesses the password',
+      why: 'To let the administrator in while an attacker guesses the password',
       retention: () => '180 days after the last sign-in from there',
       ...unseen,
     }),
     mapped(accessFailures, {
       personal: { subject: 'keyed fingerprint of an address' },
       impersonal: 'failures blocked_until last_at',
-      why: 'To stop whoever guesses passwords',
+      why: 'To stop attackers who guess passwords',
       retention: () => '1 day',
       ...unseen,
       erased: 'Gone after a day',

@@ -82,7 +82,7 @@ test('used twice: the second is told that the account is there, and changes noth
   const again = await accept(token, '', { fullName: 'A Thief', password: 'the thief chose this one' })
   expect([again.status, again.body.error?.message]).toEqual([
     410,
-    'This invitation was used already: its account is there. Sign in with the password that was set then.',
+    'This invitation was already used, and its account exists. Sign in with the password that was set then.',
   ])
   expect((await look(token)).status).toBe(410)
   expect(await world.app.ctx.db.select({ name: accounts.full_name }).from(accounts)).toContainEqual({ name: fullName })
@@ -122,7 +122,7 @@ test('after seven days it has expired, and can be sent again', async () => {
   const late = await accept(token)
   expect([late.status, late.body.error?.message]).toEqual([
     410,
-    'This invitation has expired. Ask whoever invited you to send it again.',
+    'This invitation has expired. Ask the person who invited you to send it again.',
   ])
   const manager = await signedIn(world.app)
   expect(await entry(manager.cookie)).toMatchObject({ hasExpired: true })
@@ -168,7 +168,7 @@ test('a link that is cut, made up, or for something else is no invitation', asyn
     const refused = await look(wrong)
     expect([refused.status, refused.body.error?.message]).toEqual([
       410,
-      'This is no invitation that can be used. The link may be incomplete or too old. Ask whoever invited you to send it again.',
+      'This is no invitation that can be used. The link may be incomplete or too old. Ask the person who invited you to send it again.',
     ])
   }
   expect((await world.app.request(`/api/auth/verify/${token}`)).status).toBe(410)

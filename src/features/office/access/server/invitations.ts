@@ -23,10 +23,10 @@ const invitationMs = 7 * day
 /** Limit for one address. The manager who added it may have to send it again, but rarely. */
 const again = { most: 5, perSeconds: hour / second }
 
-const askAgain = 'Ask whoever invited you to send it again.'
+const askAgain = 'Ask the person who invited you to send it again.'
 const sentences = {
-  unknown: `This is no invitation that can be used. The link may be incomplete or too old. ${askAgain}`,
-  used: 'This invitation was used already: its account is there. Sign in with the password that was set then.',
+  unknown: `This invitation link does not work. It may be incomplete or too old. ${askAgain}`,
+  used: 'This invitation was already used, and its account exists. Sign in with the password that was set then.',
   expired: `This invitation has expired. ${askAgain}`,
   withdrawn: 'This invitation was withdrawn: the address may no longer sign in here.',
   hasAccount: 'This address has an account already and can sign in with it.',

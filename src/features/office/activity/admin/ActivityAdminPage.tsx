@@ -35,7 +35,7 @@ export function ActivityAdminPage() {
   }
 
   return (
-    <AdminPage title="Activity" subtitle="Who changed what, and the way back">
+    <AdminPage title="Activity" subtitle="Who changed what, with undo">
       <QueryNotice query={query} />
       {data?.entries.length === 0 && <p className="admin-empty">Nothing has happened yet.</p>}
       <ol className="activity">
@@ -48,7 +48,7 @@ export function ActivityAdminPage() {
                 {entry.title && <strong>{entry.title}</strong>}
               </p>
               <p className="admin-note">
-                {entry.actor ?? 'Somebody else'}, {formatMoment(entry.at)}
+                {entry.actor ?? 'Another user'}, {formatMoment(entry.at)}
               </p>
             </div>
             {entry.before && entry.after && (

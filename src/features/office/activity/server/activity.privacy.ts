@@ -18,12 +18,12 @@ export const activityPrivacy: PersonalData = {
       },
       impersonal: 'id what',
       title: null,
-      why: 'To see who changed what, and to be able to go back',
+      why: 'To see who changed what, and to be able to undo it',
       retention: ({ activity, orders }) =>
-        `${durationWords(activity)}; what is about an order: ${durationWords(orders)}`,
+        `${durationWords(activity)}; entries about an order: ${durationWords(orders)}`,
       seenBy: 'Administrators',
       exported: 'Nothing',
-      erased: 'Details that name the person are deleted; that something happened stays',
+      erased: 'Details that name the person are deleted; the fact that something happened stays',
     }),
     mapped(deletedRecords, {
       personal: {

@@ -35,7 +35,7 @@ export function Dashboard({ tiles, maintenance }: DashboardProps) {
               </p>
             )}
             {data && data.today.every(({ kind }) => kind === 'fact') && (
-              <p className="text-ink-soft">Nothing waits for you.</p>
+              <p className="text-ink-soft">You’re all caught up.</p>
             )}
             <ul className="dashboard-today">
               {data?.today.map((item) => (

@@ -22,11 +22,10 @@ export function StartHere({ steps }: { steps: readonly StartStep[] }) {
           Start here
         </h2>
         <p className="admin-note">
-          {done} of {steps.length} done. The same way with pictures: <code>docs/first-hour.md</code>, which came with
-          the program.
+          {done} of {steps.length} done. Illustrated guide: <code>docs/first-hour.md</code>.
         </p>
         <Button size="small" variant="ghost" onClick={putAway}>
-          Put away
+          Hide this list
         </Button>
       </div>
       <ol className="dashboard-steps">

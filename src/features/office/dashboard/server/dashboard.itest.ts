@@ -61,7 +61,7 @@ test('ADM-DASH-01: every tile says a number, a name or a date, on a new site too
   const untold = adminPaths.filter((path) => path !== '/admin' && path !== '/admin/footer' && !tiles[path])
   expect(untold).toEqual([])
   expect(tiles).toMatchObject({
-    '/admin/events': 'No gig to come',
+    '/admin/events': 'No upcoming gigs',
     '/admin/orders': 'None yet',
     '/admin/loe': '0 videos, 0 tracks, 0 pictures',
     '/admin/trash': 'Empty',

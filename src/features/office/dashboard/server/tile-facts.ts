@@ -58,7 +58,7 @@ export async function tileTexts({ db, clock, settings, actor }: Context): Promis
     '/admin/about': dated('Changed', facts.about, 'No texts yet'),
     '/admin/media': counted(facts.media, 'item'),
     '/admin/loe': `${counted(facts.films, 'video')}, ${counted(facts.tracks, 'track')}, ${counted(facts.images, 'picture')}`,
-    '/admin/events': dated('Next:', facts.next_gig, 'No gig to come'),
+    '/admin/events': dated('Next:', facts.next_gig, 'No upcoming gigs'),
     '/admin/contact': dated('Changed', facts.contact, 'No texts yet'),
     '/admin/featured-videos': counted(facts.videos, 'video'),
     '/admin/photo-gallery': `${counted(facts.photos, 'photo')}, ${facts.featured_photos} on the home page`,
@@ -79,7 +79,7 @@ export async function tileTexts({ db, clock, settings, actor }: Context): Promis
     '/admin/newsletter': dated('Last sent', facts.last_letter, 'None sent yet'),
     '/admin/subscribers': counted(facts.subscribers, 'subscriber'),
     '/admin/privacy': facts.wishes === 0 ? 'Nothing to do' : counted(facts.wishes, 'request'),
-    '/admin/theme': facts.theme ?? 'The look it came with',
+    '/admin/theme': facts.theme ?? 'Default look',
     '/admin/user-management': `${counted(facts.users, 'person', 'people')} may sign in`,
     '/admin/mails': facts.failed_mails === 0 ? 'None failed' : `${facts.failed_mails} failed`,
   }

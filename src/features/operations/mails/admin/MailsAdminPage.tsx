@@ -20,9 +20,9 @@ import { mailsQuery, type MailState } from '../mails.queries'
 
 const states = [
   { id: 'failed', label: 'Failed', empty: 'No mail has failed.' },
-  { id: 'waiting', label: 'Waiting', empty: 'No mail waits.' },
+  { id: 'waiting', label: 'Waiting', empty: 'No mails are waiting.' },
   { id: 'sent', label: 'Sent', empty: 'No mail has been sent yet.' },
-  { id: 'dropped', label: 'No longer wanted', empty: 'No mail was dropped.' },
+  { id: 'dropped', label: 'Cancelled', empty: 'No mail was cancelled.' },
 ] as const satisfies readonly { id: MailState; label: string; empty: string }[]
 
 /** Milliseconds between two checks of mails in progress. */
@@ -74,7 +74,7 @@ export function MailsAdminPage() {
       done: ({ mails }) => {
         toast({
           title: 'Trying again',
-          text: `${counted(mails, 'mail')} on the way. What fails again comes back here.`,
+          text: `${counted(mails, 'mail')} on the way. Mails that fail again come back here.`,
           kind: 'success',
         })
         pages.start()
@@ -95,7 +95,7 @@ export function MailsAdminPage() {
   return (
     <AdminPage
       title="Mails"
-      subtitle="What the site sends by itself: receipts, links, notes to you"
+      subtitle="Everything the site sends automatically: receipts, links, notes to you"
       actions={
         data &&
         data.failed > 1 && (

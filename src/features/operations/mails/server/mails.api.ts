@@ -80,7 +80,7 @@ export function mailsApi(facts: MailLabels): BoundEndpoint[] {
     bind(mailsEndpoints.retry, async (ctx, { params }) => {
       const mails = await retry(ctx, { id: params.id })
       if (mails === 0)
-        throw new AppError('not_found', { message: 'This mail has not failed, or is tried again already.' })
+        throw new AppError('not_found', { message: 'This mail has not failed, or is already being retried.' })
       return { mails }
     }),
     bind(mailsEndpoints.retryAll, async (ctx) => ({

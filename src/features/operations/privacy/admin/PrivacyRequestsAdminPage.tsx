@@ -20,7 +20,7 @@ import { privacyRequestsQuery } from '../privacy.queries'
 import './privacy-requests.css'
 
 const wishes = [
-  { value: 'export', label: 'Hand out a copy of everything' },
+  { value: 'export', label: 'Send a copy of their data' },
   { value: 'erase', label: 'Erase everything' },
 ] as const
 
@@ -28,10 +28,10 @@ const wishes = [
 function findState({ kind, doneAt, expiresAt }: PrivacyRequest) {
   const state =
     doneAt !== null
-      ? ({ tone: 'success', label: kind === 'erase' ? 'Erased' : 'Handed out', when: formatMoment(doneAt) } as const)
+      ? ({ tone: 'success', label: kind === 'erase' ? 'Erased' : 'Downloaded', when: formatMoment(doneAt) } as const)
       : new Date(expiresAt) < new Date()
         ? ({ tone: 'danger', label: 'Not confirmed', when: `the link ended ${formatMoment(expiresAt)}` } as const)
-        : ({ tone: 'gold', label: 'Waits for the mailbox', when: `until ${formatMoment(expiresAt)}` } as const)
+        : ({ tone: 'gold', label: 'Waiting for confirmation', when: `until ${formatMoment(expiresAt)}` } as const)
   return (
     <span className="privacy-state">
       <Badge tone={state.tone}>{state.label}</Badge> <span className="admin-note">{state.when}</span>
@@ -56,7 +56,7 @@ export function PrivacyRequestsAdminPage() {
   return (
     <AdminPage
       title="Privacy"
-      subtitle="When somebody asks what you know of them, or wants to be forgotten"
+      subtitle="Requests to see or delete personal data"
       actions={
         <LinkButton size="small" href="/privacy" target="_blank">
           Privacy page
@@ -65,7 +65,7 @@ export function PrivacyRequestsAdminPage() {
     >
       <NewWish onNoted={() => void query.refetch()} />
       <QueryNotice query={query} />
-      {data?.requests.length === 0 && <p className="admin-empty">Nobody has asked yet.</p>}
+      {data?.requests.length === 0 && <p className="admin-empty">No requests yet.</p>}
       {data && data.requests.length > 0 && (
         <DataTable
           label="Wishes"
@@ -74,9 +74,7 @@ export function PrivacyRequestsAdminPage() {
           rowName={({ email }) => email ?? 'erased address'}
         />
       )}
-      <p className="admin-note privacy-note">
-        Mails that lie in your own mailbox, and lists you have taken along as a file, are yours to delete.
-      </p>
+      <p className="admin-note privacy-note">Remember to delete copies in your own mailbox and in exported files.</p>
     </AdminPage>
   )
 }
@@ -94,7 +92,7 @@ function NewWish({ onNoted }: { onNoted: () => void }) {
       const { email } = await send('POST /api/admin/privacy', { body: typed })
       toast({
         title: 'Link sent',
-        text: `${email} has to open it and press the button there. Nothing happens before that.`,
+        text: `${email} has to open it and use the button there. Nothing happens before that.`,
         kind: 'success',
       })
       reset()

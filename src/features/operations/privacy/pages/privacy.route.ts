@@ -9,6 +9,6 @@ export function privacyHead({ site }: HeadContext): PageSummary {
     site,
     path: '/privacy',
     title: 'Privacy',
-    description: `What ${site.name} keeps of visitors and buyers, why, how long, and how to see it or have it erased.`,
+    description: `What ${site.name} keeps about visitors and buyers, why, how long, and how to see it or have it erased.`,
   }
 }

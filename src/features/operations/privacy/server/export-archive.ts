@@ -24,9 +24,9 @@ const sentence = (siteName: string, at: Date, sections: readonly ExportSection[]
     `What ${siteName} kept about your address on ${at.toISOString().slice(0, 10)}.`,
     '',
     ...(sections.length === 0
-      ? ['Nothing but the wish to see it.']
+      ? ['Nothing except your request to see it.']
       : [
-          'data.json holds everything in one file for programs; each table below holds one kind of it.',
+          'data.json holds everything in one file for programs; each table below holds one kind of data.',
           '',
           ...sections.map(({ name, rows }) => `${name}.csv: ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`),
         ]),

@@ -7,10 +7,10 @@ import type { PolicySection } from '../privacy.contract'
 
 const payments = {
   simulator:
-    'Payments are a test here: a simulator on our own machine stands where PayPal will be. No money moves, and nothing leaves the site.',
+    'Payments are a test here: a simulator on our own machine takes the place of PayPal for now. No money moves, and nothing leaves the site.',
   sandbox: "Payments go through PayPal's test system. No money moves.",
   production:
-    'Payments go through PayPal. Its button is loaded only when you have entered your address at the checkout and want to pay; PayPal then learns your network address and sets cookies of its own. It hands us your name, your address at PayPal and, where something is sent by post, your postal address. We never see cards or bank accounts.',
+    'Payments go through PayPal. Its button is loaded only when you have entered your address at the checkout and want to pay; PayPal then learns your network address and sets cookies of its own. It gives us your name, your address at PayPal and, where something is sent by post, your postal address. We never see cards or bank accounts.',
 } as const
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -48,7 +48,7 @@ export function buildPolicy(
     told(
       'In short',
       `${siteName} runs this site. It counts no visitors, shows no advertising and asks no other company for anything while you look around. That is why there is no banner to click away.`,
-      'To know what we keep about you, to correct it or to have it erased, write to us through the contact page. You get a link to your own mailbox, and behind it a button: nobody but you can press it.',
+      'To know what we keep about you, to correct it or to have it erased, write to us through the contact page. You get a link by mail. The page behind it has a button that only you can use.',
     ),
     {
       title: 'Cookies and your browser',
@@ -68,17 +68,17 @@ export function buildPolicy(
           ),
         kept(
           'Technical log',
-          'Which pages are asked for, and failures; no names and no addresses, links without their secrets',
+          'Which pages are requested, and failures; no names and no addresses, links without their secrets',
           'To find out why something did not work',
-          'As the machine keeps its log, usually some weeks',
-          'Whoever runs the machine',
+          'As long as the machine keeps its log, usually some weeks',
+          'The operator of the machine',
         ),
         kept(
           'Backups',
           'All of the above, as it was that night',
           'To bring the site back after a disaster',
-          'Four weeks; what is erased or forgotten leaves them with the last of these',
-          'Nobody, unless it is needed',
+          'Four weeks; erased or deleted data is gone with the last backup that contains it',
+          'No one, unless it is needed',
         ),
       ],
     },
@@ -89,14 +89,14 @@ export function buildPolicy(
         ? 'Mails stay on our own machine: no mail service is connected.'
         : `Mails leave through ${services.mailHost}.`,
       services.filesHost === null
-        ? 'Files lie on our own machine.'
-        : `Files lie with ${services.filesHost}; you get them from us, never from there.`,
-      'Videos of YouTube and players of SoundCloud are fetched from there only after you press play; then those companies learn your network address. Fonts, pictures and scripts come from this site.',
+        ? 'Files are stored on our own machine.'
+        : `Files are stored with ${services.filesHost}; you get them from us, never from there.`,
+      'YouTube videos and SoundCloud players are loaded from there only after you click or tap play; then those companies learn your network address. Fonts, pictures and scripts come from this site.',
     ),
     told(
       'Your rights',
       'You may see what we keep, get it as a file, have it corrected or erased, and complain to the data protection authority of your country.',
-      `What the law has us keep stays in the books for ${durationWords(retention.orders)} after a purchase, without your name if you wish so.`,
+      `What the law requires us to keep stays in the books for ${durationWords(retention.orders)} after a purchase, without your name if you ask for that.`,
     ),
   ]
 }

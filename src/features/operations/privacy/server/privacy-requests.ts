@@ -94,7 +94,7 @@ export async function createRequest(
       .returning()
     if (!row)
       throw new AppError('conflict', {
-        message: 'Somebody else has just asked for the same. Please look at the list again.',
+        message: 'This request has just been made by another administrator. Please look at the list again.',
       })
     await queueMail(tx, {
       dedupeKey: `privacy-proof:${row.id}`,

@@ -35,7 +35,7 @@ export async function forgetOldData(
   }
   ctx.log.info({ gone }, 'forgot what is older than its time')
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of the kinds of old data could not be forgotten`)
+    throw new AggregateError(failures, `${failures.length} of the kinds of old data could not be deleted`)
   return gone
 }
 

@@ -9,14 +9,14 @@ import { linkDays } from './privacy-requests'
 const words = {
   export: {
     subject: 'Your data',
-    title: 'Your data is ready to be handed out',
-    text: 'Somebody, most likely you, asked for a copy of everything we keep about this address.',
+    title: 'Your data is ready for you',
+    text: 'We received a request, most likely from you, for a copy of everything we keep about this address.',
     button: 'Open the page with your data',
   },
   erase: {
     subject: 'Please confirm: erase your data',
     title: 'Shall we erase your data?',
-    text: 'Somebody, most likely you, asked us to erase what we keep about this address. The page behind this link says what goes and what has to stay.',
+    text: 'We received a request, most likely from you, to erase what we keep about this address. The page behind this link says what will be erased and what has to stay.',
     button: 'See what will be erased',
   },
 } as const
@@ -45,7 +45,7 @@ export const privacyMails: FeatureMails = {
             },
             {
               kind: 'note',
-              text: `The link works for ${linkDays} days. Opening it changes nothing; there is a button on the page. If it was not you, do nothing: nothing happens then.`,
+              text: `The link works for ${linkDays} days. Opening it changes nothing; there is a button on the page. If it was not you, ignore this mail: nothing will happen.`,
             },
           ],
         },

@@ -65,7 +65,7 @@ export function privacyRoutes(parts: Parts): RawRoute[] {
       method: 'GET',
       path: '/privacy/{token}',
       maxBodyBytes: 0,
-      summary: 'What the button below would hand out or erase; changes nothing.',
+      summary: 'Shows what the button on the page would export or erase; changes nothing.',
       run: (ctx, { params: { token = '' } }) => toPage(ctx, parts, token),
     },
     {
@@ -73,7 +73,7 @@ export function privacyRoutes(parts: Parts): RawRoute[] {
       method: 'POST',
       path: '/privacy/{token}/export',
       maxBodyBytes: 1024,
-      summary: "One person's data as an archive of JSON and CSV, for whoever reads the mailbox.",
+      summary: "One person's data as an archive of JSON and CSV, for the owner of the mailbox.",
       run: (ctx, { params: { token = '' } }) =>
         inTransaction(ctx.db, async (tx) => {
           const request = await requestOfToken(tx, ctx, token)
@@ -102,7 +102,7 @@ export function privacyRoutes(parts: Parts): RawRoute[] {
       path: '/privacy/{token}/erase',
       maxBodyBytes: 1024,
       summary:
-        'Erases what is stored about the address, for whoever reads the mailbox; what the books need stays without the person.',
+        'Erases what is stored about the address, for the owner of the mailbox; what the books need stays without the person.',
       run: (ctx, { params: { token = '' } }) =>
         inTransaction(ctx.db, async (tx) => {
           const request = await requestOfToken(tx, ctx, token)

@@ -14,10 +14,10 @@ const words = {
   use: 'Use this moment as the thumbnail',
   looking: 'Looking for a good moment for the thumbnail...',
   made: (seconds: number) =>
-    `A thumbnail was made from the film at ${clock(seconds)}. Choose another moment here, or give a picture below.`,
-  chosen: (seconds: number) => `The thumbnail is the film at ${clock(seconds)} now.`,
-  none: 'No thumbnail can be made here, because this browser cannot show the film. Give a picture below.',
-  failed: 'The thumbnail could not be stored. Please try again, or give a picture below.',
+    `A thumbnail was made from the video at ${clock(seconds)}. Choose another moment here, or add a picture below.`,
+  chosen: (seconds: number) => `The thumbnail now shows the video at ${clock(seconds)}.`,
+  none: 'This browser cannot show the video, so no thumbnail can be made here. Add a picture below.',
+  failed: 'The thumbnail could not be stored. Please try again, or add a picture below.',
 }
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

@@ -35,10 +35,10 @@ test('ADM-LOE-13 UPLD-02: films are taken as they come; those that not every bro
   const found = await noted()
   expect(found.map(({ url }) => url).sort()).toEqual([phone.url, old.url].sort())
   expect(found.find(({ url }) => url === phone.url)).toMatchObject({
-    problem: 'Chrome and Firefox cannot play this film on many devices.',
+    problem: 'Chrome and Firefox cannot play this video on many devices.',
     advice: expect.stringContaining('Settings → Camera → Formats → Most Compatible'),
   })
-  expect(found.find(({ url }) => url === old.url)).toMatchObject({ problem: 'Most browsers cannot play this film.' })
+  expect(found.find(({ url }) => url === old.url)).toMatchObject({ problem: 'Most browsers cannot play this video.' })
   const codecs = async (url: string) =>
     (
       await app.ctx.db

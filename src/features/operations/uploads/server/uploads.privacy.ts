@@ -9,7 +9,7 @@ export const uploadsPrivacy: PersonalData = {
       personal: { file_name: "name of the file on the administrator's device", owner: 'administrator' },
       impersonal: 'id kind declared_type byte_size received pieces sending_ms result created_at touched_at',
       title: null,
-      why: 'To go on with an upload that was interrupted',
+      why: 'To continue an upload that was interrupted',
       retention: () => '1 day',
       seenBy: 'The administrator who sends it',
       exported: 'Nothing',

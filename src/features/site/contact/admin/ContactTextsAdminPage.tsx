@@ -6,7 +6,7 @@ export function ContactTextsAdminPage() {
   return (
     <TextsAdminPage
       title="Contact"
-      subtitle="The words and addresses of the contact page"
+      subtitle="Texts and contact details of the contact page"
       keys={contactContentKeys}
       failed="Failed to fetch contact page contents"
     />

@@ -129,7 +129,13 @@ export function MessagesAdminPage() {
           </li>
         ))}
       </ul>
-      <Pager page={page} pages={listPageCount(total)} total={total} isSearched={Boolean(ask.search)} onChange={setPage} />
+      <Pager
+        page={page}
+        pages={listPageCount(total)}
+        total={total}
+        isSearched={Boolean(ask.search)}
+        onChange={setPage}
+      />
       {removal.question}
       {unsaved.question}
     </AdminPage>

@@ -69,7 +69,7 @@ function Reply({ reply, onRetried }: { reply: MessageReply; onRetried: () => voi
       <p className="message-text">{reply.body}</p>
       {reply.problem && (
         <p className="field-error">
-          {reply.problem} {reply.mail === 'waiting' && 'It is tried again by itself.'}
+          {reply.problem} {reply.mail === 'waiting' && 'It will be retried automatically.'}
         </p>
       )}
       {reply.mail === 'failed' && (
@@ -118,7 +118,7 @@ function Answer({ message, draft, onDraft, onAnswered }: ThreadProps) {
         label="Your answer *"
         required
         rows={5}
-        hint={`Mailed to ${message.email}, with the message quoted below it. What comes back goes to your own mailbox.`}
+        hint={`Mailed to ${message.email}, with the message quoted below it. Replies go to your own mailbox.`}
         value={draft}
         error={error}
         onChange={(event) => onDraft(event.target.value)}

@@ -40,7 +40,7 @@ export const contactRoutes: RawRoute[] = [
     method: 'POST',
     path: '/contact',
     access: send.access,
-    summary: 'The contact form of a browser without script; answers with a page.',
+    summary: 'The contact form of a browser without JavaScript; returns a page.',
     limit: send.limit,
     maxBodyBytes: 64 * 1024,
     async run(ctx, { raw }) {

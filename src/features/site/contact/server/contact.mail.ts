@@ -44,7 +44,7 @@ export const contactMails: FeatureMails = {
           blocks: [
             { kind: 'paragraph', text: `${message.name} (${message.email}) writes:` },
             { kind: 'quote', text: message.message },
-            { kind: 'note', text: 'Answer this mail to answer the sender. The message is also kept on the site.' },
+            { kind: 'note', text: 'Reply to this mail to answer the sender. The message is also kept on the site.' },
           ],
         },
         settings,

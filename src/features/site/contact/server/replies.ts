@@ -49,7 +49,7 @@ export async function replyTo(
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, messageId)).for('update')
-    if (!message) throw new AppError('not_found', { message: 'This message is no longer there.' })
+    if (!message) throw new AppError('not_found', { message: 'This message no longer exists.' })
     const at = ctx.clock.now()
     const stored = await tx
       .insert(contactReplies)
@@ -98,6 +98,6 @@ export async function retryReply(ctx: Context, replyId: string): Promise<void> {
       .from(outbox)
       .where(eq(outbox.dedupe_key, replyMailKey(replyId)))
     if (!mail || (await retryMails(tx, { id: mail.id })) === 0)
-      throw new AppError('not_found', { message: 'This answer is not waiting to be tried again.' })
+      throw new AppError('not_found', { message: 'There is no failed answer to retry.' })
   })
 }

@@ -46,7 +46,7 @@ export function AddLines({ input, onAdd }: AddLinesProps) {
   return (
     <Field
       label="Add to the set list"
-      hint="A tune of the shop, or any other title. A whole list can be pasted, a title to a line."
+      hint="A tune from the shop, or any other title. You can paste a whole list, one title per line."
     >
       {(wiring) => (
         <div className="set-list-entry">

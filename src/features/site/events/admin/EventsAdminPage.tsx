@@ -97,7 +97,7 @@ const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
       {
         name: 'time_zone',
         kind: 'select',
-        options: [{ value: '', label: `That of the site${siteZone ? `, ${siteZone}` : ''}` }, ...zoneOptions()],
+        options: [{ value: '', label: `Time zone of the site${siteZone ? `, ${siteZone}` : ''}` }, ...zoneOptions()],
       },
       'description',
       {
@@ -115,12 +115,12 @@ const eventsPage = (today: string | undefined, siteZone: string | undefined) =>
       'is_featured',
       {
         group: 'Set list',
-        hint: 'What you play, in its order. The page of the event leads from each tune to its sheet music and its recording. Notes are for the band: they stand on the stage sheet and nowhere else.',
+        hint: 'What you play, in order. The event page links each tune to its sheet music and its recording. Notes are for the band: only the stage sheet shows them.',
         fields: [
           { name: 'set_list', kind: 'custom', render: () => <SetListField /> },
           {
             name: 'set_list_shown',
-            hint: 'The pages of the tunes name this gig as soon as visitors may see the set list. A gig without a time is taken to begin at 6 PM.',
+            hint: 'The pages of these tunes mention this gig as soon as visitors can see the set list. A gig without a time counts as starting at 6 PM.',
           },
         ],
       },

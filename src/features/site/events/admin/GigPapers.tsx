@@ -11,7 +11,7 @@ type PrintFile = readonly [name: string, label: string]
 const cards: readonly PrintFile[] = [
   ['card-a6.pdf', 'A6, for tables'],
   ['card-a4.pdf', 'A4, for the door'],
-  ['card.svg', 'The square alone (SVG)'],
+  ['card.svg', 'QR code only (SVG)'],
 ]
 
 export function GigPapers({ event }: GigPapersProps) {
@@ -37,21 +37,21 @@ function Papers({ event: { id, set_list } }: GigPapersProps) {
       <Paper
         id="papers-stage"
         title="Stage sheet"
-        hint="The set list in big type with keys, tempos and notes, to be read from two metres."
+        hint="The set list in large type with keys, tempos and notes, readable from two meters."
         files={set_list.length > 0 ? [['stage-sheet.pdf', 'A4 (PDF)']] : []}
         fileHref={address}
       />
       <Paper
         id="papers-tonight"
-        title="Card for every evening"
-        hint="Leads to /tonight: the gig that is on, else the next one. Print it once."
+        title="Card for every gig"
+        hint="Leads to /tonight: the current gig, or else the next one. Print it once."
         files={cards}
         fileHref={(file) => `${address(file)}?for=tonight`}
       />
       <Paper
         id="papers-gig"
         title="Card for this gig"
-        hint="Leads to this event for good, with its name and date on it."
+        hint="Always leads to this event. Its name and date are on the card."
         files={cards}
         fileHref={address}
       />

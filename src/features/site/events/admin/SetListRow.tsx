@@ -63,7 +63,7 @@ export function SetListRow({ index, count, name, sold, drag, handle, onMove, onR
             !tune
               ? undefined
               : sold?.includes(tune) === false
-                ? 'Not for sale now: visitors read the title alone.'
+                ? 'Not for sale now: visitors see only the title.'
                 : 'In the shop'
           }
           {...register(`set_list.${index}.title`, {

@@ -20,7 +20,7 @@ export function TimeZoneCard() {
   const [isBusy, setBusy] = useState(false)
   if (!zone) return null
   if (zone.from === 'environment')
-    return <p className="admin-note">Times are in {zone.timeZone}, as SITE_TIME_ZONE says on the server.</p>
+    return <p className="admin-note">Times are in {zone.timeZone}, set by SITE_TIME_ZONE on the server.</p>
   if (zone.from === 'owner' && chosen === null)
     return (
       <p className="admin-note events-zone">

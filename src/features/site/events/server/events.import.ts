@@ -21,7 +21,7 @@ export const eventsImporters: Importer[] = [
       let time_zone = row.text('time_zone', 60)
       if (time_zone !== null && !isTimeZone(time_zone)) {
         time_zone = null
-        row.mend('time_zone', null, 'No time zone of the IANA list; the zone of the site counts.')
+        row.mend('time_zone', null, 'Not an IANA time zone; the time zone of the site is used.')
       }
       return {
         id: row.id(),

@@ -9,7 +9,7 @@ export const tonightRoutes: RawRoute[] = [
     path: '/tonight',
     access: 'everyone',
     summary:
-      'Leads to the page of the gig that is on, or of the next one, or of the latest; to its set list where that may be seen.',
+      'Redirects to the page of the current gig, or else of the next one, or else of the latest; to its set list if visitors may see it.',
     limit: { requests: 240, perSeconds: 60 },
     maxBodyBytes: 0,
     async run(ctx) {

@@ -11,7 +11,7 @@ export async function readVideo(row: RowReader, kind: UploadKind) {
   const typed = row.text('embed_id')
   const fromEmbed = typed === null ? null : videoId(typed)
   if (typed !== null && fromEmbed !== typed)
-    row.mend('embed_id', fromEmbed, fromEmbed === null ? 'No YouTube video.' : 'Only the id of the video is kept.')
+    row.mend('embed_id', fromEmbed, fromEmbed === null ? 'Not a YouTube video.' : 'Only the id of the video is kept.')
   const given = row.text('video_url')
   const fromAddress = given !== null && /^https?:/i.test(given) ? videoId(given) : null
   const embed_id = fromEmbed ?? fromAddress
@@ -20,8 +20,8 @@ export async function readVideo(row: RowReader, kind: UploadKind) {
       'video_url',
       null,
       fromEmbed === null
-        ? 'It names a YouTube video, which is kept by its id.'
-        : 'A video has one source; YouTube counts.',
+        ? 'It is the address of a YouTube video, which is kept by its id.'
+        : 'A video has one source; the YouTube video is used.',
     )
   const video_url = embed_id === null ? await row.address('video_url', kind) : null
   if (embed_id === null && video_url === null) row.refuse('It has neither a YouTube video nor a file.')

@@ -17,7 +17,7 @@ export function HomeAdminPage() {
   return (
     <AdminPage
       title="Manage Home Page"
-      subtitle="What is typed shows at once in the preview; visitors see it once it is saved"
+      subtitle="The preview updates as you type. Visitors see changes after you save."
     >
       {notice}
       {texts && (

@@ -9,7 +9,7 @@ import { ShownBadge, Thumbnail, TitleAnd } from '@/admin-kit/cells'
 export const imagesPage = defineResourcePage({
   resource: loeImagesResource,
   words: savedWords('Gallery Images', 'image', 'images', {
-    subtitle: 'Those with a display order above 0 come first; the others hang anywhere.',
+    subtitle: 'Images with a display order above 0 come first; the others follow in no particular order.',
     empty: 'No images added yet. Click "Add Image" to get started.',
     toasts: {
       shown: { title: 'Success', text: 'Image shown successfully' },

@@ -25,11 +25,11 @@ export function LoeAdminPage() {
   return (
     <AdminPage title="Manage LOE" subtitle="Manage videos, images, audio, and content for the LOE page">
       <p className="admin-note mb-4">
-        LOE is the listening page of the site: films, recordings and pictures in one place, at{' '}
+        LOE is the listening page of the site: videos, recordings and pictures in one place, at{' '}
         <a href="/loe" target="_blank" rel="noopener" className="text-link">
           /loe
         </a>
-        . On your own address visitors who open the site begin there, and “Listen Now” on the home page leads to it.
+        . Visitors who open the site on your own domain start there, and “Listen Now” on the home page leads to it.
       </p>
       <Tabs label="Parts of the LOE page" className="loe-tabs" tabs={tabs} active={active} onChange={setActive}>
         {/* Stays mounted while another tab is shown, so that typed text is not lost. */}

@@ -26,7 +26,7 @@ import {
 import { tracksPage } from '@/features/site/player/admin/tracks-page'
 import { fileSelected, videosPage } from './videos-page'
 
-const refused = new ApiError('conflict', { message: 'Somebody else was quicker.', retryable: false })
+const refused = new ApiError('conflict', { message: 'Another user was quicker.', retryable: false })
 const broken = new ApiError('unexpected', { message: 'Something went wrong.', retryable: true })
 const said = (own: FailureWords | undefined, error: ApiError) => failureWords(error, own)
 
@@ -104,7 +104,7 @@ describe('videos', () => {
       { title: 'Error', text: 'Failed to update video' },
       { title: 'Error', text: 'Failed to delete video' },
     ])
-    expect(said(remove, refused)).toEqual({ title: 'Error', text: 'Somebody else was quicker.' })
+    expect(said(remove, refused)).toEqual({ title: 'Error', text: 'Another user was quicker.' })
   })
 })
 
@@ -254,7 +254,7 @@ describe('tracks', () => {
     })
     expect(said(words.failures.create, refused)).toEqual({
       title: 'Error',
-      text: 'Failed to create audio track: Somebody else was quicker.',
+      text: 'Failed to create audio track: Another user was quicker.',
     })
     expect(said(words.failures.update, broken)).toEqual({
       title: 'Error',

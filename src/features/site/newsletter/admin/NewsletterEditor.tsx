@@ -38,7 +38,7 @@ export function NewsletterEditor({ letter, onClose }: { letter: NewsletterSummar
       if (letter) await send('PUT /api/admin/newsletters/{id}', { params: { id: letter.id }, body: text })
       else await send('POST /api/admin/newsletters', { body: text })
       setSaved(true)
-      toast({ title: 'Draft saved', text: 'Send yourself a test before it goes to all.', kind: 'success' })
+      toast({ title: 'Draft saved', text: 'Send yourself a test before you send it to all.', kind: 'success' })
       onClose()
     } catch (thrown) {
       const { fields } = asApiError(thrown)
@@ -48,7 +48,7 @@ export function NewsletterEditor({ letter, onClose }: { letter: NewsletterSummar
   }
 
   return (
-    <section className="newsletter-editor" aria-label={letter ? 'Edit letter' : 'New letter'}>
+    <section className="newsletter-editor" aria-label={letter ? 'Edit newsletter' : 'New newsletter'}>
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
         <TextField label="Subject *" error={errors.subject?.message} {...register('subject')} />
         <TextArea
@@ -71,7 +71,7 @@ export function NewsletterEditor({ letter, onClose }: { letter: NewsletterSummar
           <input name="subject" value={text.subject ?? ''} readOnly />
           <textarea name="body" value={text.body ?? ''} readOnly />
         </form>
-        <iframe className="newsletter-preview" name="newsletter-preview" title="Preview of the letter" />
+        <iframe className="newsletter-preview" name="newsletter-preview" title="Preview of the newsletter" />
       </div>
       {question}
     </section>

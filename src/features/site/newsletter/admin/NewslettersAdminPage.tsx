@@ -65,11 +65,11 @@ export function NewslettersAdminPage() {
   return (
     <AdminPage
       title="Newsletter"
-      subtitle={data ? `${readers} would get a letter now` : undefined}
+      subtitle={data ? `Would be sent to ${readers}` : undefined}
       actions={
         !edited && (
           <Button size="small" variant="primary" onClick={() => setEdited({ key: Date.now(), letter: null })}>
-            Write a letter
+            Write a newsletter
           </Button>
         )
       }
@@ -85,9 +85,7 @@ export function NewslettersAdminPage() {
         />
       )}
       <QueryNotice query={query} />
-      {data && data.newsletters.length === 0 && !edited && (
-        <p className="admin-empty">No letter yet. Write the first one!</p>
-      )}
+      {data && data.newsletters.length === 0 && !edited && <p className="admin-empty">No newsletters yet.</p>}
       {!edited && (
         <ul className="newsletters">
           {data?.newsletters.map((letter) => (
@@ -120,7 +118,7 @@ export function NewslettersAdminPage() {
           title={asked.to === 'send' ? 'Send newsletter' : 'Delete draft'}
           text={
             asked.to === 'send'
-              ? `“${asked.letter.subject}” goes to ${readers}. This cannot be taken back.`
+              ? `“${asked.letter.subject}” will be sent to ${readers}. This cannot be undone.`
               : `“${asked.letter.subject}” will be gone for good.`
           }
           confirm={asked.to === 'send' ? 'Send now' : 'Delete'}
@@ -191,7 +189,7 @@ function Progress({ letter: { progress, subject } }: { letter: NewsletterSummary
   const words = [
     `${delivered} of ${total} delivered`,
     failed > 0 && `${failed} failed`,
-    skipped > 0 && `${skipped} left meanwhile or stopped`,
+    skipped > 0 && `${skipped} unsubscribed or stopped`,
   ]
     .filter(Boolean)
     .join(', ')

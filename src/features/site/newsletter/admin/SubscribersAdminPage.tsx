@@ -26,7 +26,7 @@ const definition = {
   resource: subscribersResource,
   words: {
     title: 'Subscribers',
-    subtitle: 'Everybody who asked for the newsletter; only confirmed addresses get it',
+    subtitle: 'Everyone who signed up; only confirmed addresses get the newsletter',
     empty: 'No subscribers yet.',
     remove: {
       title: 'Remove Subscriber',
@@ -96,7 +96,13 @@ export function SubscribersAdminPage() {
           actions={removeButton}
         />
       )}
-      <Pager page={page} pages={listPageCount(total)} total={total} isSearched={Boolean(ask.search)} onChange={setPage} />
+      <Pager
+        page={page}
+        pages={listPageCount(total)}
+        total={total}
+        isSearched={Boolean(ask.search)}
+        onChange={setPage}
+      />
       {removal.question}
     </AdminPage>
   )

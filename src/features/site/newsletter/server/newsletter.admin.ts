@@ -56,7 +56,7 @@ export const newsletterAdminRoutes: RawRoute[] = [
     path: '/api/admin/newsletter-preview',
     access: 'administrator',
     summary:
-      'The letter as it will look, for a frame: a page of its own, because the back-office allows no style in its pages.',
+      'Renders the newsletter for a frame: a page of its own, because the back-office allows no style in its pages.',
     maxBodyBytes: 100_000,
     async run({ settings }, { raw }) {
       const typed = new URLSearchParams(await raw.text())

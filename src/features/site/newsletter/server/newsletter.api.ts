@@ -60,7 +60,7 @@ export const newsletterRoutes: RawRoute[] = [
     method: 'POST',
     path: '/newsletter',
     access: newsletterEndpoints.subscribe.access,
-    summary: 'The newsletter form of a browser without script; answers with a page.',
+    summary: 'The newsletter form of a browser without JavaScript; returns a page.',
     limit: newsletterEndpoints.subscribe.limit,
     maxBodyBytes: 4096,
     async run(ctx, { raw }) {
@@ -94,7 +94,7 @@ export const newsletterRoutes: RawRoute[] = [
     ...button,
     path: '/newsletter/{token}/confirm',
     summary:
-      'Confirms a subscription: the button on the page behind the mailed link, so that a mail scanner confirms nothing.',
+      'Confirms a subscription. Called by the button on the page behind the mailed link, so that a mail scanner confirms nothing.',
     async run(ctx, { params: { token = '' } }) {
       await confirm(ctx, token)
       return backToPage(token)
@@ -103,7 +103,7 @@ export const newsletterRoutes: RawRoute[] = [
   {
     ...button,
     path: '/newsletter/{token}/unsubscribe',
-    summary: 'Ends a subscription: the button on the page.',
+    summary: 'Ends a subscription. Called by the button on the page.',
     async run(ctx, { params: { token = '' } }) {
       await unsubscribe(ctx, token)
       return backToPage(token)
@@ -113,7 +113,7 @@ export const newsletterRoutes: RawRoute[] = [
     ...button,
     method: 'GET',
     path: '/u/{token}',
-    summary: 'Leads a person who opens the address of List-Unsubscribe to the page that asks. Changes nothing.',
+    summary: 'Redirects a person who opens the address of List-Unsubscribe to the page that asks. Changes nothing.',
     run: (_ctx, { params: { token = '' } }) => Promise.resolve(backToPage(token)),
   },
   {

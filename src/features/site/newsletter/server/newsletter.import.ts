@@ -41,7 +41,7 @@ export const newsletterImporters: Importer[] = [
     },
     async onAdd({ email }, { tx }) {
       if (await isSuppressed(tx, String(email)))
-        throw new RowRefused('It was erased here at the wish of its owner and stays erased.')
+        throw new RowRefused('It was erased here at the request of its owner and stays erased.')
       return {}
     },
     /** A reader who subscribed here and later opted out there counts as opted out. */

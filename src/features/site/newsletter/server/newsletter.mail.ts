@@ -81,10 +81,13 @@ export const newsletterMails: FeatureMails = {
           blocks: [
             {
               kind: 'paragraph',
-              text: `Somebody, most likely you, asked to hear from ${settings.siteName} at this address: new music and dates.`,
+              text: `This address was entered to hear from ${settings.siteName}: new music and dates.`,
             },
             { kind: 'button', label: 'Open the confirmation page', href: page },
-            { kind: 'note', text: 'If it was not you, do nothing: without your confirmation no further mail is sent.' },
+            {
+              kind: 'note',
+              text: 'If it was not you, ignore this mail: without your confirmation no further mail is sent.',
+            },
           ],
         },
         settings,

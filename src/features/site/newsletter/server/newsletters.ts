@@ -138,7 +138,7 @@ export async function sendNewsletter(ctx: Context, id: string): Promise<number> 
     await tx.execute(sql`
       insert into newsletter_deliveries (newsletter_id, subscriber_id) select ${id}, id from newsletter_subscribers where status = 'confirmed' on conflict do nothing`)
     const recipients = await tx.$count(deliveries, eq(deliveries.newsletter_id, id))
-    if (recipients === 0) throw new AppError('invalid_data', { message: 'Nobody has confirmed a subscription yet.' })
+    if (recipients === 0) throw new AppError('invalid_data', { message: 'No confirmed subscribers yet.' })
     await tx.update(newsletters).set({ status: 'sending', sent_at: ctx.clock.now() }).where(eq(newsletters.id, id))
     await recordAudit(tx, {
       actor: actorName(ctx),

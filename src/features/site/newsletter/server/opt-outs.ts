@@ -59,7 +59,7 @@ function tickedColumns(table: DumpTable): ReadonlySet<string> {
 }
 
 const unclear =
-  'It may be an opt-out and is not understood, so no newsletter is sent. Delete or rename the column if it says something else.'
+  'It may be an opt-out, but its meaning is unclear, so no newsletter is sent. Delete or rename the column if it says something else.'
 
 function saidBy(column: string, text: string, row: RowReader): Doubt | null {
   const name = plain(column)
@@ -71,7 +71,7 @@ function saidBy(column: string, text: string, row: RowReader): Doubt | null {
     if (name === 'active subscription' && row.table.columns.includes('email_disabled')) return null
     if (text === '')
       return tickedColumns(row.table).has(column)
-        ? { ...out, why: 'Others of the list agreed, this one did not.' }
+        ? { ...out, why: 'Others on the list agreed, this one did not.' }
         : null
     if (isYes(word) || inWords.test(word) || parseInstant(text, row.table.orders.get(column) ?? 'dmy')) return null
     if (pendingWords.test(word)) return { status: 'pending', why: 'It was never confirmed: no newsletter is sent.' }

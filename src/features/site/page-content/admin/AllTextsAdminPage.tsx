@@ -13,8 +13,8 @@ export function AllTextsAdminPage() {
         </AdminLink>
       </p>
       <p className="mb-6 text-ink-soft">
-        The name of the site, <strong className="text-ink">{site.name}</strong>, stands in titles, mails and shared
-        links. Another one is written on the{' '}
+        The name of the site, <strong className="text-ink">{site.name}</strong>, appears in titles, mails and shared
+        links. Change it on the{' '}
         <AdminLink to="/admin/home" className="text-link">
           home page
         </AdminLink>

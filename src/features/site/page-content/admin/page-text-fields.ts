@@ -10,7 +10,7 @@ import { timeZoneKey } from '../time-zone'
 
 /** Names of the stored spacing classes. */
 const spacingWords: Record<(typeof paragraphSpacings)[number], string> = {
-  'mb-1': 'Hardly any',
+  'mb-1': 'Tightest',
   'mb-2': 'Very small',
   'mb-3': 'Small',
   'mb-4': 'Normal',
@@ -50,10 +50,10 @@ const suggestedTexts: Readonly<Record<string, string>> = {
 }
 
 const tallPictureHint =
-  'Optional: an upright picture for phones. Left empty, they show the other one, cut so that its focal point stays in sight.'
+  'Optional: an upright picture for phones. If empty, phones show the other picture, cropped so that its focal point stays visible.'
 
 const siteNameHint =
-  'It stands at the top of every page, in titles, mails and shared links. Only needed where it differs from the title above.'
+  'Shown at the top of every page, in titles, mails and shared links. Only needed if it differs from the title above.'
 
 /** Returns the fields of a text, each with a hint about the part that visitors see (OP-23). */
 export function pageTextFields(
@@ -63,7 +63,7 @@ export function pageTextFields(
   const { shows, kind } = describeKey(key)
   if (key === siteNameKey) return [{ name: 'title', label: 'Name *', kind: 'text', hint: siteNameHint }]
   if (key === timeZoneKey)
-    return [{ name: 'title', label: 'Name *', kind: 'text', hint: 'Times of events are meant in this zone.' }]
+    return [{ name: 'title', label: 'Name *', kind: 'text', hint: 'Event times are in this time zone.' }]
   const seen = 'This is what visitors see.'
   const title: FieldDefinition<PageTextFormValues> = {
     name: 'title',

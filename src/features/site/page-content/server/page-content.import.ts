@@ -25,7 +25,7 @@ async function readDescription(row: RowReader, key: string): Promise<string | nu
   if (kind === 'address') return row.address('description', null)
   const text = row.text('description', 1000)
   if (kind !== 'e-mail' || text === null || isEmail(text.replace(/^mailto:/i, ''))) return text
-  row.mend('description', null, 'No e-mail address.')
+  row.mend('description', null, 'Not an e-mail address.')
   return null
 }
 
@@ -39,9 +39,13 @@ export const pageContentImporters: Importer[] = [
       const plain = given.toLowerCase().replace(/[\s_]+/g, '-')
       const key = canonicalKey(plain)
       if (!/^[a-z0-9-]{1,60}$/.test(key))
-        row.refuse('page_name is no key of a text: letters, digits and hyphens, 60 at most.')
+        row.refuse('page_name is not a valid text key: use letters, digits and hyphens, 60 at most.')
       if (key !== given)
-        row.mend('page_name', key, key === plain ? 'Spelled as keys are.' : 'The public name of the same text.')
+        row.mend(
+          'page_name',
+          key,
+          key === plain ? 'Changed to the spelling of keys.' : 'Replaced by the public name of the same text.',
+        )
       const spacing = hasSpacing(key) ? row.choice('paragraph_spacing', paragraphSpacings, 'mb-4') : null
       return {
         id: row.id(),

@@ -46,7 +46,7 @@ export function SoundCloudField({ address, error }: { address: string; error: st
       )}
       {isSoundCloudUrl(settled) && isSoundCloudPlaylist(settled) && <PlaylistNotice key={settled} address={settled} />}
       <div className="track-help">
-        <p>What an address may look like:</p>
+        <p>Addresses can look like this:</p>
         <dl>
           {exampleAddresses.map(({ name, address: example }) => (
             <div key={name}>

@@ -115,7 +115,7 @@ export const tracksPage = defineResourcePage({
       kind: 'text',
       type: 'url',
       placeholder: 'https://',
-      hint: 'A recording that is kept elsewhere: the address of the file itself.',
+      hint: 'For a recording on another server: the direct link to the audio file.',
       isShown: comesFrom('url'),
     },
     {

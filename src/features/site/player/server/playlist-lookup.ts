@@ -33,7 +33,7 @@ export async function lookUpPlaylist(
       signal: AbortSignal.timeout(patienceMs),
       headers: { accept: 'application/json' },
     })
-    if (!answer.ok) throw new Error(`The lookup answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`The lookup responded with ${answer.status}`)
     const { title, track_count } = told.parse(await answer.json())
     return { title, trackCount: track_count }
   } catch (error) {

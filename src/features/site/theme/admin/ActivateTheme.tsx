@@ -64,7 +64,7 @@ function Question({ theme, open, onClose }: { theme: Row; open: boolean; onClose
       open={open}
       onClose={onClose}
       title={`Activate ${theme.name}?`}
-      description="Every visitor sees it at once. The back-office keeps its own look, and one press leads back."
+      description="Every visitor sees it at once. The back-office keeps its own look, and one click switches back."
       className="theme-question"
       footer={
         <>

@@ -15,7 +15,7 @@ export function ContrastList({ warnings }: { warnings: readonly ContrastWarning[
   if (warnings.length === 0) return null
   return (
     <div className="admin-warning">
-      <p>Hard to read for many visitors; 4.5 to 1 is the least for text:</p>
+      <p>Many visitors will find this hard to read. Text needs a contrast of at least 4.5 to 1:</p>
       <ul className="theme-contrasts">
         {warnings.map((warning) => (
           <li key={warning.what}>{contrastSentence(warning)}</li>

@@ -6,7 +6,7 @@ import { defaultLookName, ReturnButton, useThemeBefore } from './BackToThemeBefo
 export function ThemeBeforePage() {
   const { data, isAnywhere } = useThemeBefore()
   return (
-    <AdminPage title="Back to the theme before" subtitle="For when a new theme made the site hard to read">
+    <AdminPage title="Return to the previous theme" subtitle="Use this if a new theme made the site hard to read">
       {!data && (
         <p className="admin-empty" role="status">
           Loading...

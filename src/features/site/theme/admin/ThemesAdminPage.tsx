@@ -33,7 +33,7 @@ export const themesPage = defineResourcePage({
   words: savedWords('Theme Manager', 'theme', 'themes', {
     subtitle: 'Colours, fonts and motion of the whole site',
     add: 'Create Theme',
-    empty: 'No themes yet: the site wears its default look.',
+    empty: 'No themes yet. The site uses its default look.',
     creating: 'Create New Theme',
     create: 'Create Theme',
     update: 'Update Theme',
@@ -78,7 +78,7 @@ export const themesPage = defineResourcePage({
     },
     {
       group: 'Fonts',
-      hint: 'Names of fonts that a visitor may have; where one is missing the site’s own takes its place.',
+      hint: 'Names of fonts that a visitor may have. A missing font is replaced by the site’s own.',
       fields: [
         {
           name: 'typography',

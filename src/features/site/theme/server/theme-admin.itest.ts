@@ -109,7 +109,7 @@ test('ADM-THEME-06: one that is hard to read is refused until it is said yes to,
   const refused = await change(fog, { is_active: true })
   expect(refused.status).toBe(422)
   expect(((await refused.json()) as ErrorBody).error.fields).toEqual({
-    is_hard_to_read_accepted: 'Parts of this theme are hard to read. Say yes here to use it all the same.',
+    is_hard_to_read_accepted: 'Parts of this theme are hard to read. Turn this switch on to use it anyway.',
   })
   expect(await active()).toEqual(['Late Set'])
   expect((await change(fog, { is_active: true, is_hard_to_read_accepted: true })).status).toBe(200)

@@ -62,7 +62,7 @@ export async function correctEmail(ctx: Context, id: string, email: string): Pro
   await inTransaction(ctx.db, async (tx) => {
     const checkout = await lockPaid(tx, id)
     if (checkout.email === email)
-      throw new AppError('invalid_input', { fields: { email: 'This is the address it has already.' } })
+      throw new AppError('invalid_input', { fields: { email: 'This order already has this address.' } })
     const now = ctx.clock.now()
     await tx.update(checkouts).set({ email, updated_at: now }).where(eq(checkouts.id, id))
     const lines = await tx

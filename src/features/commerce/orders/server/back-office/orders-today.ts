@@ -53,7 +53,7 @@ export async function ordersToday({ db, clock }: Context) {
     {
       key: 'owing',
       count: owing,
-      text: `${counted(owing, 'order was', 'orders were')} paid and brought the buyer nothing: add files or a link to the item`,
+      text: `${counted(owing, 'order was', 'orders were')} paid but nothing was delivered: add files or a link to the item`,
       href: '/admin/orders?filter=trouble',
       kind: 'trouble' as const,
     },

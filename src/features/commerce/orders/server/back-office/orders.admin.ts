@@ -60,7 +60,8 @@ export const ordersAdminRoutes: RawRoute[] = [
     method: 'GET',
     path: '/api/admin/orders.csv',
     access: 'administrator',
-    summary: 'The orders of a filter and search as a table for spreadsheets, a row for each line; amounts in dollars.',
+    summary:
+      'Exports the orders of a filter and search as a spreadsheet table, one row per order line; amounts in dollars.',
     maxBodyBytes: 0,
     async run(ctx, { raw }) {
       const { searchParams } = new URL(raw.url)

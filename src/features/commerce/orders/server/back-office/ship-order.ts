@@ -31,7 +31,7 @@ export async function shipOrder(ctx: Context, id: string, parcel: Parcel): Promi
   await inTransaction(ctx.db, async (tx) => {
     const checkout = await lockPaid(tx, id)
     if (!checkout.needs_shipping)
-      throw new AppError('invalid_data', { message: 'Nothing of this order is sent by post.' })
+      throw new AppError('invalid_data', { message: 'Nothing in this order is sent by post.' })
     const now = ctx.clock.now()
     const added = await tx
       .insert(shipments)

@@ -198,7 +198,7 @@ const snapshotOfEntry = ({ id, itemId, title, variantId, label, version, file, p
 function chosenVariant(item: ItemForSale, variants: readonly Variant[], id: string | null): Variant | null {
   const variant = variants.find((one) => one.id === id)
   if (variant) return variant
-  if (id !== null) throw refusal(`${item.title} is no longer available in this choice.`)
+  if (id !== null) throw refusal(`The option you chose for ${item.title} is no longer available.`)
   if (variants.length > 0) throw refusal(`Please choose which ${item.title} you would like.`)
   return null
 }

@@ -47,6 +47,6 @@ export async function refuseTooManyUnpaid(
   )
   if (seconds === 0) return
   const minutes = Math.ceil(seconds / 60)
-  const message = `Many orders were opened here and not paid. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`
+  const message = `Too many orders were opened here and not paid. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`
   throw new AppError('too_many_requests', { message, retryAfterSeconds: seconds, detail: { limit: 'unpaid orders' } })
 }

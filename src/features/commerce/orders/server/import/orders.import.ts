@@ -32,10 +32,10 @@ function firstCents(row: RowReader, columns: readonly string[]): number | null {
 function readValues(row: RowReader) {
   const status = row.required('payment_status')
   if (!completed.includes(status.toLowerCase()))
-    row.refuse(`Only completed orders give a right to anything; this one is ${status.slice(0, 40)}.`)
+    row.refuse(`Only completed orders can be imported; this one is ${status.slice(0, 40)}.`)
   if (status !== 'completed') row.mend('payment_status', 'completed', 'Spelled as the site spells it.')
   const currency = row.text('currency')?.toUpperCase() ?? 'USD'
-  if (currency !== 'USD') row.refuse(`It was paid in ${currency.slice(0, 10)}; the site keeps US dollars.`)
+  if (currency !== 'USD') row.refuse(`It was paid in ${currency.slice(0, 10)}; this site only handles US dollars.`)
   const quantity = row.whole('quantity', { least: 1, most: 99, fallback: 1 })
   const total = firstCents(row, ['total_amount', 'amount', 'total'])
   const paid =
@@ -73,12 +73,14 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
   const known = await rememberedRow(tx, table, given.id)
   if (known) {
     if (known.source !== source)
-      row.refuse('It was taken before and says something else now; orders are history and stay.')
+      row.refuse(
+        'This order was imported before and has different values now; imported orders are history and are not changed.',
+      )
     row.mends.splice(0, row.mends.length, ...known.mends)
     return 'unchanged'
   }
   const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, given.itemId))
-  if (!item) return row.refuse('The shop item it was for is not here.')
+  if (!item) return row.refuse('The shop item it was for does not exist on this site.')
   const [format = 'digital'] = itemFormats({
     category: item.category,
     priceCents: item.price,
@@ -88,18 +90,18 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
   })
   const unitCents =
     given.paid ?? unitPriceCents({ priceCents: item.price, digitalPriceCents: item.digital_price }, format)
-  if (unitCents <= 0) row.refuse('It does not say what was paid, and neither does its shop item.')
+  if (unitCents <= 0) row.refuse('It does not say what was paid, and its shop item has no price either.')
   if (given.paid === null)
-    row.mend('unit_price', unitCents / 100, 'It does not say what was paid; the price of the item is taken.')
+    row.mend('unit_price', unitCents / 100, 'It does not say what was paid; the price of the item is used.')
   const at = given.created === null ? now : new Date(given.created)
   const title = given.title ?? item.title
   if (!(await storeImportedOrder(tx, { ...given, item, format, title, unitCents, at })))
-    row.refuse('The same item of the same payment stands in another line, or the payment is known here already.')
+    row.refuse('Another line has the same item of the same payment, or this site already knows the payment.')
   const file = item.pdf_file_url?.trim()
   if (file) {
     const limit = given.downloads ?? item.download_limit
     const used = Math.min(given.used, limit)
-    if (used !== given.used) row.mend('download_count', used, `More than the ${limit} downloads it was good for.`)
+    if (used !== given.used) row.mend('download_count', used, `More than the ${limit} downloads it allowed.`)
     // An order without its own expiry counts its days from the import, so that no buyer loses a purchase through it.
     const expires =
       given.expires === null ? new Date(now.getTime() + item.download_expiry_days * day) : new Date(given.expires)

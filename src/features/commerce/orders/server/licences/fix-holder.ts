@@ -32,8 +32,10 @@ export async function fixHolder(
       throw new AppError('not_found', { message: 'There is no licence with a name here.' })
     const isBuyer = by === 'buyer'
     if (isBuyer && licence.isFixed)
-      throw new AppError('conflict', { message: 'This name has been mended already. Write to us, and we change it.' })
-    if (holder === today.holder) throw wrong('This is the name that is printed already.')
+      throw new AppError('conflict', {
+        message: 'This name has already been corrected once. Write to us, and we will change it for you.',
+      })
+    if (holder === today.holder) throw wrong('This is already the printed name.')
     await tx
       .update(orders)
       .set({

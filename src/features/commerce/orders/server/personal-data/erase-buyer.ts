@@ -148,7 +148,7 @@ export async function buyerObstacles(tx: Transaction, _ctx: Context, email: stri
     ) order by c.created_at`)
   return rows.map(
     ({ invoice }) =>
-      `Order ${invoice} is still under way: it has to be paid or given up, sent, and refunds have to arrive first.`,
+      `Order ${invoice} is still in progress: first it has to be paid or given up, sent, and its refunds completed.`,
   )
 }
 
@@ -159,12 +159,12 @@ export async function buyerWarnings(tx: Transaction, { clock, settings }: Contex
   const grants = await grantsOfOrders(tx, rowIds(await linesOfAll(tx, rowIds(found))))
   const usable = [...grants.values()].flat().filter((grant) => grantState(grant, clock.now()) === 'ready')
   return [
-    `${found.length === 1 ? 'One paid order stays' : `${found.length} paid orders stay`} in the books with number, amount and date for ${durationWords(settings.retention.orders)}, as the law demands. Your name and addresses are taken out.`,
-    'Nothing you have paid for is taken away: links you have been sent go on working as long as they say. But nobody can send you new ones afterwards, and "Find my purchases" no longer finds them.',
+    `${found.length === 1 ? 'One paid order stays' : `${found.length} paid orders stay`} in the books with number, amount and date for ${durationWords(settings.retention.orders)}, as the law requires. Your name and addresses are removed.`,
+    'Nothing you have paid for is taken away: links you have already received keep working as long as they say. But we cannot send you new ones afterwards, and "Find my purchases" no longer finds them.',
     ...(usable.length === 0
       ? []
       : [
-          `${usable.length === 1 ? 'One download is' : `${usable.length} downloads are`} still open: ${usable.map(({ title }) => title).join(', ')}. Please fetch or keep the links before you go on.`,
+          `${usable.length === 1 ? 'One download is' : `${usable.length} downloads are`} still available: ${usable.map(({ title }) => title).join(', ')}. Please download them or save the links before you continue.`,
         ]),
   ]
 }

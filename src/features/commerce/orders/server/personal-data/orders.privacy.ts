@@ -38,7 +38,7 @@ const map: DataMapEntry[] = [
     impersonal:
       'id currency shipping_cents total_cents needs_shipping attempt lease_until next_check_at checks note updated_at paid_at shipped_at shown_at refunded_cents owes_goods',
     title: 'Orders',
-    why: 'To take the payment, to deliver, to refund, and because the law has books kept',
+    why: 'To take the payment, to deliver, to refund, and because the law requires bookkeeping',
     retention: ({ checkouts: unpaid, orders: paid }) =>
       `${durationWords(paid)}; a checkout that was never paid: ${durationWords(unpaid)}; the fingerprint of the network: a day, then until the next night`,
     seenBy: `${owner}, and PayPal`,
@@ -60,7 +60,7 @@ const map: DataMapEntry[] = [
     retention: withOrder,
     seenBy: owner,
     exported: 'With the order',
-    erased: 'The holder is deleted; the rest stays, without a person',
+    erased: 'The holder is deleted; the rest stays, no longer linked to a person',
   }),
   mapped(payments, {
     personal: {
@@ -92,7 +92,7 @@ const map: DataMapEntry[] = [
     impersonal:
       'id payment_status shop_item_id format variant_id licence_id tops_up topping_up format_name entries category quantity currency bandcamp_url external_url position refunded_cents delivery_problem updated_at',
     title: null,
-    why: 'To deliver, to refund, and because the law has books kept',
+    why: 'To deliver, to refund, and because the law requires bookkeeping',
     retention: withOrder,
     seenBy: owner,
     exported: 'All of it',
@@ -121,14 +121,14 @@ const map: DataMapEntry[] = [
     why: 'To find out about a payment when the browser was closed too early',
     retention: ({ notices }) => durationWords(notices),
     seenBy: 'Nobody; kept for looking into a failure',
-    exported: 'Nothing that the orders do not say; PayPal hands out its own',
+    exported: 'Nothing beyond what the orders say; PayPal provides its own',
     erased: 'Emptied',
   }),
   mapped(purchaseLinks, {
     personal: { email: 'e-mail address', created_at: 'when' },
     impersonal: 'id expires_at',
     title: '"Find my purchases"',
-    why: 'To send the link to whoever asks for it',
+    why: 'To send the link to the person who asks for it',
     retention: ({ downloads }) => durationWords(downloads),
     seenBy: 'Nobody',
     exported: 'When a link was asked for',

@@ -21,7 +21,7 @@ export const purchasesRoutes: RawRoute[] = [
     path: '/purchases',
     access: endpoint.access,
     summary:
-      'The form of "Find my purchases" of a browser without script; answers with a page, the same for every address.',
+      'Handles the "Find my purchases" form of a browser without JavaScript; returns a page, the same for every address.',
     limit: endpoint.limit,
     maxBodyBytes: 4096,
     async run(ctx, { raw }, http) {
@@ -58,8 +58,7 @@ export const purchasesRoutes: RawRoute[] = [
     method: 'POST',
     path: '/purchases/{token}/zip',
     access: 'downloadHolder',
-    summary:
-      'Everything that an address has bought as one ZIP, written while it is read; counts one download of each file.',
+    summary: 'Streams everything that an address has bought as one ZIP; counts one download of each file.',
     limit: { requests: 20, perSeconds: 3600 },
     maxBodyBytes: 1024,
     async run(ctx, { raw, params }, http) {

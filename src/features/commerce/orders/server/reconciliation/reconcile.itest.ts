@@ -76,7 +76,7 @@ test('1.6: captured for nothing we know: the owner is told what, once', async ()
   const [checkout] = await world.rows<{ invoice_number: string }>('select invoice_number from checkouts')
   await world.ctx.db.execute(sql`truncate checkouts cascade`)
   await nextNight()
-  expect(mail()?.subject).toBe('Please look: PayPal and your books differ')
+  expect(mail()?.subject).toBe('Action needed: PayPal and your books differ')
   expect(mail()?.text).toContain(`order ${checkout?.invoice_number}) that our books do not have`)
   expect(await paypalToday(world.ctx)).toMatchObject([
     {

@@ -58,11 +58,7 @@ async function checkoutByOrder({ db }: Context, { customId, invoiceId }: Provide
 
 const lookUp = 'Please look it up in your PayPal account.'
 
-const open = (ref: string, sentence: string): Difference => ({
-  ref,
-  sentence: `${sentence} ${lookUp}`,
-  isFixed: false,
-})
+const open = (ref: string, sentence: string): Difference => ({ ref, sentence: `${sentence} ${lookUp}`, isFixed: false })
 const mended = (ref: string, sentence: string): Difference => ({ ref, sentence, isFixed: true })
 
 async function compareCapture(ctx: Context, movement: ProviderMovement): Promise<Difference | null> {
@@ -84,7 +80,7 @@ async function compareCapture(ctx: Context, movement: ProviderMovement): Promise
   if (after && after.status !== 'pending')
     return mended(
       ref,
-      `A payment of ${amount} from ${date} (order ${checkout?.invoice_number}) had not reached our books. It has been recorded now, and the buyer has been written to.`,
+      `A payment of ${amount} from ${date} (order ${checkout?.invoice_number}) was missing from our books. It has been recorded now, and the buyer has been sent an e-mail.`,
     )
   return {
     ref,
@@ -111,7 +107,7 @@ async function compareRefund(ctx: Context, movement: ProviderMovement): Promise<
   return (await known())?.status === 'completed'
     ? mended(
         ref,
-        `A refund of ${amount} from ${date} was made at PayPal. Our books have it now; what it pays back can no longer be downloaded.`,
+        `A refund of ${amount} from ${date} was made at PayPal. Our books have it now; what was refunded can no longer be downloaded.`,
       )
     : open(ref, `PayPal sent back ${amount} on ${date} (refund ${id}), which does not fit the order in our books.`)
 }

@@ -26,6 +26,6 @@ export async function payBackTopUpsOfRefunded(
   await alertOwner(tx, ctx, {
     what: 'licence.raised_after_refund',
     ref: `checkout:${checkout.id}`,
-    sentence: `Order ${checkout.invoice_number} paid for more copies of a licence that was refunded meanwhile: ${forNothing.map(lineName).join(', ')}. The money for them goes back to the buyer automatically; nothing needs doing.`,
+    sentence: `Order ${checkout.invoice_number} paid for more copies of a licence that was refunded meanwhile: ${forNothing.map(lineName).join(', ')}. The money for them goes back to the buyer automatically; you do not need to do anything.`,
   })
 }

@@ -175,7 +175,7 @@ test('a dispute that is decided otherwise, or about nothing of ours, changes not
   expect(await lines()).toMatchObject([{ revoked: true }, { revoked: true }])
   expect(world.failures).toEqual([])
   expect(world.mails.map(({ text }) => text)).toEqual([
-    expect.stringContaining('A dispute with a buyer is decided. Your PayPal account says how.'),
-    expect.stringContaining('A dispute with a buyer is decided. Your PayPal account says how.'),
+    expect.stringContaining('A dispute with a buyer has been decided. See the result in your PayPal account.'),
+    expect.stringContaining('A dispute with a buyer has been decided. See the result in your PayPal account.'),
   ])
 })

@@ -181,7 +181,7 @@ async function endOrders(
 async function recordMismatch({ tx, ctx, checkout, capture, differences }: Recording): Promise<CheckoutStatus> {
   const [known] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.paypal_capture_id, capture.id))
   if (known && checkout.status === 'mismatch') return 'mismatch'
-  const note = 'PayPal took something else than agreed'
+  const note = 'PayPal took something other than agreed'
   if (!(await moveCheckout(tx, ctx, checkout.id, 'mismatch', ended(ctx, checkout, note)))) return checkout.status
   const status = capture.status === 'pending' ? 'pending' : 'completed'
   const paymentId = await savePayment(tx, ctx, checkout, capture, status)
@@ -199,8 +199,8 @@ async function recordMismatch({ tx, ctx, checkout, capture, differences }: Recor
     what: 'checkout.mismatch_after_capture',
     ref: `checkout:${checkout.id}`,
     sentence: differences.some(({ field }) => field === 'payee')
-      ? `PayPal paid the ${formatUsd(capture.amountCents)} (${capture.currency}) of order ${checkout.invoice_number} to another account than yours. Nothing was delivered, and the money is asked back. Please look it up in your PayPal account.`
-      : `PayPal took ${formatUsd(capture.amountCents)} (${capture.currency}) for order ${checkout.invoice_number} instead of ${formatUsd(checkout.total_cents)}. Nothing was delivered and the money goes back by itself.`,
+      ? `PayPal paid the ${formatUsd(capture.amountCents)} (${capture.currency}) of order ${checkout.invoice_number} to an account other than yours. Nothing was delivered, and we are asking for the money back. Please look it up in your PayPal account.`
+      : `PayPal took ${formatUsd(capture.amountCents)} (${capture.currency}) for order ${checkout.invoice_number} instead of ${formatUsd(checkout.total_cents)}. Nothing was delivered and the money goes back automatically.`,
     detail: { differences },
   })
   return 'mismatch'

@@ -83,6 +83,6 @@ export async function payBackShortLines(
   await alertOwner(tx, ctx, {
     what: 'stock.shortage',
     ref: `checkout:${checkout.id}`,
-    sentence: `Sold out after payment: ${lines.filter(isShort).map(lineName).join(', ')}. The money for it goes back to the buyer by itself; please check the stock.`,
+    sentence: `Sold out after payment: ${lines.filter(isShort).map(lineName).join(', ')}. The money for it goes back to the buyer automatically; please check the stock.`,
   })
 }

@@ -200,7 +200,7 @@ async function capture(
   crashPoint('after-capture')
   const taken = decisiveCapture(order)
   // PayPal reports success but shows no capture: a later attempt will tell.
-  if (!taken) throw new PaymentError('unknown', 'The order was captured without a capture')
+  if (!taken) throw new PaymentError('unknown', 'PayPal reports the order as captured but lists no capture')
   const differences = compareOrder(checkout, order, ctx.payments.merchantId)
   return record(ctx, checkout, lines, { order, taken, differences })
 }
@@ -235,7 +235,7 @@ async function withPayee(ctx: Context, taken: ProviderCapture): Promise<Provider
   } catch (error) {
     // A recent capture that cannot be found yet: a later attempt will tell.
     if (error instanceof PaymentError)
-      throw new PaymentError('unknown', 'It could not be found out whom the money was paid to', {
+      throw new PaymentError('unknown', 'Could not determine who received the payment', {
         cause: error,
         detail: error.detail,
       })
@@ -247,7 +247,12 @@ async function withPayee(ctx: Context, taken: ProviderCapture): Promise<Provider
  * Ends the lease and leaves the checkout in a state in which nothing is charged, unless another process has recorded
  * its payment meanwhile.
  */
-async function release(ctx: Context, checkout: Checkout, to: CheckoutStatus, note: string | null): Promise<SettlementResult> {
+async function release(
+  ctx: Context,
+  checkout: Checkout,
+  to: CheckoutStatus,
+  note: string | null,
+): Promise<SettlementResult> {
   const isReleased = await inTransaction(ctx.db, async (tx) => {
     const moved = await moveCheckout(tx, ctx, checkout.id, to, { lease_until: null, next_check_at: null, note })
     if (!moved) await endLease(tx, ctx, checkout.id)
@@ -327,7 +332,12 @@ async function declined(ctx: Context, checkout: Checkout, error: PaymentError): 
 }
 
 /** Refuses a payment that PayPal will never take. */
-async function refuse(ctx: Context, checkout: Checkout, error: PaymentError, alarm: string | null): Promise<SettlementResult> {
+async function refuse(
+  ctx: Context,
+  checkout: Checkout,
+  error: PaymentError,
+  alarm: string | null,
+): Promise<SettlementResult> {
   await inTransaction(ctx.db, async (tx) => {
     await moveCheckout(tx, ctx, checkout.id, 'refused', { lease_until: null, next_check_at: null, note: error.message })
     await endHolds(tx, ctx, [checkout.id])
@@ -355,7 +365,7 @@ async function refuseMismatch(ctx: Context, checkout: Checkout, differences: Dif
     await alertOwner(tx, ctx, {
       what: 'checkout.mismatch',
       ref: `checkout:${checkout.id}`,
-      sentence: `The PayPal order of ${checkout.invoice_number} was changed after it was opened. No money was taken; nothing needs doing.`,
+      sentence: `The PayPal order of ${checkout.invoice_number} was changed after it was opened. No money was taken; you do not need to do anything.`,
       detail: { differences },
     })
   })
@@ -367,7 +377,12 @@ async function refuseMismatch(ctx: Context, checkout: Checkout, differences: Dif
  * lease ends, and a background job asks again with the same key. If even that cannot be written, the lease expires and
  * the poller takes over.
  */
-async function stayUnclear(ctx: Context, checkout: Checkout, paypalOrderId: string, error: unknown): Promise<SettlementResult> {
+async function stayUnclear(
+  ctx: Context,
+  checkout: Checkout,
+  paypalOrderId: string,
+  error: unknown,
+): Promise<SettlementResult> {
   const now = ctx.clock.now()
   const detail = error instanceof PaymentError ? { failure: error.failure, ...error.detail } : {}
   ctx.log.error({ checkout: checkout.id, ...detail, err: error }, 'A payment is unclear; it is looked at again')

@@ -101,7 +101,7 @@ async function disputed(ctx: Context, event: StoredEvent): Promise<Outcome> {
       ref: `webhook:${event.id}`,
       sentence:
         event.type === 'CUSTOMER.DISPUTE.RESOLVED'
-          ? 'A dispute with a buyer is decided. Your PayPal account says how.'
+          ? 'A dispute with a buyer has been decided. See the result in your PayPal account.'
           : 'A buyer has opened or changed a dispute. Please answer it in your PayPal account.',
     }),
   )

@@ -11,7 +11,7 @@ export const ordersRoutes: RawRoute[] = [
     method: 'POST',
     path: '/api/paypal/webhook',
     access: 'paymentProvider',
-    summary: "PayPal's signed notifications (OP-02).",
+    summary: "Receives PayPal's signed webhook events (OP-02).",
     limit: { requests: 50, perSeconds: 1 },
     maxBodyBytes: 256 * 1024,
     async run(ctx, { raw }, { network }) {

@@ -22,8 +22,8 @@ export function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onS
   return (
     <div className="access-form">
       <FocusedNote>
-        Keep these recovery codes somewhere safe. Each signs you in once when your phone is not at hand. They are shown
-        only now.
+        Keep these recovery codes somewhere safe. Each signs you in once when you do not have your phone. They will not
+        be shown again.
       </FocusedNote>
       <ul className="access-codes" aria-label="Recovery codes">
         {codes.map((code) => (
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onS
       <div className="access-choices">
         <Button onClick={() => void copy()}>Copy</Button>
         <Button variant="primary" onClick={onSeen}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

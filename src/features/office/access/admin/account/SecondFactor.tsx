@@ -67,8 +67,8 @@ export function SecondFactor({ isOn, codesLeft, email, onChanged }: SecondFactor
       {step.at === 'start' && !isOn && (
         <>
           <p className="admin-note">
-            Off. With it, signing in takes a code from an app on your phone as well, so a stolen password alone opens
-            nothing.
+            Off. When it is on, signing in also takes a code from an app on your phone, so a stolen password alone is
+            not enough.
           </p>
           <ProveAndDo email={email} choices={[setUp]} />
         </>
@@ -150,7 +150,7 @@ function ConfirmCode({ setup, send, onCancel }: ConfirmCodeProps) {
   return (
     <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(confirm)(event)}>
       <p>Scan this with your authenticator app, then type the code it shows.</p>
-      <QrCode text={setup.address} title="Picture for your authenticator app" />
+      <QrCode text={setup.address} title="QR code for your authenticator app" />
       <p className="admin-note">
         Or type this key into the app:{' '}
         <code className="access-secret">{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>

@@ -44,7 +44,7 @@ export function AuthPage() {
   }
   if (form === forgotPassword) {
     return (
-      <AccessStage key={form} title="Forgot password?" lede="We send a link with which you set a new one.">
+      <AccessStage key={form} title="Forgot password?" lede="We will mail you a link to set a new one.">
         <ForgotPasswordForm>
           <p>
             <a href="#sign-in" className="text-link access-link">
@@ -56,7 +56,7 @@ export function AuthPage() {
     )
   }
   return (
-    <AccessStage key="sign-in" title="Sign In" lede="For those who keep this site.">
+    <AccessStage key="sign-in" title="Sign In" lede="Sign in to manage this site.">
       <SignInForm onSignedIn={welcome}>
         <p>
           <a href={`#${forgotPassword}`} className="text-link access-link">

@@ -42,7 +42,7 @@ export function LinkPage<Link>({ title, link, again, done = null, children }: Li
   }
   if (link.error) {
     return (
-      <AccessStage title="This link is over" lede={link.error.message}>
+      <AccessStage title="This link no longer works" lede={link.error.message}>
         <p>
           <a href={again.href} className={buttonClass('primary')}>
             {again.label}

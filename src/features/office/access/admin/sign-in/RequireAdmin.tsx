@@ -99,7 +99,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
       <ConfirmDialog
         open={removal === 'telling'}
         title="You may no longer work on this site"
-        text={`${admitted} was taken off the list of people who do, and is signed out: this is not saved. What you typed stays on this page. Copy what you need before you leave.`}
+        text={`${admitted} was removed from the list of people who may, and is signed out: your changes are not saved. What you typed stays on this page. Copy what you need before you leave.`}
         cancel="Stay and copy"
         confirm="Leave"
         onConfirm={() => window.location.assign('/')}

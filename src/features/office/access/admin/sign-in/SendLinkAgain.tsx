@@ -24,8 +24,7 @@ export function SendLinkAgain({ address, why }: { address: string; why?: string 
   if (state === 'asked') {
     return (
       <FocusedNote>
-        If a link can be sent to <strong>{address}</strong>, it is in its mailbox within a few minutes. Look among
-        unwanted mail too.
+        If a link can be sent to <strong>{address}</strong>, it arrives within a few minutes. Check the spam folder too.
       </FocusedNote>
     )
   }

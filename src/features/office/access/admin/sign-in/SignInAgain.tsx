@@ -29,7 +29,7 @@ export function SignInAgain({ open, email, onSignedIn, onDecline }: SignInAgainP
       <div ref={form}>
         <SignInForm email={email} onSignedIn={onSignedIn}>
           <Button variant="ghost" onClick={() => window.location.assign('/auth')}>
-            Sign in as somebody else
+            Sign in as another user
           </Button>
         </SignInForm>
       </div>

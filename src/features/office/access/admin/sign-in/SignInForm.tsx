@@ -70,7 +70,7 @@ export function SignInForm({ email, onSignedIn, children }: SignInFormProps) {
         <SendLinkAgain
           key={refused}
           address={refused}
-          why="Is your account new? Then look in your mail: its link has to be opened before you can sign in."
+          why="Is your account new? Open the link in the mail we sent you before you sign in."
         />
       )}
       {children}

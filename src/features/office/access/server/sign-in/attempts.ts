@@ -12,7 +12,7 @@ import { AppError } from '@/lib/errors'
  * Shown while an attacker is guessing: the owner, in an unknown browser and network, can become known by the mailed
  * link.
  */
-const wayIn = 'If it was somebody else, "Forgot password?" on the sign-in page lets you in now.'
+const wayIn = 'If it was not you, use "Forgot password?" on the sign-in page to get in now.'
 
 /** Failures older than this no longer count. */
 const memoryMs = day

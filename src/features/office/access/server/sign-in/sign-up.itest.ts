@@ -214,7 +214,7 @@ test.each([
   ['x'.repeat(129), 'Please use at most 128 characters.'],
   ['Password-2026!', 'This password is on every list of common ones. Please choose another.'],
   ['the musician!!', 'Please do not use the name of this site or your own.'],
-  ['123456789012345', 'Please do not walk along the keyboard: this would be tried first.'],
+  ['123456789012345', 'Please avoid keys or letters in a row: attackers try these first.'],
 ])(
   'ASVS 6.2.1 ASVS 6.2.4 ACCESS-21: weak_password: "%s" is refused at both steps, with the reason at its field',
   async (weak, reason) => {

@@ -34,7 +34,7 @@ function checkAnnouncement(actor: Actor, headers: Headers): void {
     throw new AppError('malformed_request')
   }
   if (actor.kind === 'editor' && !isForEditors(kind))
-    throw new AppError('permission_denied', { message: 'Only an administrator uploads what the shop sells.' })
+    throw new AppError('permission_denied', { message: 'Only an administrator can upload files that the shop sells.' })
   const problem = uploadRules[kind].check({ name, type: filetype ?? '', size: Number(length) })
   if (problem) throw new AppError(problem.code, { message: problem.text })
 }
@@ -59,7 +59,7 @@ export const uploadsRoutes: RawRoute[] = [
     method: 'POST',
     path: uploadsPath,
     access,
-    summary: 'Announces a file (tus creation); refused at once when the form would not take it.',
+    summary: 'Starts an upload (tus creation); refused immediately if the form does not accept the file.',
     maxBodyBytes: 0,
     async run(ctx, { raw }) {
       checkAnnouncement(ctx.actor, raw.headers)
@@ -70,7 +70,7 @@ export const uploadsRoutes: RawRoute[] = [
     method: 'GET',
     path,
     access,
-    summary: 'How much of an upload has arrived (tus HEAD).',
+    summary: 'Returns how much of an upload has arrived (tus HEAD).',
     maxBodyBytes: 0,
     async run(ctx, { raw, params }) {
       await findUpload(ctx, uploadId(params))
@@ -83,7 +83,8 @@ export const uploadsRoutes: RawRoute[] = [
     method: 'PATCH',
     path,
     access,
-    summary: 'The next piece of a file, 6 MB at most; the first one must look like what the form takes.',
+    summary:
+      'Stores the next piece of a file, 6 MB at most; the first one must look like a type that the form accepts.',
     maxBodyBytes: chunkBytes,
     async run(ctx, { raw, params }) {
       const began = ctx.clock.now()
@@ -122,7 +123,7 @@ export const uploadsRoutes: RawRoute[] = [
     method: 'DELETE',
     path,
     access,
-    summary: 'Calls an upload off; nothing of it stays (tus termination).',
+    summary: 'Cancels an upload and deletes everything that has arrived (tus termination).',
     maxBodyBytes: 0,
     run: (ctx, { raw, params }) => {
       uploadId(params)

@@ -70,7 +70,7 @@ export async function runOnFile<Answer extends object, Part extends object = nev
         end(new Error(`The process that opens files ended with ${signal ?? `code ${code}`}. ${said.trim()}`)),
       )
       timer = setTimeout(
-        () => end(new Error('The process that opens files did not begin in time.')),
+        () => end(new Error('The process that opens files did not start in time.')),
         bounds.seconds * 1000,
       )
       child.on('message', (message: FileMessage<Answer, Part>) => {

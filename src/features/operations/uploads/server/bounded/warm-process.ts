@@ -86,7 +86,7 @@ async function start(entry: EntryProgram, bounds: WarmBounds): Promise<ChildProc
     return child
   } catch (cause) {
     await end(child)
-    throw new Error(`The process that opens files did not begin. ${said.trim()}`, { cause })
+    throw new Error(`The process that opens files did not start. ${said.trim()}`, { cause })
   } finally {
     over.forget()
   }

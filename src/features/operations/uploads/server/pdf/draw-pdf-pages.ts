@@ -25,7 +25,11 @@ export async function drawPdfPages(
   if (!facts) return { sentence: pdfSentences.gone }
   const pdf = storedSource(ctx, [{ ...place, byteSize: facts.byteSize }])
   const answer = await oneAtATime(() =>
-    workThroughPages<{ pageCount: number }, DrawnPage>(pdf, { program: 'draw-pages-worker', question, pages: question.pages }),
+    workThroughPages<{ pageCount: number }, DrawnPage>(pdf, {
+      program: 'draw-pages-worker',
+      question,
+      pages: question.pages,
+    }),
   )
   if (!answer || 'problem' in answer) return { sentence: pdfSentences[answer?.problem ?? 'heavy'] }
   const { head, found, missing } = answer

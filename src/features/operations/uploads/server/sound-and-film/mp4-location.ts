@@ -82,7 +82,7 @@ function lengthIn64(length: number): Buffer {
 }
 
 function count(seen: Part['seen']): void {
-  if (++seen.boxes > mostBoxes) throw new RangeError('A film has more parts than it needs')
+  if (++seen.boxes > mostBoxes) throw new RangeError('A video has more parts than it needs')
 }
 
 function boxesIn({ bytes, seen }: Part, start: number, end: number): Box[] {

@@ -4,7 +4,12 @@ import type { Readable } from 'node:stream'
 import { type ByteReader, byteReader } from './byte-reader'
 
 /** Seconds, pixels as a player shows them, and codecs as in `stored_files`; null if the file does not say. */
-export type MovieDetails = { duration: number | null; width: number | null; height: number | null; codecs: string | null }
+export type MovieDetails = {
+  duration: number | null
+  width: number | null
+  height: number | null
+  codecs: string | null
+}
 
 /** Far more bytes than the index of a video of several hours. A file that claims more is no video. */
 const longestHeader = 64 * 1024 * 1024

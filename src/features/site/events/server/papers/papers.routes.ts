@@ -66,13 +66,13 @@ const cardRoute = (
 })
 
 export const papersRoutes: RawRoute[] = [
-  cardRoute('card-a6.pdf', 'A card for tables with a square that leads to the event.', 'application/pdf', (facts) =>
+  cardRoute('card-a6.pdf', 'A card for tables with a QR code that leads to the event.', 'application/pdf', (facts) =>
     drawCard(facts, 'a6'),
   ),
-  cardRoute('card-a4.pdf', 'A card for doors with a square that leads to the event.', 'application/pdf', (facts) =>
+  cardRoute('card-a4.pdf', 'A card for doors with a QR code that leads to the event.', 'application/pdf', (facts) =>
     drawCard(facts, 'a4'),
   ),
-  cardRoute('card.svg', 'The square alone, as a drawing for posters.', 'image/svg+xml', cardSvg),
+  cardRoute('card.svg', 'The QR code alone, as a drawing for posters.', 'image/svg+xml', cardSvg),
   {
     method: 'GET',
     path: '/api/admin/events/{id}/stage-sheet.pdf',
