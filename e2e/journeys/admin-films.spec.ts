@@ -35,7 +35,7 @@ test('ADM-LOE-13: a film that begins black gets its first good picture as a thum
   await signIn(page, site)
   const form = await choose(page, 'black-first.webm')
   await expect(form.getByLabel('Title *')).toHaveValue('Black First')
-  await expect(filmField(form)).toContainText(/A thumbnail was made from the film at 0:0[2-3]/)
+  await expect(filmField(form)).toContainText(/A thumbnail was made from the video at 0:0[2-3]/)
   await form.getByRole('radio', { name: 'Thumbnail URL' }).last().check()
   const thumbnail = form.getByRole('textbox', { name: 'Thumbnail URL' })
   await expect(thumbnail).toHaveValue(/^\/media\/media\/thumbnails\/[0-9a-f]{24}\.jpg$/)
@@ -47,7 +47,7 @@ test('ADM-LOE-13: a film that begins black gets its first good picture as a thum
 
   await form.getByLabel('Moment of the thumbnail').fill('0')
   await form.getByRole('button', { name: 'Use this moment as the thumbnail' }).click()
-  await expect(filmField(form)).toContainText('The thumbnail is the film at 0:00 now.')
+  await expect(filmField(form)).toContainText('The thumbnail now shows the video at 0:00.')
   await expect(thumbnail).not.toHaveValue(first)
   expect(await brightness(page, await thumbnail.inputValue())).toBeLessThan(20)
 
@@ -71,7 +71,7 @@ test('ADM-LOE-13 FVID-07: a film that browsers do not play is taken with a warni
   await expect(filmField(form).getByText('Most browsers cannot play this video.')).toContainText(
     'Save it as MP4 with H.264 and upload it again.',
   )
-  await expect(filmField(form)).toContainText('No thumbnail can be made here')
+  await expect(filmField(form)).toContainText('no thumbnail can be made here')
   await expect(filmField(form).locator('video')).toBeHidden()
   await expectAccessible(page)
   const title = `Old film ${project.name}`
@@ -105,7 +105,7 @@ test('ADM-LOE-13 FVID-07: a film that browsers do not play is taken with a warni
   await hydrated(hero)
   await hero.click()
   const dialog = page.getByRole('dialog', { name: title })
-  await expect(dialog.getByRole('alert').filter({ hasText: 'film' })).toHaveText(
+  await expect(dialog.getByRole('alert').filter({ hasText: 'video' })).toHaveText(
     'This browser cannot play the video. Download the video',
   )
   await expect(dialog.locator('video')).toHaveCount(0)
@@ -126,11 +126,11 @@ test('ADM-LOE-13: a film whose header stands at its end, as phones write it, pla
   expect(bytes.indexOf('moov')).toBeGreaterThan(bytes.indexOf('mdat'))
   await signIn(page, site)
   const form = await choose(page, 'vp9.mp4')
-  await expect(filmField(form)).toContainText('A thumbnail was made from the film at 0:00')
+  await expect(filmField(form)).toContainText('A thumbnail was made from the video at 0:00')
   const width = () =>
     filmField(form)
       .locator('video')
       .evaluate((element: HTMLVideoElement) => element.videoWidth)
   await expect.poll(width).toBe(64)
-  await expect(filmField(form)).not.toContainText('cannot play this film')
+  await expect(filmField(form)).not.toContainText('cannot play this video')
 })

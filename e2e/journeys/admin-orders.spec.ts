@@ -37,7 +37,7 @@ test('ADM-DASH-01 ADM-DASH-02 ADM-DASH-04 ADM-DASH-06: the dashboard tells what 
   await question.getByRole('button', { name: 'Keep open' }).click()
   await expect(open).toBeChecked()
   await open.click()
-  await expect(question).toContainText('Until you open it again visitors can buy nothing')
+  await expect(question).toContainText('Until you reopen it, visitors cannot buy anything')
   await question.getByRole('button', { name: 'Close the shop' }).click()
   await expect(page.getByRole('switch', { name: 'Maintenance mode is ON' })).not.toBeChecked()
   await page.getByRole('button', { name: 'Edit maintenance message' }).click()

@@ -17,7 +17,7 @@ test('the owner notes a wish, the mailbox proves it, and the copy or the erasure
   async function wish(kind: 'export' | 'erase'): Promise<string> {
     await page.goto('/admin/privacy')
     await page.getByRole('textbox', { name: 'E-mail address' }).fill(reader.toUpperCase())
-    await page.getByRole('combobox', { name: 'Wish' }).selectOption(kind)
+    await page.getByRole('combobox', { name: 'Request' }).selectOption(kind)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(message(page, 'Link sent')).toContainText(reader)
     await expect(page.getByRole('row', { name: new RegExp(reader) }).first()).toContainText('Waiting for confirmation')

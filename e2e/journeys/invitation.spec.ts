@@ -112,6 +112,6 @@ test('ADM-USER-01 ADM-USER-02 OP-08: an editor is invited, accepts, edits a text
   expect((await theirs.request.get('/api/admin/orders')).status()).toBe(403)
 
   await theirs.goto(invitation)
-  await expect(theirs.getByText('This invitation was used already')).toBeVisible()
+  await expect(theirs.getByText('This invitation was already used')).toBeVisible()
   await context.close()
 })

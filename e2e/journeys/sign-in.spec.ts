@@ -98,7 +98,7 @@ test('ACCESS-20: who signs in before the link was opened is told to look in the 
   expectedNoise.push(/401/)
   await page.goto('/auth')
   await signIn(page, primaryAdministrator, password)
-  await expect(page.getByText('Is your account new? Then look in your mail')).toBeVisible(hashing)
+  await expect(page.getByText('Is your account new? Open the link in the mail')).toBeVisible(hashing)
   await expectAccessible(page)
   const links = async () =>
     (await site.mails(primaryAdministrator))

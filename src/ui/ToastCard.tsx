@@ -52,6 +52,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
               ref={button}
               size="small"
               aria-keyshortcuts={hotkey}
+              title={`Keyboard: ${hotkey}`}
               onClick={() => {
                 dismiss()
                 action.onSelect()
@@ -59,9 +60,6 @@ export function ToastCard({ toast }: { toast: Toast }) {
             >
               {action.label}
             </Button>
-            <span className="toast-key">
-              Press <kbd>{hotkey}</kbd> to get here
-            </span>
           </p>
         )}
       </div>

@@ -209,12 +209,12 @@ describe('how many orders may be opened', () => {
     expect(await refused.json()).toMatchObject({
       error: {
         code: 'too_many_requests',
-        message: 'Many orders were opened here and not paid. Please try again in 5 minutes.',
+        message: 'Too many orders were opened here and not paid. Please try again in 5 minutes.',
       },
     })
     site.app.clock.advance(299_000)
     expect(await (await open(bot, [line(11)])).json()).toMatchObject({
-      error: { message: 'Many orders were opened here and not paid. Please try again in 1 minute.' },
+      error: { message: 'Too many orders were opened here and not paid. Please try again in 1 minute.' },
     })
     site.app.clock.advance(1_000)
     expect((await open(bot, [line(11)])).status).toBe(200)

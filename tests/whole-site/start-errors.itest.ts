@@ -42,7 +42,7 @@ test.each([
   const data = mkdtempSync(path.join(folder, 'secrets-'))
   writeFileSync(path.join(data, 'secrets.json'), text)
   const said = await startFails({ DATA_DIR: data })
-  for (const part of [path.join(data, 'secrets.json'), problem, 'Put it back from a backup, or delete it'])
+  for (const part of [path.join(data, 'secrets.json'), problem, 'Restore it from a backup, or delete it'])
     expect(said).toContain(part)
   expect(existsSync(path.join(data, 'postgres'))).toBe(false)
 })
@@ -66,12 +66,12 @@ test.skipIf(noSmallDisk)(
     const data = path.join(disk.folder, 'data')
     mkdirSync(data)
     disk.leave(0)
-    expect(await startFails({ DATA_DIR: data })).toMatch(/DATA_DIR \S+ lies on a full disk: make room there/)
+    expect(await startFails({ DATA_DIR: data })).toMatch(/DATA_DIR \S+ is on a full disk: free some space there/)
     disk.clear()
     execFileSync('mount', ['-o', 'remount,ro', disk.folder])
     for (const secret of secrets)
       expect(await startFails({ DATA_DIR: data, ...secret })).toMatch(
-        /DATA_DIR \S+ lies on a disk that is mounted for reading only: mount it for writing/,
+        /DATA_DIR \S+ is on a disk that is mounted read-only: mount it for writing/,
       )
   },
 )
@@ -98,7 +98,7 @@ test('a METRICS_PORT that another program has, a HOST that this machine has not,
   const port = await freePorts()
   await occupied(port + 1, '127.0.0.1')
   expect(await startFails({ METRICS_PORT: String(port + 1) })).toContain(`METRICS_PORT ${port + 1} is in use`)
-  expect(await startFails({ HOST: '203.0.113.7' })).toContain('HOST 203.0.113.7 is no address of this machine')
+  expect(await startFails({ HOST: '203.0.113.7' })).toContain('HOST 203.0.113.7 is not an address of this machine')
   const file = path.join(folder, 'plain-file')
   writeFileSync(file, 'x')
   const said = await startFails({

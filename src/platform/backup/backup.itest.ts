@@ -140,7 +140,7 @@ describe('backup: what was saved comes back', () => {
         place: { dataDir: world.emptyPlace(), databaseUrl: null, remoteFiles: target },
         replace: true,
       }),
-    ).rejects.toThrow('Give an empty bucket')
+    ).rejects.toThrow('Set S3_BUCKET to an empty bucket')
     await database.drop()
     await from.close()
     await to.close()
@@ -193,7 +193,7 @@ describe('backup: moving a database', () => {
           { from: 'b', to: 'a' },
         ],
       ),
-    ).toThrow('circle')
+    ).toThrow('circular')
   })
 })
 
@@ -231,8 +231,8 @@ describe('backup: encrypted archives', () => {
     await expect(world.restore(file, { place: place(dataDir), key: stranger })).rejects.toThrow(
       'does not open this archive',
     )
-    await expect(world.restore(file, { place: place(dataDir), key: recipient })).rejects.toThrow('only closes archives')
-    await expect(world.backup({ key: identity })).rejects.toThrow('only opens archives')
+    await expect(world.restore(file, { place: place(dataDir), key: recipient })).rejects.toThrow('only encrypts archives')
+    await expect(world.backup({ key: identity })).rejects.toThrow('only decrypts archives')
     const otherSecret = { tokenSecret: 'another secret of at least 32 bytes' }
     expect(
       (await world.restore(file, { place: inDatabase(dataDir, database.url), key: identity, ...otherSecret })).remarks,
@@ -278,10 +278,10 @@ describe('backup: nothing is ever half there', () => {
     await mkdir(path.join(dataDir, 'backups'), { recursive: true })
     await world.restore(archive, { place: place(dataDir) })
     await localDisk(path.join(dataDir, 'files')).put('media', 'newer.jpg', Buffer.from('since then'))
-    await expect(world.restore(archive, { place: place(dataDir) })).rejects.toThrow('This place is not empty')
+    await expect(world.restore(archive, { place: place(dataDir) })).rejects.toThrow('The target is not empty')
     await inPlace(dataDir, async () => {
       await expect(world.restore(archive, { place: place(dataDir), replace: true })).rejects.toThrow(
-        'A site is running on this place',
+        'A site is running on this folder or database',
       )
     })
     await world.restore(archive, { place: place(dataDir), replace: true })

@@ -54,7 +54,7 @@ const addressesIn = (value: string) =>
       .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'),
   )
 
-function namesSomebodyElse(headers: Headers): boolean {
+function namesAnotherClient(headers: Headers): boolean {
   const named = forwardingHeaders.flatMap((name) => addressesIn(headers.get(name) ?? '')).filter(Boolean)
   const forwarded = [...(headers.get('forwarded') ?? '').matchAll(/for\s*=\s*("[^"]*"|[^;,\s]*)/gi)].flatMap((match) =>
     addressesIn(match[1] ?? ''),
@@ -77,7 +77,7 @@ export type Visit = {
  * may let its own name lead here (DNS rebinding).
  */
 export function isFromThisMachine({ socketAddress, headers }: Visit, ownHostname: string): boolean {
-  if (!isLoopbackAddress(socketAddress ?? '') || namesSomebodyElse(headers)) return false
+  if (!isLoopbackAddress(socketAddress ?? '') || namesAnotherClient(headers)) return false
   const names = [headers.get('host'), headers.get('x-forwarded-host')]
     .filter((host) => host !== null)
     .flatMap((host) => host.split(','))

@@ -26,7 +26,7 @@ const ticksLeft = 3
  */
 export function isRenewalDue(
   { secondsLeft, secondsAtMost }: { secondsLeft: number; secondsAtMost: number },
-  isSomebodyThere: boolean,
+  isUserActive: boolean,
 ): boolean {
-  return isSomebodyThere && secondsLeft > 0 && secondsLeft * 1000 <= ticksLeft * tickMs && secondsAtMost > secondsLeft
+  return isUserActive && secondsLeft > 0 && secondsLeft * 1000 <= ticksLeft * tickMs && secondsAtMost > secondsLeft
 }

@@ -24,7 +24,7 @@ export const downloadsPrivacy: PersonalData = {
       title: 'Downloads',
       why: 'To count a download once, however often a browser asks for the file',
       retention: ({ downloads }) => durationWords(downloads),
-      seenBy: 'Nobody; the musician sees how many are left',
+      seenBy: 'Only the musician sees how many are left',
       exported: 'When each download was',
       erased: 'Deleted once it is over: after an hour or, for a large file, a few hours',
     }),

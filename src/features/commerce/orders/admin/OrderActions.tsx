@@ -85,7 +85,7 @@ function Parcel({ order, done }: { order: OrderDetails; done: (title: string, te
           name: 'trackingNumber',
           label: 'Tracking number (optional)',
           value: shipment?.trackingNumber ?? '',
-          hint: 'With a carrier of the list the buyer gets the link to follow it.',
+          hint: 'Listed carriers add a tracking link.',
         },
         {
           name: 'trackingUrl',
@@ -139,7 +139,7 @@ export function FixName({ line, holder, onChanged }: { line: Line; holder: strin
     <Ask
       title={`Change the name printed on ${line.title}`}
       text="It is printed on every page. The buyer gets the new name with the next download, at the same link."
-      button="Mend"
+      button="Change"
       fields={[{ name: 'holder', label: 'Name on the sheet music', value: holder }]}
       send={async ({ holder: typed = '' }) => {
         await send('PUT /api/admin/order-lines/{id}/holder', { params: { id: line.id }, body: { holder: typed } })

@@ -26,7 +26,7 @@ export function RefundOrder({ order, onChanged }: { order: OrderDetails; onChang
     <Refund
       order={order}
       title={order.refundedCents > 0 ? 'Refund more' : 'Refund order'}
-      text={`Refunds the buyer through PayPal. ${formatUsd(left)} ${left === order.totalCents ? 'were paid' : 'are left'}.`}
+      text={`Refunds the buyer through PayPal. ${formatUsd(left)} ${left === order.totalCents ? 'was paid' : 'is left'}.`}
       mostCents={left}
       hasAmount
       onChanged={onChanged}
@@ -164,7 +164,7 @@ function Refund({
               onChange={(event) => change({ endsDelivery: event.target.checked })}
             />
           )}
-          {isOfOrder && isAll && <p className="admin-note">With all the money back, its downloads stop working.</p>}
+          {isOfOrder && isAll && <p className="admin-note">A full refund disables its downloads.</p>}
           <TextField
             label="Reason *"
             required

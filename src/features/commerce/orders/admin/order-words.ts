@@ -8,7 +8,7 @@ export const filterWords: readonly { id: OrderFilter; label: string }[] = [
   { id: 'to-ship', label: 'To ship' },
   { id: 'pending', label: 'Pending' },
   { id: 'refunded', label: 'Refunded' },
-  { id: 'trouble', label: 'Trouble' },
+  { id: 'trouble', label: 'Problems' },
   { id: 'delivery', label: 'Delivery' },
 ]
 

@@ -121,7 +121,7 @@ describe('the shop decides', () => {
     expect(await refusal([line])).toBe('invalid_cart: Please choose which Blue Shoes you would like.')
     for (const variantId of [c, foreign, randomUUID()])
       expect(await refusal([{ ...line, variantId }])).toBe(
-        'invalid_cart: Blue Shoes is no longer available in this choice.',
+        'invalid_cart: The option you chose for Blue Shoes is no longer available.',
       )
   })
 

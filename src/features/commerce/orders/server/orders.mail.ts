@@ -106,7 +106,7 @@ export const ordersMails: FeatureMails = {
       preheader: lines.map((line) => line.title).join(', '),
       title: `New order: ${formatUsd(checkout.total_cents)}`,
       blocks: [
-        { kind: 'paragraph', text: `${checkout.email || checkout.payer_email || 'Somebody'} has bought:` },
+        { kind: 'paragraph', text: `${checkout.email || checkout.payer_email || 'A buyer'} has bought:` },
         {
           kind: 'table',
           lines: lines.map((line) =>

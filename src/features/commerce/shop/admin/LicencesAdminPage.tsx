@@ -24,7 +24,7 @@ const licencesPage = defineResourcePage({
       confirm: (row) =>
         isOneCopy(row)
           ? 'Without “One copy” no sheet can be bought at its own price: the cheapest of the other licences decides what every sheet costs. Delete it anyway?'
-          : `Delete the licence “${row.name}”? Who has bought it keeps it.`,
+          : `Delete the licence “${row.name}”? Buyers keep it.`,
     },
   },
   fields: [

@@ -167,7 +167,7 @@ test('the PDF of a sheet itself: asked for without editions, only shown to be ta
     missingGoods({ ...defaults, ...sheet }),
     missingGoods({ ...defaults, ...sheet, variants: [], pdf_file_url: own }),
     missingGoods({ ...defaults, ...sheet, variants: [{ ...edition, is_on_sale: false }], pdf_file_url: own }),
-  ]).toEqual([null, null, expect.stringContaining('Buyers would get nothing')])
+  ]).toEqual([null, null, expect.stringContaining('There is nothing to deliver yet')])
 })
 
 test('ADM-SHOP-10 ADM-SHOP-11 ADM-SHOP-12 ADM-SHOP-13 ADM-SHOP-15 OP-15: the section of the PDF', () => {
@@ -218,9 +218,9 @@ test('ADM-SHOP-16 ADM-SHOP-26: downloads in a sentence, while it is typed', () =
 test('OP-14 OP-15: an item with nothing to hand over says which fields would mend that', () => {
   const item = { category: 'digital_music', pdf_file_url: '', bandcamp_url: '', external_url: '' }
   expect(missingGoods(item)).toBe(
-    'Buyers would get nothing for their money: upload the music here, or add a Bandcamp URL or an External URL. Until then the item is shown, but cannot be bought.',
+    'There is nothing to deliver yet: upload the music here, or add a Bandcamp URL or an External URL. Until then the item is shown but cannot be bought.',
   )
-  expect(missingGoods({ ...item, category: 'free_content' })).toMatch(/^Visitors would find nothing to open: /)
+  expect(missingGoods({ ...item, category: 'free_content' })).toMatch(/^There is nothing to open yet: /)
   expect([
     missingGoods({ ...item, bandcamp_url: 'https://a.bandcamp.com' }),
     missingGoods({ ...item, category: 'cd' }),

@@ -99,7 +99,7 @@ test('a bundle in a bundle is refused from both sides, and so is what stands in 
     422,
     {
       'entries.0.label':
-        'This item is in the bundle “Bundle”, and a bundle cannot be in a bundle. Take it out there first.',
+        'This item is in the bundle “Bundle”, and a bundle cannot be in a bundle. Remove it there first.',
     },
   ])
   expect(readFields(await makeBundle(closing, closing))).toEqual([

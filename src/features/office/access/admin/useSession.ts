@@ -28,16 +28,16 @@ export function useSession(): SessionAccess {
  */
 export function useSessionTicks(): void {
   const queryClient = useQueryClient()
-  const isSomebodyThere = useRef(false)
+  const isUserActive = useRef(false)
   useEffect(() => {
     const channel = 'BroadcastChannel' in window ? new BroadcastChannel('session') : null
     let toldAt = 0
-    const noteSomebody = () => {
-      isSomebodyThere.current = true
+    const noteActivity = () => {
+      isUserActive.current = true
     }
     async function renewIfDue(session: SessionAnswer): Promise<void> {
-      if (session.state !== 'signed_in' || !session.allowed || !isRenewalDue(session, isSomebodyThere.current)) return
-      isSomebodyThere.current = false
+      if (session.state !== 'signed_in' || !session.allowed || !isRenewalDue(session, isUserActive.current)) return
+      isUserActive.current = false
       queryClient.setQueryData(sessionQuery.queryKey, await accessClient.send('POST /api/auth/refresh', {}))
     }
     async function tick(): Promise<void> {
@@ -55,11 +55,11 @@ export function useSessionTicks(): void {
     // A failed request changes nothing: the next tick tries again. It also finds a session that has just ended.
     const timer = setInterval(() => void tick().catch(() => undefined), tickMs)
     const events = ['pointerdown', 'keydown'] as const
-    for (const name of events) window.addEventListener(name, noteSomebody, { passive: true })
+    for (const name of events) window.addEventListener(name, noteActivity, { passive: true })
     return () => {
       clearInterval(timer)
       channel?.close()
-      for (const name of events) window.removeEventListener(name, noteSomebody)
+      for (const name of events) window.removeEventListener(name, noteActivity)
     }
   }, [queryClient])
 }

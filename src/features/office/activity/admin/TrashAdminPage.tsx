@@ -25,7 +25,7 @@ const columns: readonly Column<DeletedRecord>[] = [
     header: 'Deleted',
     cell: (record) => (
       <>
-        {formatMoment(record.deletedAt)} <span className="admin-note">by {record.deletedBy ?? 'somebody else'}</span>
+        {formatMoment(record.deletedAt)} <span className="admin-note">by {record.deletedBy ?? 'another user'}</span>
       </>
     ),
   },

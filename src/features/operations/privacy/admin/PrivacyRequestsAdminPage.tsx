@@ -19,7 +19,7 @@ import { privacyEndpoints, type PrivacyRequest } from '../privacy.contract'
 import { privacyRequestsQuery } from '../privacy.queries'
 import './privacy-requests.css'
 
-const wishes = [
+const requestKinds = [
   { value: 'export', label: 'Send a copy of their data' },
   { value: 'erase', label: 'Erase everything' },
 ] as const
@@ -41,7 +41,7 @@ function findState({ kind, doneAt, expiresAt }: PrivacyRequest) {
 
 const columns: readonly Column<PrivacyRequest>[] = [
   { key: 'email', header: 'Address', cell: ({ email }) => <span className="break-all">{email ?? 'Erased'}</span> },
-  { key: 'kind', header: 'Wish', cell: ({ kind }) => wishes.find(({ value }) => value === kind)?.label },
+  { key: 'kind', header: 'Request', cell: ({ kind }) => requestKinds.find(({ value }) => value === kind)?.label },
   { key: 'doneAt', header: 'State', cell: findState },
   {
     key: 'createdAt',
@@ -63,12 +63,12 @@ export function PrivacyRequestsAdminPage() {
         </LinkButton>
       }
     >
-      <NewWish onNoted={() => void query.refetch()} />
+      <NewRequest onNoted={() => void query.refetch()} />
       <QueryNotice query={query} />
       {data?.requests.length === 0 && <p className="admin-empty">No requests yet.</p>}
       {data && data.requests.length > 0 && (
         <DataTable
-          label="Wishes"
+          label="Requests"
           columns={columns}
           rows={data.requests}
           rowName={({ email }) => email ?? 'erased address'}
@@ -79,7 +79,7 @@ export function PrivacyRequestsAdminPage() {
   )
 }
 
-function NewWish({ onNoted }: { onNoted: () => void }) {
+function NewRequest({ onNoted }: { onNoted: () => void }) {
   const send = useSend<typeof privacyEndpoints>()
   const { register, handleSubmit, reset, setError, formState } = useForm<{ kind: 'export' | 'erase'; email: string }>({
     defaultValues: { kind: 'export', email: '' },
@@ -115,7 +115,7 @@ function NewWish({ onNoted }: { onNoted: () => void }) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <SelectField label="Wish" options={wishes} {...register('kind')} />
+      <SelectField label="Request" options={requestKinds} {...register('kind')} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send the link'}
       </Button>

@@ -111,7 +111,7 @@ test('the buyer mends it once, also with many requests at once; the owner at any
   const answers = await Promise.all(names.map((name) => mend(token, name)))
   expect(answers.filter((answer) => answer === 'mended')).toHaveLength(1)
   for (const answer of answers.filter((one) => one !== 'mended'))
-    expect(answer).toMatch(/^conflict: This name has been/)
+    expect(answer).toMatch(/^conflict: This name has already been corrected/)
   const winner = names[answers.indexOf('mended')]
   expect(await licences()).toEqual([
     { licence: { name: 'Ensemble', copies: 8, holder: winner, boughtAs: 'Lukas Zolc', isFixed: true } },
@@ -124,7 +124,7 @@ test('a name that the checkout refuses, and the same name again, and one that no
   const { token, order } = await sold()
   for (const holder of ['', ' \n ']) expect(await mend(token, holder)).toMatch(/^invalid_input: Please say whose name/)
   expect(await mend(token, 'x'.repeat(500))).toMatch(/^invalid_input: The name must be at most 120/)
-  expect(await mend(token, 'Lukas  Zolc')).toMatch(/^invalid_input: This is the name/)
+  expect(await mend(token, 'Lukas  Zolc')).toMatch(/^invalid_input: This is already the printed name/)
   expect(await mend(token, 'தமிழ்')).toMatch(/^invalid_input: These letters cannot be printed/)
   expect(await mend(token, '山田太郎')).toBe('mended')
   const page = licenceAddress(world.ctx, order.id).split('/').at(-1) ?? ''
@@ -157,7 +157,7 @@ test('without script the form keeps what was typed, says what is wrong, and lead
   expect([refused?.status, await refused?.text()]).toEqual([422, expect.stringContaining(`value="${'é'.repeat(121)}"`)])
   expect((await send('Łukasz Żółć'))?.headers.get('location')).toBe(`/d/${token}`)
   const again = await send('Another')
-  expect([again?.status, await again?.text()]).toEqual([409, expect.stringContaining('mended already')])
+  expect([again?.status, await again?.text()]).toEqual([409, expect.stringContaining('already been corrected')])
   expect(await fixable(token)).toBeNull()
 })
 

@@ -67,7 +67,7 @@ test('1.6: captured but not recorded: settled by the comparison, with receipt an
   ).toEqual([{ status: 'paid', amount_cents: 950, payment_status: 'completed' }])
   expect(world.movements('capture')).toHaveLength(1)
   expect(mail()?.subject).toBe('PayPal and your books agree again')
-  expect(mail()?.text).toContain('had not reached our books. It has been recorded now')
+  expect(mail()?.text).toContain('was missing from our books. It has been recorded now')
   expect(world.mails.filter(({ to }) => to === 'ann@fans.example')).toHaveLength(1)
 })
 

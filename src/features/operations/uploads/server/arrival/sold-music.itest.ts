@@ -68,7 +68,7 @@ test('OP-04 UPLD-03: tracks and ZIPs are stored as they came, privately, under t
 test('ASVS 5.2.2: a lying ending, a film and half a file are refused with a sentence, and nothing of them stays', async () => {
   const before = await app.ctx.db.$count(storedFiles)
   const noMusic = (name: string) =>
-    `"${name}" is no MP3, FLAC, WAV, M4A, AAC, OGG, AIFF or ZIP file, whatever its name says. Please export it again as one of these.`
+    `"${name}" is not an MP3, FLAC, WAV, M4A, AAC, OGG, AIFF or ZIP file, whatever its name says. Please export it again as one of these.`
   const damaged =
     'This file is damaged or is not what its name says, so its buyers could not open it. Please export it again and try once more.'
   expect(await refused(music('song.mp3', Buffer.from('<html><script>alert(1)</script></html>'.repeat(200))))).toBe(
@@ -90,7 +90,7 @@ test('a ZIP may have 2 GB and not a byte more; what is empty is no file', async 
   expect(await refusal(await announce(ask, album, limit + 1))).toMatchObject({
     code: 'too_large',
     message:
-      '"album.zip" has 2048.000001MB; a file may have 2GB (2048MB). Please split it, for example into one ZIP for each disc.',
+      '"album.zip" has 2048.000001MB; the limit is 2GB (2048MB). Please split it, for example into one ZIP for each disc.',
   })
   expect(await refusal(await announce(ask, album, 0))).toMatchObject({ message: 'The file "album.zip" is empty.' })
 })

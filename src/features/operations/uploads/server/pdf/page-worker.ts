@@ -20,7 +20,7 @@ const processorMs = () => {
 }
 
 /**
- * Opens the file, sends the result of `headOf`, then the result of `find` for each page. Pages beyond the end are left
+ * Opens the file, sends the result of `readHead`, then the result of `find` for each page. Pages beyond the end are left
  * out.
  */
 export const eachPage = <Head extends { pageCount: number }, Found>(

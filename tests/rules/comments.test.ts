@@ -1,0 +1,45 @@
+// Keeps comments in plain English (STYLE.md), as far as patterns can tell: counts what a stranger has to read twice.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const sources = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.mjs', '*.css'], { encoding: 'utf8' })
+  .split('\0')
+  .filter((file) => file !== '' && existsSync(file))
+
+/** Returns the text of each comment on lines of its own, without comment marks. */
+function commentsIn(source: string): string[] {
+  const blocks = source.match(/(?:^[ \t]*\/\/.*\n)+|^[ \t]*\/\*[\s\S]*?\*\//gm) ?? []
+  return blocks.map((block) =>
+    block
+      .replace(/^[ \t]*(?:\/\/|\/\*+|\*\/|\*(?!\/))[ \t]?/gm, '')
+      .replace(/\*\/\s*$/, '')
+      .trim(),
+  )
+}
+
+const comments = sources.flatMap((file) => commentsIn(readFileSync(file, 'utf8')).map((text) => ({ file, text })))
+
+/** A few stay: a user named nobody, or a word in its usual sense. */
+test.each([
+  ['begins with a fragment', /^(?:What|Whether|Which|Where|How|Of|Who|Whose|When|In|For|With|Without|From|By|As)\b/, 5],
+  ['calls a user nobody, somebody or whoever', /\b(?:nobody|somebody|anybody|whoever)\b/i, 5],
+  ['says stands, lies, anew or by itself', /\b(?:stands|lies|anew|by itself|by themselves)\b/i, 15],
+  [
+    'says press, mend, journey or take over',
+    /\b(?:press(?:es)?|mend(?:s|ed)?|journeys?|takes? over|taken over)\b/i,
+    15,
+  ],
+])('at most a few comments: one %s', (_, pattern, most) => {
+  const found = comments.filter(({ text }) => pattern.test(text)).map(({ file, text }) => `${file}: ${text}`)
+  expect(found.length, found.join('\n')).toBeLessThanOrEqual(most)
+})
+
+test('the comments are found', () => {
+  expect(commentsIn('// One.\n// Two.\nconst a = 1\n  /** Three. */\n/*\n * Four.\n */\n')).toEqual([
+    'One.\nTwo.',
+    'Three.',
+    'Four.',
+  ])
+  expect(comments.length).toBeGreaterThan(1000)
+})
