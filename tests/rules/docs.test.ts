@@ -115,13 +115,21 @@ test('.env.example lists every setting with its sentence, and no other', () => {
   expect(listed).toEqual(configSentences)
 })
 
-test('decision records are numbered without gaps, each titled with its number', () => {
-  const records = readdirSync('docs/decisions').toSorted()
-  records.forEach((name, index) => {
-    const number = String(index + 1).padStart(4, '0')
-    expect(name).toMatch(new RegExp(`^${number}-[a-z0-9-]+\\.md$`))
-    expect(read(`docs/decisions/${name}`).split('\n')[0], name).toMatch(new RegExp(`^# ${number} `))
-  })
+test('at most 25 decision records live, each with its number, title, date and status; the list says where every other number went', () => {
+  const list = read('docs/decisions/README.md')
+  const records = readdirSync('docs/decisions').filter((name) => name !== 'README.md')
+  expect(records.length).toBeLessThanOrEqual(25)
+  for (const name of records) {
+    const number = /^(\d{4})-[a-z0-9-]+\.md$/.exec(name)?.[1]
+    expect(number, name).toBeDefined()
+    expect(read(`docs/decisions/${name}`), name).toMatch(
+      new RegExp(`^# ${number} .+\n\nDate: \\d{4}-\\d\\d-\\d\\d\\. Status: (?:accepted|superseded by \\d{4})\\.\n`),
+    )
+    expect(list, name).toContain(`(${name})`)
+  }
+  const merged = [...list.matchAll(/^\| (\d{4}) /gm)].map((match) => match[1] ?? '')
+  const numbers = [...new Set([...merged, ...records.map((name) => name.slice(0, 4))])].toSorted()
+  expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')))
 })
 
 test('no tracked text names the machine or the registry it came from', () => {

@@ -231,7 +231,9 @@ describe('backup: encrypted archives', () => {
     await expect(world.restore(file, { place: place(dataDir), key: stranger })).rejects.toThrow(
       'does not open this archive',
     )
-    await expect(world.restore(file, { place: place(dataDir), key: recipient })).rejects.toThrow('only encrypts archives')
+    await expect(world.restore(file, { place: place(dataDir), key: recipient })).rejects.toThrow(
+      'only encrypts archives',
+    )
     await expect(world.backup({ key: identity })).rejects.toThrow('only decrypts archives')
     const otherSecret = { tokenSecret: 'another secret of at least 32 bytes' }
     expect(

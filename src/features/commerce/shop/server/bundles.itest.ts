@@ -132,7 +132,8 @@ test('a part stands in no bundle beside the set that brings it', async () => {
 
 test('a bundle has no PDF, no editions and no other category', async () => {
   const opening = await sheet('Opening')
-  const own = 'A bundle delivers the items in it and has no PDF or editions of its own: remove either the items or the PDF and editions'
+  const own =
+    'A bundle delivers the items in it and has no PDF or editions of its own: remove either the items or the PDF and editions'
   expect(readFields(await add('Bundle', { pdf_file_url: await pdf(), entries: [makeEntry(opening)] }))).toEqual([
     422,
     { entries: own },

@@ -101,7 +101,9 @@ test('ASVS 6.5.1: a recovery code opens once, however it is typed, and its use i
   const { codes } = await switchedOn()
   await world.mails()
   expect((await signIn(codes[0]?.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
-  expect((await world.mails()).map(({ text }) => text).join()).toContain('One of the recovery codes of your account was used to sign in')
+  expect((await world.mails()).map(({ text }) => text).join()).toContain(
+    'One of the recovery codes of your account was used to sign in',
+  )
   expect((await signIn(codes[0])).status).toBe(401)
   const outcomes = await Promise.all(Array.from({ length: 4 }, async () => (await signIn(codes[1])).status))
   expect(outcomes.filter((status) => status === 200)).toHaveLength(1)
