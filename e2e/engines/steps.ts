@@ -114,7 +114,7 @@ async function searchAndFilter({ site, browser: { tab } }: World) {
     `location.search === '?q=alto' && document.querySelectorAll('#catalogue article').length === 3`,
   )
   await until(`the search stays at ${before} px`, async () => Math.abs((await top()) - before) <= 2)
-  await press(tab, 'Take away', '#catalogue')
+  await press(tab, 'Remove filter', '#catalogue')
   await sees(
     tab,
     'all items show',

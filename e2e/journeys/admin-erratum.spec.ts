@@ -88,17 +88,17 @@ test('a corrected edition: the owner reads how many get a mail, the buyer gets o
   await edition.locator('input[type=file]').last().setInputFiles(corrected)
   await expect(correction(edition)).toBeVisible({ timeout: 30_000 })
   await expect(edition.getByRole('status').filter({ hasText: '1 address' })).toContainText(
-    'Without a sentence nobody gets a mail. The links that 1 address has lead to the new PDF all the same.',
+    'Without a sentence, no mail is sent, but the links that 1 address already has lead to the new PDF.',
   )
   await expect(edition).toContainText(
-    'The PDF before had 4 pages, this one has 3. Please check that it is the right file.',
+    'The previous PDF had 4 pages, this one has 3. Please check that it is the right file.',
   )
 
   // The rest of the test uses no mouse.
   await tabTo(page, correction(edition))
   await page.keyboard.type(bar14)
   await expect(edition).toContainText(
-    'When you save, 1 address gets one mail with this sentence. The links that were mailed lead to the new PDF.',
+    'When you save, 1 address gets one mail with this sentence. The links in earlier mails then lead to the new PDF.',
   )
   await expectAccessible(page)
   await tabAndEnter(page, form(page).getByRole('button', { name: 'Update Item' }))

@@ -135,7 +135,7 @@ test('a PDF that is locked or damaged says so and the others go on; what has arr
   ).toBeVisible()
   await expect(drop(page).getByText('Please upload a valid PDF file').first()).toBeVisible()
   // The error is announced before anything else happens.
-  const goOn = drop(page).getByRole('button', { name: 'Go on with 1 PDF' })
+  const goOn = drop(page).getByRole('button', { name: 'Continue with 1 PDF' })
   await expect(goOn).toBeVisible()
   await expect(form(page)).toHaveCount(0)
   await expectAccessible(page)
@@ -180,7 +180,7 @@ test('a second item takes over its tune by keyboard; its story is told on the pa
   const search = form(page).getByLabel('A tune you have already')
   await tabTo(page, search)
   await page.keyboard.type(title)
-  await tabAndEnter(page, form(page).getByRole('button', { name: `Take ${title}` }))
+  await tabAndEnter(page, form(page).getByRole('button', { name: `Use ${title}` }))
   await expect(form(page).getByLabel('Composer')).toHaveValue('Ada Trumpet')
   await expect(form(page).getByLabel('Story')).toHaveValue('Written on deck.')
   await expect(form(page).getByLabel('Tune', { exact: true })).toHaveValue(title)

@@ -142,7 +142,7 @@ test('ROUTE-08 ROUTE-09: a page that breaks shows the fallback screen in the fra
 
 test('CHK-12: whoever opened too many orders reads when to come back @phone', async ({ page, expectedNoise }) => {
   expectedNoise.push(/status of 429/)
-  const sentence = 'Many orders were opened here and not paid. Please try again in 4 minutes.'
+  const sentence = 'Too many orders were opened here and not paid. Please try again in 4 minutes.'
   await page.route('**/api/functions/create-paypal-order', (route) =>
     route.fulfill({
       status: 429,

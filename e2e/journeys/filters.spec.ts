@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
-const wall = (page: Page) => page.getByRole('region', { name: /Everything on the Table|Found for/ })
+const wall = (page: Page) => page.getByRole('region', { name: /Everything on the Table|Results for/ })
 const filters = (page: Page) => page.getByRole('group', { name: 'Filter the sheet music' })
 const titles = (page: Page) => wall(page).getByRole('article').getByRole('heading')
 
@@ -36,7 +36,7 @@ async function finds(page: Page, words: string, found: string[]): Promise<void> 
   await page.getByRole('searchbox', { name: 'Search the shop' }).fill(words)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/[?&]q=/)
-  await expect(wall(page).getByRole('heading', { level: 2 })).toHaveText(`Found for “${words}”`)
+  await expect(wall(page).getByRole('heading', { level: 2 })).toHaveText(`Results for “${words}”`)
   await expect(titles(page)).toHaveText(found)
 }
 
@@ -61,10 +61,10 @@ test('the search finds an instrument, a key, a style, a composer and what is nea
     'Riverside (Digital EP)',
     'Three Evenings for B♭ Horns',
   ])
-  await expect(wall(page).getByText('Nothing is written exactly like that.')).toBeVisible()
+  await expect(wall(page).getByText('No exact matches.')).toBeVisible()
   await expectAccessible(page)
   await finds(page, 'xqzzk', [])
-  await expect(wall(page).getByText('Nothing is like that.')).toBeVisible()
+  await expect(wall(page).getByText('No matches.')).toBeVisible()
 })
 
 test('the facts of a sheet stand on its page and lead to everything with the same @phone', async ({ page }) => {
@@ -108,7 +108,7 @@ test('an address says what it shows: readable, canonical, and not for search eng
     robots: 'noindex',
     title: 'Flute, F major',
   })
-  expect(await head('/shop?q=waltz')).toMatchObject({ status: 200, robots: 'noindex', title: 'Found for “waltz”' })
+  expect(await head('/shop?q=waltz')).toMatchObject({ status: 200, robots: 'noindex', title: 'Results for “waltz”' })
   expect(await head('/shop?style=polka')).toMatchObject({ status: 404 })
   expect(await head('/shop?style=%3Cb%3E')).toMatchObject({ status: 200, canonical: '/shop' })
 })

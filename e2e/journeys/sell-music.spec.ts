@@ -45,17 +45,17 @@ test('OP-14 OP-04 DLV-03 DLV-04 DLV-05: two tracks and a ZIP go from the owner�
   await expect(form(page).getByText('Image uploaded successfully!')).toBeVisible()
 
   const music = form(page).getByRole('group', { name: 'Music files' })
-  await expect(music).toContainText('Buyers would get nothing for their money: upload the music here')
+  await expect(music).toContainText('There is nothing to deliver yet: upload the music here')
   const input = music.getByLabel(/^Add music files/)
   await input.setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('<html>'.repeat(999)) })
   await expect(music).toContainText(
-    '"song.mp3" is no MP3, FLAC, WAV, M4A, AAC, OGG, AIFF or ZIP file, whatever its name says.',
+    '"song.mp3" is not an MP3, FLAC, WAV, M4A, AAC, OGG, AIFF or ZIP file, whatever its name says.',
   )
   await music.getByRole('button', { name: 'Remove song.mp3' }).click()
   await input.setInputFiles(chosen)
   await expect(files(page).getByRole('listitem')).toHaveCount(3)
   await expect(files(page).getByRole('listitem')).toContainText(['MP3 · 1.1 MB', 'MP3 · 1.3 MB', 'ZIP · 2.4 MB'])
-  await expect(music).not.toContainText('Buyers would get nothing')
+  await expect(music).not.toContainText('There is nothing to deliver yet')
   // The ZIP goes first, under its own name.
   const zip = files(page).getByRole('group', { name: 'Late Album' })
   await zip.getByLabel('Name').fill('The whole album')
@@ -161,7 +161,7 @@ test('an order of before that brought nothing is told on the dashboard, and mend
   )
   await signIn(page, site)
   await page.goto('/admin')
-  await page.getByRole('link', { name: /1 order was paid and brought the buyer nothing/ }).click()
+  await page.getByRole('link', { name: /1 order was paid but nothing was delivered/ }).click()
   await page.getByRole('link', { name: 'BEFORE-1' }).click()
   await expect(page.getByText('The buyer has paid and got nothing')).toBeVisible()
   await expectAccessible(page)
@@ -183,5 +183,5 @@ test('an order of before that brought nothing is told on the dashboard, and mend
   const [mail] = await site.mails(email)
   expect(mail?.text).toContain('02 Low Rent (MP3, 1.3 MB)')
   await page.goto('/admin')
-  await expect(page.getByRole('link', { name: /brought the buyer nothing/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /paid but nothing was delivered/ })).toHaveCount(0)
 })

@@ -196,7 +196,7 @@ test('ADM-USER-01 ADM-USER-02 ADM-USER-03 ADM-USER-05 ADM-USER-06 ACCESS-25: the
     .poll(
       async () =>
         (await site.mails(primaryAdministrator)).filter(({ text }) =>
-          text.includes('has put second@example.com on the list'),
+          text.includes('added second@example.com to the list'),
         ).length,
     )
     .toBe(1)

@@ -90,7 +90,7 @@ test('DLV-03 DLV-04: a bundle says what is in it and what it saves, and brings a
     'href',
     '/shop/corner-table',
   )
-  await expect(main).toContainText('$5.00 less than one by one.')
+  await expect(main).toContainText('$5.00 less than buying them one by one.')
   await expectAccessible(page)
   await pay(page, email)
 

@@ -490,7 +490,7 @@ describe('a dump with every kind of dirt', () => {
     expect(reported(report, 'shop_items', 5).mends.find(({ column }) => column === 'description')?.was).toBe(
       'x'.repeat(6000),
     )
-    expect(reported(report, 'shop_items', 6).reason).toBe(`Line 2 is the same record (${id(1)}); that one counts.`)
+    expect(reported(report, 'shop_items', 6).reason).toBe(`Line 2 is the same record (${id(1)}) and was used instead.`)
     expect(reported(report, 'shop_items', 8).mends.map(({ column }) => column)).toEqual(['id', 'image_url'])
 
     expect(
@@ -518,10 +518,10 @@ describe('a dump with every kind of dirt', () => {
       { title: 'Good', date: '2024-03-05', venue: 'Hall', status: 'upcoming', is_featured: false },
       { title: 'Too few', date: '2024-03-06', venue: 'Hall', status: 'upcoming', is_featured: false },
     ])
-    expect(reported(report, 'events', 3).reason).toBe('date is no calendar date: next friday.')
-    expect(reported(report, 'events', 4).reason).toBe('date is no calendar date: 2023-02-30.')
+    expect(reported(report, 'events', 3).reason).toBe('date is not a calendar date: next friday.')
+    expect(reported(report, 'events', 4).reason).toBe('date is not a calendar date: 2023-02-30.')
     expect(reported(report, 'events', 7).reason).toBe(
-      'It has 2 cells too many, so none can be trusted to stand in its column.',
+      'It has 2 cells too many, so no cell is certain to be in the right column.',
     )
 
     expect(
@@ -558,12 +558,12 @@ describe('a dump with every kind of dirt', () => {
     const report = await importDump(false)
     const events = report.tables.find(({ table }) => table === 'events')
     expect(events && totalsText(events)).toBe(
-      'events: 7 rows: 1 taken, 3 mended, 3 refused; 0 added, 0 changed, 4 as they were.',
+      'events: 7 rows: 1 taken, 3 corrected, 3 refused; 0 added, 0 changed, 4 unchanged.',
     )
     const text = reportText(report, [])
-    expect(text).toContain(`  line 3: refused: date is no calendar date: next friday.`)
+    expect(text).toContain(`  line 3: refused: date is not a calendar date: next friday.`)
     expect(text).toMatch(
-      / {4}url: "https:\/\/old\.supabase\.example\S+" became "\/media\/media\/uploads\/[0-9a-f]{24}\.png"\. The file is kept here\./,
+      / {4}url: "https:\/\/old\.supabase\.example\S+" became "\/media\/media\/uploads\/[0-9a-f]{24}\.png"\. The file is now stored here\./,
     )
     expect(text).toContain(`    date: "3/15/2024" became "2024-03-15". Written as a calendar date.`)
   })
@@ -676,7 +676,7 @@ test('a payment this site knows and a look that is active here are left alone, a
       column: 'is_active',
       was: null,
       now: 'false',
-      why: 'One theme is active at most, and Ours is.',
+      why: 'Only one theme can be active, and Ours already is.',
     })
     expect((await other.ctx.db.execute(sql`select name from theme_settings where is_active`)).rows).toEqual([
       { name: 'Ours' },
@@ -745,10 +745,10 @@ test('every address that no given file answers is listed with its row, whatever 
     })
     const text = reportText(report, [])
     expect(text).toContain(
-      'Addresses that no given file answers: 2 to cdn.example, 1 to hall.example, 1 to old.supabase.example, 1 to www.hall.example.',
+      'Addresses that no given file matches: 2 to cdn.example, 1 to hall.example, 1 to old.supabase.example, 1 to www.hall.example.',
     )
     expect(text).toContain(
-      '    image_url: "https://cdn.example/poster.jpg" leads to another site: no given file answers it.',
+      '    image_url: "https://cdn.example/poster.jpg" leads to another site: no given file matches it.',
     )
   } finally {
     await rm(small, { recursive: true, force: true })
@@ -800,7 +800,7 @@ test('a file that is no table is reported alone, opt-outs and European spreadshe
       { email: 'off@example.com', status: 'unsubscribed' },
     ])
     const text = reportText(report, [])
-    expect(text).toContain('stats: not read. stats.csv is no readable CSV file: a quotation mark is never closed.')
+    expect(text).toContain('stats: not read. stats.csv is not a readable CSV file: a quotation mark is never closed.')
     expect(text).toContain('  Read as WINDOWS-1252, cells separated by semicolons.')
     expect(text).toContain('  Read as UTF-16LE, cells separated by tabs.')
     expect(text).toContain('email_disabled: "true" became "unsubscribed". It is an opt-out: no newsletter is sent.')

@@ -62,7 +62,7 @@ test(
     )
     expect([again.status, again.stderr]).toEqual([
       1,
-      expect.stringMatching(/^This place is not empty: there are a database in .* and files in .*\n$/),
+      expect.stringMatching(/^The target is not empty: it contains a database in .* and files in .*\n$/),
     ])
     await site.kill()
 

@@ -59,7 +59,7 @@ test('ASVS 13.4.2: this machine reads the mailbox; a visitor behind a proxy and 
     }
   }
   expect(await (await app.request('/dev/mail', { headers: { accept: 'text/html', ...elsewhere } })).text()).toContain(
-    'Only on the machine where the site runs',
+    'This works only on the machine that runs the site',
   )
 })
 
@@ -68,7 +68,7 @@ test('ASVS 13.4.2 ACCESS-11: the first account is asked for on this machine only
     const refused = await signUp(headers)
     expect([refused.status, await refused.text()]).toEqual([
       403,
-      expect.stringContaining('Only on the machine where the site runs'),
+      expect.stringContaining('This works only on the machine that runs the site'),
     ])
   }
   expect(await queued()).toBe(0)

@@ -24,10 +24,7 @@ test('ADM-THEME-02: each text that falls below 4.5 to 1 is named with its ground
   // The colour is readable on the background at full strength, but not at 72 per cent.
   expect(named({ foreground: '0 0% 52%' })).toEqual(expect.arrayContaining(['Text', 'Muted text']))
   expect(warned({ foreground: '0 0% 52%' })[0]?.where).not.toContain('the background')
-  expect(named({ primary: '240 100% 40%' })).toEqual([
-    'Highlights in the primary colour',
-    'Labels of primary buttons',
-  ])
+  expect(named({ primary: '240 100% 40%' })).toEqual(['Highlights in the primary colour', 'Labels of primary buttons'])
   expect(named({ destructive: '0 60% 70%' })).toEqual(['Labels of red buttons'])
   expect(warned({ muted: '45 20% 95%' }).map(contrastSentence)[0]).toBe(
     'Text on panels and fields, raised panels and messages, the player: 1.0 to 1',

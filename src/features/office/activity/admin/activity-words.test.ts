@@ -4,7 +4,7 @@ import { actionWords, fieldWords, valueWords } from './activity-words'
 
 test('actions, fields and values in words', () => {
   expect(actionWords('loe-videos.updated')).toBe('Changed in loe videos:')
-  expect(actionWords('checkout.reported_differently')).toMatch(/^The page of the buyer told another sum/)
+  expect(actionWords('checkout.reported_differently')).toMatch(/^The buyer’s page reported a different amount/)
   expect(actionWords('order.something_new')).toBe('order: something new')
   expect(fieldWords('order_index')).toBe('order index')
   expect([null, true, 3, ['a'], 'x'.repeat(200)].map(valueWords)).toEqual([

@@ -126,7 +126,5 @@ test('stopped, no more is queued; a sent letter is neither changed, sent again n
 
 test('without anybody on the list nothing is sent', async () => {
   const id = await createNewsletter(world.ctx, letterText)
-  await expect(sendNewsletter(world.ctx, id)).rejects.toMatchObject({
-    message: 'No confirmed subscribers yet.',
-  })
+  await expect(sendNewsletter(world.ctx, id)).rejects.toMatchObject({ message: 'No confirmed subscribers yet.' })
 })

@@ -158,7 +158,7 @@ describe('what is refused, without a row written', () => {
     })
     await expect(
       world.browser().open([{ ...line, variantId: '7a4e6a1c-56f5-4d0a-9a2a-c4f35a1f4c11' }]),
-    ).rejects.toMatchObject({ message: 'Shirt is no longer available in this choice.' })
+    ).rejects.toMatchObject({ message: 'The option you chose for Shirt is no longer available.' })
     await expect(world.browser().open([{ ...line, variantId: l?.id ?? '' }])).rejects.toMatchObject({
       message: 'Item is currently out of stock',
     })

@@ -37,7 +37,7 @@ describe('a stranger who knows the order id', () => {
     expect(world.mails.map((mail) => mail.to).toSorted()).toEqual(['buyer@example.com', 'owner@themusician.test'])
     const receipt = world.mails.find(({ to }) => to === 'buyer@example.com')
     expect(receipt?.replyTo).toBe('owner@themusician.test')
-    expect(receipt?.text).toContain('Questions? Write to owner@themusician.test, or answer this mail.')
+    expect(receipt?.text).toContain('Questions? Write to owner@themusician.test, or reply to this mail.')
     expect(world.mails.find(({ to }) => to === 'owner@themusician.test')?.replyTo).toBeUndefined()
     expect((await browser.settle(orderID)).orders).toMatchObject([{ download_token: expect.any(String) }])
     // The buyer's browser lost its cookie: it gets no tokens, the mail has them.

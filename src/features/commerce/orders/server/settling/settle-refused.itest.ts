@@ -307,7 +307,7 @@ describe('the goods are gone', () => {
       { title: 'Late Set', payment_status: 'refunded' },
     ])
     expect(world.mails.map((mail) => mail.subject)).toEqual(
-      expect.arrayContaining([expect.stringContaining('Sold out'), expect.stringContaining('Please look')]),
+      expect.arrayContaining([expect.stringContaining('Sold out'), expect.stringContaining('Action needed')]),
     )
   })
 

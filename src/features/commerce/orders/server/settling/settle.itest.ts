@@ -264,7 +264,7 @@ describe("PayPal's answer is lost", () => {
     expect(await browser.settle(orderID)).toMatchObject({ state: 'checking' })
     expect(await world.rows("select what from audit where what = 'paypal.misconfigured'")).toHaveLength(1)
     await world.runJobs()
-    expect(world.mails.find((mail) => mail.subject.startsWith('Please look'))?.to).toBe('owner@themusician.test')
+    expect(world.mails.find((mail) => mail.subject.startsWith('Action needed'))?.to).toBe('owner@themusician.test')
   })
 
   test.each(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'])(

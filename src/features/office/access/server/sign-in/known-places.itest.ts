@@ -76,7 +76,7 @@ describe('ASVS 6.3.1 ASVS 2.4.1: while somebody else keeps guessing', () => {
   test('an owner in a new browser and network gets in by the mailed link, however fast the guesses come; the refusal says so', async () => {
     await guessUntilRefused()
     expect((await signIn(testPassword)).text).toContain(
-      String.raw`\"Forgot password?\" on the sign-in page lets you in now.`,
+      String.raw`use \"Forgot password?\" on the sign-in page to get in now.`,
     )
     const from = newNetwork()
     await world.app.send('POST', '/api/auth/recover', { email: owner }, { 'x-forwarded-for': from })

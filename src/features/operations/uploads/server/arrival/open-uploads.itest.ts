@@ -51,7 +51,7 @@ test('ASVS 5.2.4: an editor who announces recordings of 900 MB at once gets no m
   expect(refused && (await refusal(refused))).toEqual({
     status: 422,
     code: 'upload_failed',
-    message: `You have ${most} unfinished uploads, and this file would be more than one person may have open (100 files, 20 GB). Finish or cancel some and try again. Uploads that rest are removed after a day.`,
+    message: `You have ${most} unfinished uploads, and this file would exceed the limit for one person (100 files, 20 GB). Finish or cancel some and try again. Uploads without progress are removed after a day.`,
   })
   expect((await night({ 'x-test-actor': 'second@themusician.test' })).status).toBe(201)
 })

@@ -8,11 +8,12 @@ import { formatOfBytes } from '../../upload.rules'
 import { readFilm } from './read-media'
 
 const words = (note: FilmAdvice | null) => note && `${note.problem} ${note.advice}`
-const hevc = /^Chrome and Firefox cannot play this film on many devices\. .* Most Compatible/
-const chromeAndFirefox = /^Chrome and Firefox cannot play this film\. Save it as MP4 with H\.264 and upload it again\.$/
+const hevc = /^Chrome and Firefox cannot play this video on many devices\. .* Most Compatible/
+const chromeAndFirefox =
+  /^Chrome and Firefox cannot play this video\. Save it as MP4 with H\.264 and upload it again\.$/
 const apple = /^Many iPhones and Macs cannot play/
 const almostNowhere = /^Most browsers cannot play/
-const silent = /^Some browsers play this film without sound/
+const silent = /^Some browsers play this video without sound/
 
 test.each([
   ['h264.mp4', 'video/mp4', /^avc1\.[0-9a-f]{6},mp4a$/, null],
