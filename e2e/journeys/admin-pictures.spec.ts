@@ -159,7 +159,7 @@ test('UPLD-06: what no browser can read is refused with one sentence of advice; 
       { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic },
       { name: 'broken.heic', mimeType: 'image/heic', buffer: heic.subarray(0, 300) },
     ])
-  await expect(many(page)).toContainText(/This picture is in Apple’s format HEIC\. Save it as JPEG and try again/)
+  await expect(many(page)).toContainText(/This picture is in Apple’s HEIC format\. Save it as JPEG and try again/)
   await expect(many(page)).toContainText('The picture was turned into JPEG.')
   const added = () =>
     site.sql<{ title: string; image_url: string }>(

@@ -50,7 +50,7 @@ test('DLV-04 OP-05 OP-16: expired, withdrawn and mistyped links say which they a
     )
   await set(`expires_at = now() - interval '1 day'`)
   await page.goto(`/d/${token}`)
-  await expect(page.getByText(/This link was good until .* and has expired\./)).toBeVisible()
+  await expect(page.getByText(/This link worked until .* and has expired\./)).toBeVisible()
   await expectAccessible(page)
   await set(`expires_at = now() + interval '1 day', revoked_at = now()`)
   await page.reload()

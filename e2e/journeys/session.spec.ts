@@ -80,7 +80,7 @@ test('ACCESS-17: removed while editing, the next save says so, what was typed st
   await site.sql('delete from allowed_emails where email = $1', [editor])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const notice = page.getByRole('dialog', { name: 'You may no longer work on this site' })
-  await expect(notice).toContainText(`${editor} was taken off the list`)
+  await expect(notice).toContainText(`${editor} was removed from the list`)
   await expectAccessible(page)
   await notice.getByRole('button', { name: 'Stay and copy' }).click()
   await expect(text).toHaveValue('Half an hour of thinking.')

@@ -277,7 +277,7 @@ test('one kind that fails does not stop the others; the job fails and comes agai
       },
     ],
   }
-  await expect(forgetOldData(world.ctx, [broken, ...allPersonalData])).rejects.toThrow('could not be forgotten')
+  await expect(forgetOldData(world.ctx, [broken, ...allPersonalData])).rejects.toThrow('could not be deleted')
   expect(await count('contact_messages')).toBe(0)
 })
 
@@ -383,7 +383,7 @@ test("an erasure leaves no trace of the address anywhere; the books keep number,
   const token = await mailedToken(ann, 'erase')
   const page = await (await ask('GET', `/privacy/${token}`)).text()
   expect(page).toContain('Nothing you have paid for is taken away')
-  expect(page).toContain('One download is still open: Blue Sheet')
+  expect(page).toContain('One download is still available: Blue Sheet')
   expect(await count('orders', `customer_email = '${ann}'`)).toBe(1)
   const answer = await ask('POST', `/privacy/${token}/erase`)
   expect(await answer.text()).toContain('Your data is erased')
@@ -445,7 +445,7 @@ test('an order under way keeps its buyer: nothing is erased, and the page says w
   const [order] = await world.rows<{ invoice_number: string }>('select invoice_number from checkouts')
   const token = await mailedToken(ann, 'erase')
   expect(await (await ask('GET', `/privacy/${token}`)).text()).toContain(
-    `Order ${order?.invoice_number} is still under way`,
+    `Order ${order?.invoice_number} is still in progress`,
   )
   const refused = await ask('POST', `/privacy/${token}/erase`)
   expect(refused.status).toBe(409)

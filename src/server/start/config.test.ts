@@ -124,11 +124,11 @@ describe('readConfig', () => {
       secretAccessKey: 'secret',
     })
     expect(listProblems({ S3_BUCKET: 'site' })).toEqual([
-      'S3_BUCKET needs S3_ACCESS_KEY_ID beside it',
-      'S3_BUCKET needs S3_SECRET_ACCESS_KEY beside it',
+      'S3_BUCKET is set, but S3_ACCESS_KEY_ID is missing',
+      'S3_BUCKET is set, but S3_SECRET_ACCESS_KEY is missing',
     ])
     expect(listProblems({ S3_ENDPOINT: 'https://files.example.com' })).toEqual([
-      'S3_ENDPOINT needs S3_BUCKET beside it',
+      'S3_ENDPOINT is set, but S3_BUCKET is missing',
     ])
     expect(productionProblems({ ...good, ...s3 })).toEqual([])
     expect(productionProblems({ ...good, ...s3, S3_ENDPOINT: 'http://files.themusician.com' })).toEqual([

@@ -39,7 +39,9 @@ test('many browsers on one address are told of, also behind a proxy that is beli
   for (let number = 0; number < 8; number++) visit('172.18.0.2', `browser ${number}`, true)
   expect(warnings).toEqual([])
   for (let number = 8; number < 20; number++) visit('172.18.0.2', `browser ${number}`, true)
-  expect(warnings).toEqual([expect.stringContaining('9 different browsers have come, all of them from one address.')])
+  expect(warnings).toEqual([
+    expect.stringContaining('9 different browsers have visited, all of them from one address.'),
+  ])
 })
 
 test('with a second address there is nothing to tell, whatever comes; nor with one visitor who reloads', () => {

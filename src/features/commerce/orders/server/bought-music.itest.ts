@@ -150,7 +150,7 @@ test('an order of before that brought nothing stands under Trouble until its ite
   await Promise.all([world.runJobsNamed(deliverOwedTask), world.runJobsNamed(deliverOwedTask)])
   await world.runJobsNamed(deliverOwedTask)
   expect((await grants()).map(({ title }) => title)).toEqual(tracks.map(({ name }) => name))
-  expect(toBuyer().map(({ subject }) => subject)).toEqual([expect.stringMatching(/^What was missing of your order /)])
+  expect(toBuyer().map(({ subject }) => subject)).toEqual([expect.stringMatching(/^The rest of your order /)])
   expect(toBuyer()[0]?.text).toContain('All of it (ZIP, 1.5 GB)')
   expect(await troubles()).toEqual([])
   expect((await listOrders(world.ctx, { filter: 'trouble' })).orders).toEqual([])

@@ -246,7 +246,7 @@ describe('the editions of a sheet', () => {
       422,
       {
         variants:
-          '“B♭” has been bought, so it cannot be deleted. Take it off sale instead: nobody can choose it any more, and those who have it keep it.',
+          '“B♭” has been bought, so it cannot be deleted. Take it off sale instead: new buyers can no longer choose it, and those who have it keep it.',
       },
     ])
     const { entries } = (await (await app.request('/api/admin/activity')).json()) as { entries: ActivityEntry[] }

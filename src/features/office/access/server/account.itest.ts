@@ -206,9 +206,9 @@ describe('the list of allowed addresses', () => {
     // Saving unchanged values does nothing.
     await change(editor, { is_admin: true, is_editor: false })
     const told = (await world.mails()).filter(({ to }) => to === primary).map(({ text }) => text)
-    expect(told.map((text) => /has changed what .*?:(.*?)\./.exec(text)?.[1])).toEqual([
+    expect(told.map((text) => / changed what .*?:(.*?)\./.exec(text)?.[1])).toEqual([
       ' edit the site only',
-      ' everything, this list too',
+      ' everything, including changes to this list',
     ])
     expect((await change(editor, { is_admin: true, is_editor: true })).status).toBe(422)
     expect((await change(primary, { is_admin: false, is_editor: true })).status).toBe(403)
@@ -230,7 +230,7 @@ describe('the list of allowed addresses', () => {
     const [added, ...none] = await toPrimary()
     expect([added?.to, added?.subject, none]).toEqual([primary, 'Who may sign in at The Musician was changed', []])
     expect(added?.text).toContain(
-      `manager@themusician.test has put ${editor} on the list of addresses that may sign in to the back-office, with the right to change this list.`,
+      `manager@themusician.test added ${editor} to the list of addresses that may sign in to the back-office, with the right to change this list.`,
     )
     expect(added?.text).toContain('November 20, 2026')
     expect(added?.text).toContain('/admin/user-management')
@@ -242,10 +242,10 @@ describe('the list of allowed addresses', () => {
     const [removed] = await world.mails()
     expect(removed?.to).toBe(primary)
     expect(removed?.text).toContain(
-      'owner@themusician.test has taken manager@themusician.test off the list of addresses that may sign in to the back-office',
+      'owner@themusician.test removed manager@themusician.test from the list of addresses that may sign in to the back-office',
     )
     expect(removed?.text).toContain(
-      `manager@themusician.test had put these on the list, and they may still sign in: ${editor}.`,
+      `manager@themusician.test had added these to the list, and they may still sign in: ${editor}.`,
     )
     await call('DELETE', `allowed-emails/${rows.find(({ email }) => email === editor)?.id}`, owner.cookie)
     expect((await world.mails())[0]?.text).not.toContain('may still sign in')

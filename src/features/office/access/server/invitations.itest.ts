@@ -54,7 +54,7 @@ test('ADM-USER-04: the mail says who invites, to which site, what one may do the
     `Ada Trumpet (${owner}) invites you to the back-office of The Musician, ${world.app.ctx.settings.baseUrl}.`,
     'Edits what the site shows: texts, events, photos, media, videos and LOE.',
     'Sees no orders, buyers, messages, subscribers or sales',
-    'Press the button, give your name and choose a password',
+    'Use the button below, enter your name and choose a password',
     `The link is for ${guest} only. The link works once, within 7 days.`,
   ])
     expect(mail?.text.replace(/\s+/g, ' ')).toContain(words)
@@ -69,9 +69,9 @@ test('ADM-USER-04: the mail says who invites, to which site, what one may do the
   expect((await call('GET', '/api/auth/session', session)).body).toMatchObject({ email: guest, isEditor: true })
   expect((await call('GET', '/api/admin/orders', session)).status).toBe(403)
   expect(await entry(cookie)).toMatchObject({ role: 'editor', hasAccount: true, invitedUntil: null })
-  expect((await world.mails()).map(({ to, text }) => [to, text.includes('has accepted the invitation')])).toEqual([
-    [owner, true],
-  ])
+  expect(
+    (await world.mails()).map(({ to, text }) => [to, text.includes('accepted the invitation and now has an account')]),
+  ).toEqual([[owner, true]])
 })
 
 test('used twice: the second is told that the account is there, and changes nothing', async () => {
@@ -168,7 +168,7 @@ test('a link that is cut, made up, or for something else is no invitation', asyn
     const refused = await look(wrong)
     expect([refused.status, refused.body.error?.message]).toEqual([
       410,
-      'This is no invitation that can be used. The link may be incomplete or too old. Ask the person who invited you to send it again.',
+      'This invitation link does not work. It may be incomplete or too old. Ask the person who invited you to send it again.',
     ])
   }
   expect((await world.app.request(`/api/auth/verify/${token}`)).status).toBe(410)
@@ -182,7 +182,7 @@ test('who has an account from before is mailed that they may sign in, without a 
   })
   await invite(cookie, { is_admin: false })
   const mail = (await world.mails()).find(({ to }) => to === guest)
-  expect(mail?.text).toContain('You have an account there already')
+  expect(mail?.text).toContain('You already have an account there')
   expect(mail?.text).not.toContain('/auth/invitation/')
 })
 

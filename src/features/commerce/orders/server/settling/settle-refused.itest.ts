@@ -224,7 +224,7 @@ describe('whom the money was paid to', () => {
       ),
     ).toEqual([{ differences: [{ field: 'payee', expected: 'TESTMERCHANT2', found: 'STRANGERPAYEE' }] }])
     expect(world.mails.find((mail) => mail.to === 'owner@themusician.test')?.text).toContain(
-      'to another account than yours',
+      'to an account other than yours',
     )
     expect(world.mails.every((mail) => !mail.text.includes('/d/'))).toBe(true)
   })

@@ -88,7 +88,7 @@ test('ASVS 6.3.8: whether an account exists shows in the mail alone', async () =
   await insertAccount(query, { email: editor })
   expect(await signUp()).toEqual(unknown)
   const [mail] = await world.mails()
-  expect(mail?.text).toContain('This address has one already.')
+  expect(mail?.text).toContain('This address already has one.')
   expect(mail?.text).not.toContain('/auth/verify/')
 })
 

@@ -112,7 +112,7 @@ test('every format of pictures stays what it is, whatever its name; animations k
 
 test('UPLD-01 UPLD-06: a picture of an iPhone is refused by its content with what to do, wherever a picture is asked for', async () => {
   const bytes = await readFile('tests/support/films/picture.heic')
-  const message = expect.stringMatching(/^This picture is in Apple’s format HEIC\. Save it as JPEG/)
+  const message = expect.stringMatching(/^This picture is in Apple’s HEIC format\. Save it as JPEG/)
   for (const kind of ['gallery-photo', 'hero-image', 'media-image', 'audio-artwork'] as const) {
     expect(await refused(image(bytes, 'IMG_1234.jpg', kind)), kind).toMatchObject({ status: 415, message, left: 0 })
     for (const name of ['IMG_1234.HEIC', 'x.heif'])

@@ -77,7 +77,7 @@ test('UPLD-04: a page that takes too much memory is skipped: the file is taken, 
   expect(found.blankBands).toEqual([null, expect.any(Number)])
   expect(await tryStamp(makeSource(file), found.blankBands)).toBeNull()
   expect(pdfNotes({ ...found, stampProblem: null })).toEqual([
-    'Page 1 takes too much memory or time to be drawn, so there is no picture of it here or in the shop. Buyers get it as it is. Scans at 600 dpi or less, or smaller photos, can be shown.',
+    'Page 1 takes too much memory or time to render, so there is no picture of it here or in the shop. Buyers get it as it is. Scans at 600 dpi or less, or smaller photos, can be shown.',
   ])
 }, 120_000)
 
