@@ -12,7 +12,7 @@ test.each([
   ['/p/node_modules/@tanstack/query-core/build/modern/mutationObserver.js', true],
   ['/p/node_modules/@tanstack/query-core/build/modern/infiniteQueryObserver.js', true],
   ['/p/node_modules/@tanstack/query-core/build/modern/queryObserver.js', false],
-  ['/p/src/features/commerce/shop/pages/ShopPage.tsx', false],
+  ['/p/src/features/commerce/shop/pages/catalogue/ShopPage.tsx', false],
   ['/p/src/features/commerce/shop/shop.rules.ts', false],
   ['/p/src/lib/api-client.ts', false],
   ['/p/src/app/styles.css?direct', false],

@@ -46,7 +46,7 @@ let site = await startSite().catch(async (error: unknown) => {
 await services.announceStart()
 
 const serverCode =
-  /^(src\/(server|platform|adapters|db|lib)\/|src\/features\/[^/]+\/[^/]+\/(server\/|[^/]+\.(contract|rules)\.ts$))/
+  /^(src\/(server|platform|adapters|db|lib)\/|src\/features\/[^/]+\/[^/]+\/(server\/|(?:[^/]+\/)?[^/]+\.(contract|rules)\.ts$))/
 let restarting: Promise<void> | null = null
 vite.watcher.on('change', (file) => {
   if (!serverCode.test(path.relative(process.cwd(), file)) || /\.(test|itest)\.ts$/.test(file)) return

@@ -18,8 +18,8 @@ import { loeTextsQuery, loeVideosQuery } from '@/features/site/loe/loe.queries'
 import { loeTracksQuery } from '@/features/site/player/player.queries'
 import { mediaItemsQuery, mediaTextsQuery } from '@/features/site/media/media.queries'
 import { subscriptionQuery } from '@/features/site/newsletter/newsletter.queries'
-import { licenceQuery } from '@/features/commerce/orders/licences.queries'
-import { purchasesQuery } from '@/features/commerce/orders/purchases.queries'
+import { licenceQuery } from '@/features/commerce/orders/licences/licences.queries'
+import { purchasesQuery } from '@/features/commerce/orders/purchases/purchases.queries'
 import { privacyQuery } from '@/features/operations/privacy/privacy.queries'
 import { featuredPhotosQuery } from '@/features/site/photo-gallery/photo-gallery.queries'
 import {
@@ -99,7 +99,7 @@ const loadEvents = code(() => import('@/features/site/events/pages/events.route'
 const loadEvent = code(() => import('@/features/site/events/pages/event.route'))
 const loadContact = code(() => import('@/features/site/contact/pages/contact.route'))
 const loadSubscription = code(() => import('@/features/site/newsletter/pages/subscription.route'))
-const loadShop = code(() => import('@/features/commerce/shop/pages/shop.route'))
+const loadShop = code(() => import('@/features/commerce/shop/pages/catalogue/shop.route'))
 const loadProduct = code(() => import('./product.route'))
 const loadDownload = code(() => import('@/features/commerce/downloads/pages/download.route'))
 const loadFindPurchases = code(() => import('@/features/commerce/orders/pages/purchases/find-purchases.route'))

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopItemsResource } from '@/features/commerce/shop/shop.resource'
-import { makeTrackPreviews } from '@/features/commerce/shop/server/track-previews'
+import { makeTrackPreviews } from '@/features/commerce/shop/server/recordings/track-previews'
 import { crawl } from '../support/crawl'
 import { wav } from '../support/sample-files'
 import { finish, sendAll } from '../support/send-upload'

@@ -6,7 +6,7 @@ import type { Mail } from '@/adapters/mail/mail'
 import { mailJobs } from '@/platform/outbox/outbox'
 import { ordersJobs } from '@/features/commerce/orders/server/orders.job'
 import { shopJobs } from '@/features/commerce/shop/server/shop.job'
-import { ordersMails } from '@/features/commerce/orders/server/orders.mail'
+import { ordersMails } from '@/features/commerce/orders/server/mail/orders.mail'
 
 export type JobFailure = { task: string; error: unknown }
 export type HeardOfJobs = { mail(mail: Mail): Promise<void> | void; failed(failure: JobFailure): void }

@@ -43,7 +43,7 @@ const pages: Record<AdminPath | '/admin/orders/$id' | '/admin/theme/back', Route
   '/admin/loe': page(() => import('@/features/site/loe/admin/LoeAdminPage')),
   '/admin/events': page(() => import('@/features/site/events/admin/EventsAdminPage')),
   '/admin/shop': page(() => import('@/features/commerce/shop/admin/ShopAdminPage')),
-  '/admin/licences': page(() => import('@/features/commerce/shop/admin/LicencesAdminPage')),
+  '/admin/licences': page(() => import('@/features/commerce/shop/admin/licences/LicencesAdminPage')),
   '/admin/play-along': page(() => import('@/features/commerce/play-along/admin/PlayAlongAdminPage')),
   '/admin/theme': page(() => import('@/features/site/theme/admin/ThemesAdminPage')),
   '/admin/theme/back': page(() => import('@/features/site/theme/admin/ThemeBeforePage')),

@@ -2,11 +2,11 @@
 // outcome the browser has not shown yet, and "Find my purchases".
 import { z } from 'zod'
 import { grantedFile, shelfFile } from '@/features/commerce/downloads/downloads.contract'
-import { deliveries } from '@/features/commerce/shop/delivery.rules'
+import { deliveries } from '@/features/commerce/shop/delivery/delivery.rules'
 import { endpoint } from '@/lib/endpoint'
 import { cents, email, picture, uuid } from '@/lib/fields'
 import { holderTooLong, maxHolder } from '@/lib/holder-name'
-import { maxNote } from './order-draft'
+import { maxNote } from './checkout/order-draft'
 
 /**
  * An order line as DLV-06 describes it. `pdf_file_url` only tells that there is a file. `download_token` is set for the

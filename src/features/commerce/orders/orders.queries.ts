@@ -2,7 +2,7 @@
 // has not shown, and requesting a link to purchases.
 import { createApi } from '@/lib/api-client'
 import type { ordersEndpoints } from './orders.contract'
-import type { OrderDraft } from './order-draft'
+import type { OrderDraft } from './checkout/order-draft'
 
 const api = createApi<typeof ordersEndpoints>()
 

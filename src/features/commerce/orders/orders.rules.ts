@@ -4,11 +4,11 @@ import type { LicenceSnapshot } from '@/db/schema/licence-snapshot'
 import type { checkoutStatuses } from '@/db/schema/orders'
 import { day, hour, minute, second } from '@/lib/durations'
 import type { SentLine } from './orders.contract'
-import { draftProblem } from './order-draft'
+import { draftProblem } from './checkout/order-draft'
 
 /**
  * Time for which goods are held once PayPal reports the buyer's approval, in milliseconds. For the time before, see
- * features/commerce/shop/stock.rules.ts (OP-11).
+ * features/commerce/shop/stock/stock.rules.ts (OP-11).
  */
 export const approvedHoldMs = 20 * minute
 /** The same while PayPal clears a slow payment, in milliseconds. Longer than we wait for it. */

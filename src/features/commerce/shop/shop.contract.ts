@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { cents, pageNumber, picture, uuid } from '@/lib/fields'
 import { sheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
-import { deliveries, formatCodes } from './delivery.rules'
-import { clefCodes, kinds, transpositionCodes } from './edition-facts'
+import { deliveries, formatCodes } from './delivery/delivery.rules'
+import { clefCodes, kinds, transpositionCodes } from './editions/edition-facts'
 import { categoryGroups, filterNames, maxQueryLength, maxTagLength, perFilter } from './shop-address'
 
 export const itemFormat = z.enum(formatCodes)

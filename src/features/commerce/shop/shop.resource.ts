@@ -3,13 +3,20 @@ import { z } from 'zod'
 import { isOwnFile, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
 import { choice, dollars, field, onOff, optional, optionalNumber, text, wholeNumber } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
-import { entriesForm, entryRow, idOrNone, type ShownEntry } from './bundle-form'
-import { fileRow, filesForm, type ShownFile } from './music-files'
+import { entriesForm, entryRow, idOrNone, type ShownEntry } from './bundles/bundle-form'
+import { fileRow, filesForm, type ShownFile } from './delivery/music-files'
 import { categories, categoryNames } from './shop-categories'
 import { mostFeatured } from './shop.rules'
-import { tuneFields } from './tune-fields'
+import { tuneFields } from './tunes/tune-fields'
 import { recordFields } from './record-form'
-import { changeNote, isPrivateFile, samplePages, variantRow, variantsForm, variantToForm } from './variant-form'
+import {
+  changeNote,
+  isPrivateFile,
+  samplePages,
+  variantRow,
+  variantsForm,
+  variantToForm,
+} from './editions/variant-form'
 
 /** ADM-SHOP-22: an http(s) address, or blank. `own` also allows paths of files of this site. */
 function address(label: string, host: string, own: (value: string) => boolean = () => false) {

@@ -7,9 +7,9 @@ import {
   formatName,
   isShipped,
   type DeliverableGoods,
-} from './delivery.rules'
+} from './delivery/delivery.rules'
 import type { FormatOffer, ItemInventory, ShopItem } from './shop.contract'
-import type { ItemFormat } from './delivery.rules'
+import type { ItemFormat } from './delivery/delivery.rules'
 import type { CategoryGroup } from './shop-address'
 
 /** Columns that the derivations read. Money is in cents. */

@@ -10,8 +10,8 @@ import { Button } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { TextArea } from '@/ui/Field'
 import { SwitchField } from '@/ui/SwitchField'
-import type { shopStatusEndpoints } from '../shop-status.contract'
-import { ownShopStatusQuery } from '../shop-status.queries'
+import type { shopStatusEndpoints } from '../status/shop-status.contract'
+import { ownShopStatusQuery } from '../status/shop-status.queries'
 
 export function MaintenanceCard() {
   const send = useSend<typeof shopStatusEndpoints>()

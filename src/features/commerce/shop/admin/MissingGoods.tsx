@@ -1,8 +1,8 @@
 // Warns the owner that an item has nothing to deliver and cannot be bought (OP-14, OP-15). Names the missing fields.
 import { webAddress } from '@/lib/web-address'
-import { missingForDelivery } from '../delivery.rules'
-import type { EditionKind } from '../edition-facts'
-import { hasPdfToSell } from '../edition.rules'
+import { missingForDelivery } from '../delivery/delivery.rules'
+import type { EditionKind } from '../editions/edition-facts'
+import { hasPdfToSell } from '../editions/edition.rules'
 
 /** An item as in the form or as stored. */
 type Goods = {

@@ -3,7 +3,7 @@ import { AdminLink } from '@/admin-kit/AdminLink'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { buttonClass } from '@/ui/Button'
 import './shop-admin.css'
-import { SheetDrop } from './SheetDrop'
+import { SheetDrop } from './editions/SheetDrop'
 import { shopPage } from './shop-page'
 import { TestItems } from './TestItems'
 

@@ -7,8 +7,8 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { shopItemsResource } from '../shop.resource'
-import type { testItemEndpoints } from '../test-items.contract'
-import { testItemsQuery } from '../test-items.queries'
+import type { testItemEndpoints } from '../stock/test-items.contract'
+import { testItemsQuery } from '../stock/test-items.queries'
 
 /** ADM-SHOP-39, milliseconds. */
 const resultMs = 8000

@@ -1,11 +1,11 @@
 // Compares the form of a shop item with the rules that the requirements quote: which fields each category has
 // (ADM-SHOP).
 import { expect, test } from 'vitest'
-import { choicesFor } from './CategoryField'
-import { hasDownloadSettings, policyText } from './DownloadPolicy'
+import { choicesFor } from './fields/CategoryField'
+import { hasDownloadSettings, policyText } from './fields/DownloadPolicy'
 import { missingGoods } from './MissingGoods'
 import { shopPage } from './shop-page'
-import { namesIn, sumWords } from './variant-words'
+import { namesIn, sumWords } from './editions/variant-words'
 
 const { fields } = shopPage
 const groups = fields.flatMap((entry) => ('group' in entry ? [entry] : []))

@@ -4,9 +4,9 @@ import type { Context } from '@/platform/context'
 import { shopItems } from '@/db/schema/shop'
 import { recordCategories } from '../shop-categories'
 import type { ItemTeaser, ShopItem } from '../shop.contract'
-import { startingPrice } from '../starting-price'
+import { startingPrice } from '../item/starting-price'
 import { itemsInOrder } from './items'
-import { shopStatus } from './shop-status'
+import { shopStatus } from './status/shop-status'
 
 const mostOthers = 3
 

@@ -13,8 +13,8 @@ import { webAddress } from '@/lib/web-address'
 import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import type { CartLicence } from '@/features/commerce/cart/cart'
 import { type DetailedItem, type Recording, type ShopFacet, shownColumns } from '../shop.contract'
-import { bringsMusicFiles, type DeliverableGoods } from '../delivery.rules'
-import { editionChoices, hasPdfToSell } from '../edition.rules'
+import { bringsMusicFiles, type DeliverableGoods } from '../delivery/delivery.rules'
+import { editionChoices, hasPdfToSell } from '../editions/edition.rules'
 import {
   itemFormats,
   categoryGroup,
@@ -26,18 +26,18 @@ import {
   typeLabel,
 } from '../shop.rules'
 import { type CategoryGroup, pickFilters, type SheetFilters } from '../shop-address'
-import { type BundleEntry, findBundleEntries } from './bundles'
+import { type BundleEntry, findBundleEntries } from './bundles/bundles'
 import { findItemFiles } from './item-files'
-import { licencesOnSale } from './licences'
+import { licencesOnSale } from './licences/licences'
 import { describeFiles, presentBundle, presentVariant, publicSheetDetails } from './public-view'
-import { canBeHeard, findRecording, findTracks } from './recordings'
-import { samplesOfItem } from './samples-of-item'
-import { searchItems } from './search'
-import { filteredSheets } from './sheets'
+import { canBeHeard, findRecording, findTracks } from './recordings/recordings'
+import { samplesOfItem } from './editions/samples-of-item'
+import { searchItems } from './search/search'
+import { filteredSheets } from './editions/sheets'
 import { shopOrder } from './shop-order'
-import { availableCounts, stockStates } from './stock-state'
-import { publicTune, findStory, findTunes } from './tunes'
-import { type Variant, findVariants } from './variants'
+import { availableCounts, stockStates } from './stock/stock-state'
+import { publicTune, findStory, findTunes } from './tunes/tunes'
+import { type Variant, findVariants } from './editions/variants'
 
 type Row = typeof shopItems.$inferSelect
 

@@ -4,7 +4,7 @@ import type { Context } from '@/platform/context'
 import { shopItems } from '@/db/schema/shop'
 import { recordCategories } from '../shop-categories'
 import type { ShopItem } from '../shop.contract'
-import { startingPrice } from '../starting-price'
+import { startingPrice } from '../item/starting-price'
 import { itemsInOrder } from './items'
 
 /** An item that a visitor can buy, or get for free if `cents` is null. */

@@ -2,12 +2,12 @@
 import type { FileSnapshot } from '@/db/schema/orders'
 import type { shopItems } from '@/db/schema/shop'
 import { formatOfFile } from '@/lib/file-format'
-import { partsBroughtBy } from '../edition.rules'
-import { findInstrument } from '../instruments'
+import { partsBroughtBy } from '../editions/edition.rules'
+import { findInstrument } from '../editions/instruments'
 import type { DetailedItem, SheetDetails, ShopItem } from '../shop.contract'
 import { toInventory, sumOfCounts } from '../shop.rules'
-import type { BundleEntry } from './bundles'
-import type { Variant } from './variants'
+import type { BundleEntry } from './bundles/bundles'
+import type { Variant } from './editions/variants'
 
 type Row = typeof shopItems.$inferSelect
 

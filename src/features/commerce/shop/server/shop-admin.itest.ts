@@ -8,7 +8,7 @@ import type { ErrorBody } from '@/lib/error-table'
 import type { ActivityEntry } from '@/features/office/activity/activity.contract'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import { shopItemsResource } from '../shop.resource'
-import { shopToday } from './shop-today'
+import { shopToday } from './status/shop-today'
 
 let app: TestApp
 beforeAll(async () => {

@@ -10,15 +10,15 @@ import { bundleEntries, itemFiles, itemVariants, shopItems } from '@/db/schema/s
 import { AppError } from '@/lib/errors'
 import { titleSlug } from '@/lib/title-slug'
 import { shopItemsResource } from '../shop.resource'
-import { boughtEditionStays } from '../variant-form'
-import { checkEntries, withEntryPrices } from './bundle-entries'
-import { coverPreview, drawMissingCover } from './drawn-covers'
-import { releaseEditionFiles } from './edition-files'
-import { withPapers } from './edition-papers'
+import { boughtEditionStays } from '../editions/variant-form'
+import { checkEntries, withEntryPrices } from './bundles/bundle-entries'
+import { coverPreview, drawMissingCover } from './covers/drawn-covers'
+import { releaseEditionFiles } from './editions/edition-files'
+import { withPapers } from './editions/edition-papers'
 import { findItemFiles, measureItemFiles } from './item-files'
-import { followSoldRecordings, withPreviewProblems } from './track-previews'
-import { storeTune, withTunes } from './tunes'
-import { countedStock, findVariants } from './variants'
+import { followSoldRecordings, withPreviewProblems } from './recordings/track-previews'
+import { storeTune, withTunes } from './tunes/tunes'
+import { countedStock, findVariants } from './editions/variants'
 
 /**
  * Makes the product page's address once from the title, with a number if another item has it. It stays when the title

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors'
 import { shopEndpoints } from '../shop.contract'
 import { frontItems } from './front'
 import { currentItems, featuredItems, freeFile, itemWithRelated, popularItems, visibleItems } from './items'
-import { shopStatus } from './shop-status'
+import { shopStatus } from './status/shop-status'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

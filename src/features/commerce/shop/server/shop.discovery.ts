@@ -5,7 +5,7 @@ import { latest, type Discovery } from '@/platform/http/discovery'
 import { shopItems } from '@/db/schema/shop'
 import { storedTexts } from '@/features/site/page-content/server/stored-texts'
 import { shopHeroContentKeys, shopSectionContentKeys } from '../shop.content-keys'
-import { isShopOpen } from './shop-status'
+import { isShopOpen } from './status/shop-status'
 import { placeholderPicture } from './items'
 import { shopOrder } from './shop-order'
 

@@ -4,8 +4,8 @@ import { isAudited } from '@/db/audit'
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
 import { pageSettings, shopCategories, shopItems } from '@/db/schema/shop'
-import { bundlesImporter } from './bundles.import'
-import { musicImporters, withVersions } from './music.import'
+import { bundlesImporter } from './bundles/bundles.import'
+import { musicImporters, withVersions } from './editions/music.import'
 import { freeSlug } from './shop.admin'
 
 type Category = (typeof shopCategories)[number]

@@ -1,6 +1,6 @@
 // Runs the background work of the shop: announces that held goods are free again, and deletes old holds.
 import type { FeatureJobs } from '@/platform/feature-jobs'
-import { announceEndedHold, endedHoldTask, forgetOldHolds } from './holds'
+import { announceEndedHold, endedHoldTask, forgetOldHolds } from './stock/holds'
 
 const forgetHoldsTask = 'forget-old-holds'
 

@@ -6,7 +6,7 @@ import { storedFiles } from '@/db/schema/uploads'
 import { mp4 } from '../../../../../tests/support/sample-files'
 import { finish, refusal, sendAll, upload } from '../../../../../tests/support/send-upload'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
-import { removeOldLocations } from './sound-and-film/remove-old-locations'
+import { removeOldLocations } from './sound-and-film/locations/remove-old-locations'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { uploadsEndpoints } from '../uploads.contract'
 import { finishUpload } from './arrival/finish-upload'
 import { findFocalPoint, setFocus } from './pictures/focal-point'
 import { filmsWithNotes } from './sound-and-film/films-with-notes'
-import { describePdf, publishPreview, readPreview } from './pdf/pdf-preview'
+import { describePdf, publishPreview, readPreview } from './pdf/pages/pdf-preview'
 
 export const uploadsApi: BoundEndpoint[] = [
   bind(uploadsEndpoints.finish, (ctx, { params, body }) => finishUpload(ctx, params.id, body)),

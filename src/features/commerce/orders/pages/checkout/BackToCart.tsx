@@ -1,7 +1,7 @@
 // Button from a step of the checkout back to the cart (CHK-02).
 import { Button } from '@/ui/Button'
 import { ArrowLeftIcon } from '@/ui/Icon'
-import { dispatch } from './checkout-store'
+import { dispatch } from './state/checkout-store'
 
 export function BackToCart({ disabled }: { disabled?: boolean }) {
   return (

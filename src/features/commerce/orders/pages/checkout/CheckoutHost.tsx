@@ -5,7 +5,7 @@ import { openCart } from '@/features/commerce/cart/cart-summary-store'
 import { useCartCount, useCartOpen } from '@/features/commerce/cart/use-cart-summary'
 import { CodeBoundary, lazyCode } from '@/ui/on-demand/lazy-code'
 import { withCode } from '@/ui/on-demand/with-code'
-import { mayHaveOrdered } from './order-opened'
+import { mayHaveOrdered } from './state/order-opened'
 
 const CheckoutDrawer = lazyCode(() => import('./CheckoutDrawer').then((module) => module.CheckoutDrawer))
 
@@ -53,7 +53,7 @@ export function CheckoutHost({ shopClosed }: { shopClosed: boolean }) {
   useEffect(() => {
     if (isAsked.current && !isOpen) return
     isAsked.current = true
-    if (mayHaveOrdered()) import('./catch-up').then(({ catchUp }) => catchUp(queryClient)).catch(() => undefined)
+    if (mayHaveOrdered()) import('./state/catch-up').then(({ catchUp }) => catchUp(queryClient)).catch(() => undefined)
   }, [isOpen, queryClient])
 
   if (!isLoaded) return null

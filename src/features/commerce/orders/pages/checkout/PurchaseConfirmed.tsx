@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { FileList } from '@/features/commerce/downloads/pages/FileList'
 import { choiceName } from '@/features/commerce/cart/choice-name'
 import { Sums } from '@/features/commerce/cart/pages/Sums'
-import { checkoutTexts } from '../../checkout.texts'
-import { licenceDetail } from '../../bought-licence'
-import { purchaseTexts } from '../../purchases.texts'
+import { checkoutTexts } from '../../checkout/checkout.texts'
+import { licenceDetail } from '../../licences/bought-licence'
+import { purchaseTexts } from '../../purchases/purchases.texts'
 import { Button, LinkButton } from '@/ui/Button'
 import { DownloadIcon, ExternalIcon } from '@/ui/Icon'
 import { Price } from '@/ui/Price'
 import type { OrderRecord } from '../../orders.contract'
-import { completedPurchase, type Confirmation } from './checkout-machine'
+import { completedPurchase, type Confirmation } from './state/checkout-machine'
 
 const { confirmed } = checkoutTexts
 

@@ -2,7 +2,7 @@
 import { useCart } from '@/features/commerce/cart/cart-store'
 import { shopStatusQuery } from '@/features/commerce/shop/shop.queries'
 import { useApiQuery } from '@/lib/use-api-query'
-import { missingToFreeShipping, shippingFor } from '@/features/commerce/shop/shipping.rules'
+import { missingToFreeShipping, shippingFor } from '@/features/commerce/shop/item/shipping.rules'
 
 /** Cents. Null while unknown, if nothing is shipped, and if shipping is already free. */
 export function useShipping(): { shippingCents: number | null; missingCents: number | null } {

@@ -6,9 +6,9 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { buttonClass } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { SkeletonText } from '@/ui/Skeleton'
-import { licenceQuery, type LicenceState } from '../../licences.queries'
+import { licenceQuery, type LicenceState } from '../../licences/licences.queries'
 import { RaiseLicence } from './RaiseLicence'
-import { licenceTexts } from '../../licences.texts'
+import { licenceTexts } from '../../licences/licences.texts'
 
 export function LicencePage() {
   const { token } = useParams({ from: '/licence/$token' })

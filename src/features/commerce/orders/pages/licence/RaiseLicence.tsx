@@ -5,12 +5,12 @@ import type { CartTopUp } from '@/features/commerce/cart/cart'
 import { licencesFor, priceFor, variantsFor } from '@/features/commerce/cart/cart-choices'
 import { licencesOfLine, licenceWords, lineCents } from '@/features/commerce/cart/licence.rules'
 import { addOffer } from '@/features/commerce/cart/pages/cart-actions'
-import { toCartOffer } from '@/features/commerce/shop/pages/cart-offer'
+import { toCartOffer } from '@/features/commerce/shop/pages/buy/cart-offer'
 import { currentItemsQuery } from '@/features/commerce/shop/shop.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
 import { Price } from '@/ui/Price'
-import { licenceTexts } from '../../licences.texts'
+import { licenceTexts } from '../../licences/licences.texts'
 
 type RaiseLicenceProps = { topsUp: CartTopUp & { itemId: string; format: string; variantId: string | null } }
 

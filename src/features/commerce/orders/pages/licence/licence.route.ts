@@ -1,6 +1,6 @@
 // /licence/{token}: the page and its head, loaded together when a visitor opens it.
 import type { HeadContext, PageSummary } from '@/lib/page-facts'
-import { licenceTexts } from '../../licences.texts'
+import { licenceTexts } from '../../licences/licences.texts'
 
 export { LicencePage, UnknownLicence } from './LicencePage'
 

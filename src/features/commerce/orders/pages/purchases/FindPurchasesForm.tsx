@@ -2,7 +2,7 @@
 // Before hydration and without JavaScript the browser sends the same form to `/purchases`.
 import { useState, type FormEvent } from 'react'
 import { isEmail } from '@/lib/email'
-import { purchaseTexts } from '../../purchases.texts'
+import { purchaseTexts } from '../../purchases/purchases.texts'
 import { Button } from '@/ui/Button'
 import { useEmailHint } from '@/ui/EmailHint'
 import { recordError } from '@/ui/error-log'

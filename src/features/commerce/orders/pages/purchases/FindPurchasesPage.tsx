@@ -1,5 +1,5 @@
 // `/purchases`: a buyer who lost the mail requests a new link here (OP-03).
-import { purchaseTexts } from '../../purchases.texts'
+import { purchaseTexts } from '../../purchases/purchases.texts'
 import { PosterTitle } from '@/ui/PosterTitle'
 import { FindPurchasesForm } from './FindPurchasesForm'
 

@@ -4,7 +4,7 @@ import type { ShelfFile } from '@/features/commerce/downloads/downloads.contract
 import { CorrectedNote } from '@/features/commerce/downloads/pages/CorrectedNote'
 import { describeFile } from '@/features/commerce/downloads/file-facts'
 import { counted } from '@/lib/counted'
-import { purchaseTexts } from '../../purchases.texts'
+import { purchaseTexts } from '../../purchases/purchases.texts'
 import { purchaseDay } from './day-of'
 
 /** Omits the name of a single file: the purchase shows it. */

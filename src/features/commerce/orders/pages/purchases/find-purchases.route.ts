@@ -1,7 +1,7 @@
 // /purchases: the page and its head, loaded together when a visitor opens it.
 import './find-purchases.route.css'
 import type { HeadContext, PageSummary } from '@/lib/page-facts'
-import { purchaseTexts } from '../../purchases.texts'
+import { purchaseTexts } from '../../purchases/purchases.texts'
 
 export { FindPurchasesPage } from './FindPurchasesPage'
 

@@ -1,6 +1,6 @@
 // /purchases/{token}: the page and its head, loaded together when a visitor opens it.
 import type { HeadContext, PageSummary } from '@/lib/page-facts'
-import { purchaseTexts } from '../../purchases.texts'
+import { purchaseTexts } from '../../purchases/purchases.texts'
 
 export { PurchasesPage } from './PurchasesPage'
 

@@ -7,7 +7,7 @@ import type { Context } from '@/platform/context'
 import { checkoutLines, orders, payments, shipments } from '@/db/schema/orders'
 import { centsToDecimal } from '@/lib/money'
 import { rowIds, type Checkout } from '../checkout-rows'
-import { choiceLabel } from '../delivery-of-line'
+import { choiceLabel } from '../delivery/delivery-of-line'
 import { allCheckouts, type OrderQuestion } from './list-orders'
 
 type Row = string[]

@@ -9,11 +9,11 @@ import { PaymentError } from '@/adapters/payments/payments'
 import { hashSecret } from '@/platform/tokens'
 import { checkoutLines, checkouts } from '@/db/schema/orders'
 import { licenceWords } from '@/features/commerce/cart/licence.rules'
-import { endHolds } from '@/features/commerce/shop/server/holds'
+import { endHolds } from '@/features/commerce/shop/server/stock/holds'
 import { lockItemsForSale } from '@/features/commerce/shop/server/items'
-import { licencesOnSale } from '@/features/commerce/shop/server/licences'
-import { isShopOpen } from '@/features/commerce/shop/server/shop-status'
-import { holdUnpaid, findOwnHold, type OwnHold } from '@/features/commerce/shop/server/unpaid-holds'
+import { licencesOnSale } from '@/features/commerce/shop/server/licences/licences'
+import { isShopOpen } from '@/features/commerce/shop/server/status/shop-status'
+import { holdUnpaid, findOwnHold, type OwnHold } from '@/features/commerce/shop/server/stock/unpaid-holds'
 import { holderName } from '@/lib/holder-name'
 import { isEmail, normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
@@ -27,7 +27,7 @@ import {
   reusableMs,
   stockNeeds,
 } from '../../orders.rules'
-import { shippingFor } from '@/features/commerce/shop/shipping.rules'
+import { shippingFor } from '@/features/commerce/shop/item/shipping.rules'
 import { storeNote } from './buyer-note'
 import {
   checkoutOfPaypalOrder,
@@ -37,7 +37,7 @@ import {
   type Checkout,
   type CheckoutLine,
 } from '../checkout-rows'
-import { isParcel } from '../delivery-of-line'
+import { isParcel } from '../delivery/delivery-of-line'
 import { toppedUpBy } from '../licences/top-up'
 import { canRecordSales, notWhileUpdating } from '../settling/can-record-sales'
 import { pricedLines, type PricedLine } from './priced-lines'

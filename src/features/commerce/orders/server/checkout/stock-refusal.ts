@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
 import { lockItemsForSale } from '@/features/commerce/shop/server/items'
-import { shortages } from '@/features/commerce/shop/server/holds'
+import { shortages } from '@/features/commerce/shop/server/stock/holds'
 
 /**
  * Returns the message that a buyer of this quantity would get (CART-09); null when the goods are available. Holds

@@ -20,7 +20,7 @@ import { grantState, grantsOfOrders } from '@/features/commerce/downloads/server
 import { centsToDecimal } from '@/lib/money'
 import { addressText } from '../address'
 import { rowIds, type Checkout } from '../checkout-rows'
-import { choiceLabel } from '../delivery-of-line'
+import { choiceLabel } from '../delivery/delivery-of-line'
 import { findRefunds } from '../refunds/refund-rows'
 import { eraseUnpaid } from './forget-orders'
 

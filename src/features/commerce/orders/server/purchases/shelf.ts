@@ -7,12 +7,12 @@ import { filesOnShelf } from '@/features/commerce/downloads/server/granted-files
 import { type DownloadGrant, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import { AppError } from '@/lib/errors'
-import { licenceDetail } from '../../bought-licence'
+import { licenceDetail } from '../../licences/bought-licence'
 import type { Purchases } from '../../orders.contract'
 import { licencePath } from '../licences/licence-token'
 import { licencesToday } from '../licences/topped-up'
 import { rowIds } from '../checkout-rows'
-import { boughtLink, broughtBy, choiceLabel, isParcel } from '../delivery-of-line'
+import { boughtLink, broughtBy, choiceLabel, isParcel } from '../delivery/delivery-of-line'
 
 /** Returns the link of a token. Throws AppError `not_found` for a forged token, `link_expired`. */
 async function findLink(ctx: Context, token: string) {

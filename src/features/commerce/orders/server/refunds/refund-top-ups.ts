@@ -1,9 +1,9 @@
 // Refunds payments for more copies of a licence that was refunded meanwhile: these copies would belong to no licence.
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { alertOwner } from '../alert-owner'
+import { alertOwner } from '../mail/alert-owner'
 import type { Checkout, CheckoutLine } from '../checkout-rows'
-import { lineName } from '../delivery-of-line'
+import { lineName } from '../delivery/delivery-of-line'
 import { linesRaisingNothing } from '../licences/top-up'
 import { requestRefund } from './refund-rows'
 

@@ -3,9 +3,9 @@ import type { Context } from '@/platform/context'
 import { filesOfGrants } from '@/features/commerce/downloads/server/granted-files'
 import type { OrderReceipt, OrderRecord, OrderReply } from '../../orders.contract'
 import { itemsCents } from '../../orders.rules'
-import { boughtIn } from '../bought'
+import { boughtIn } from '../delivery/bought'
 import { recipientEmail, type Checkout } from '../checkout-rows'
-import { boughtLink, broughtBy, formatLabel, lineDelivery } from '../delivery-of-line'
+import { boughtLink, broughtBy, formatLabel, lineDelivery } from '../delivery/delivery-of-line'
 
 /** The message of CHK-15. */
 export const failedText = 'Failed to create order records'

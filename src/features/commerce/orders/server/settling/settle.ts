@@ -8,8 +8,8 @@ import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { translateDatabaseError } from '@/adapters/database/translate-database-error'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { PaymentError, type ProviderCapture, type ProviderOrder } from '@/adapters/payments/payments'
-import { endHolds, holdApproved, type Shortage } from '@/features/commerce/shop/server/holds'
-import { turnBack } from '@/features/commerce/shop/server/unpaid-holds'
+import { endHolds, holdApproved, type Shortage } from '@/features/commerce/shop/server/stock/holds'
+import { turnBack } from '@/features/commerce/shop/server/stock/unpaid-holds'
 import { minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import {
@@ -22,7 +22,7 @@ import {
   nextUnclearCheckAt,
   type CheckoutStatus,
 } from '../../orders.rules'
-import { alertOwner } from '../alert-owner'
+import { alertOwner } from '../mail/alert-owner'
 import {
   checkoutOfPaypalOrder,
   findCheckoutLines,

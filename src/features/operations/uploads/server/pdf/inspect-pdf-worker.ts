@@ -2,10 +2,10 @@
 // picture of the first. It may be killed at any moment without harm.
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import type { System } from '../../sheet-systems'
-import { blankBand, type Pixels } from './blank-band'
-import { drawPage, type RenderablePage } from './draw-page'
-import { findSystems, toGreyPage } from './find-systems'
-import { eachPage } from './page-worker'
+import { blankBand, type Pixels } from './pages/blank-band'
+import { drawPage, type RenderablePage } from './pages/draw-page'
+import { findSystems, toGreyPage } from './pages/find-systems'
+import { eachPage } from './pages/page-worker'
 import type { InspectedPage, InspectHead, InspectQuestion, PagesEnd, PagesPart, PdfDetails } from './pdf-answer'
 import { answerOnce } from './pdf-input'
 

@@ -6,7 +6,7 @@ import { drawnScore } from '../../../../../../tests/support/pdf-corpus'
 import { deflatedBytes, buildPdf, pdfPicture } from '../../../../../../tests/support/pdf-files'
 import { pdfNotes } from '../../pdf-notes'
 import { inspectPdf } from './inspect-pdf'
-import { tryStamp } from './try-stamp'
+import { tryStamp } from './stamping/try-stamp'
 
 const makeSource = (bytes: Buffer) => ({
   byteSize: bytes.length,

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors'
 import { pdfSentences } from '../../pdf-limits'
 import type { FileSource } from '../bounded/run-on-file'
 import type { InspectedPage, InspectHead, PdfFindings } from './pdf-answer'
-import { workThroughPages } from './work-through-pages'
+import { workThroughPages } from './pages/work-through-pages'
 
 const oneAtATime = pLimit(1)
 

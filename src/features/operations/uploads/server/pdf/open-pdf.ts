@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { pdfLimits, type PdfProblem } from '../../pdf-limits'
-import type { RenderablePage } from './draw-page'
+import type { RenderablePage } from './pages/draw-page'
 
 const library = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 

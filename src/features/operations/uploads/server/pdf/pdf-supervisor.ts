@@ -1,7 +1,6 @@
 // The process that opens one PDF. Its first thread watches the second, which does the work, and ends both when it takes
 // too much memory or when the site has exited. Started by run-on-file.ts within limits that the operating system
 // enforces.
-import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FileMessage } from '../bounded/run-on-file'
 import type { InputSizes } from './pdf-input'
@@ -16,8 +15,14 @@ process.once('disconnect', end)
 const [, , name = '', ...numbers] = process.argv
 const [head = 0, body = 0, heapMegabytes = 0, residentMegabytes = 0] = numbers.map(Number)
 const sizes: InputSizes = { head, body }
-const program = new URL(`./${name}${path.extname(import.meta.filename)}`, import.meta.url)
-const isBuilt = program.pathname.endsWith('.js')
+const isBuilt = import.meta.filename.endsWith('.js')
+/** Folders of the workers' sources; the build puts all programs beside each other. */
+const folders: Record<string, string> = {
+  'draw-pages-worker': 'pages/',
+  'stamp-pdf-worker': 'stamping/',
+  'join-pdfs-worker': 'stamping/',
+}
+const program = new URL(isBuilt ? `./${name}.js` : `./${folders[name] ?? ''}${name}.ts`, import.meta.url)
 
 function startThread(): Worker {
   if (isBuilt)

@@ -6,7 +6,7 @@ import { parseBuffer } from 'music-metadata'
 import { expect, test } from 'vitest'
 import { id3, wav, wavHeader } from '../../../../../../tests/support/sample-files'
 import { analyseSound } from './analyse-sound'
-import { readHeader } from './mp3-frames'
+import { readHeader } from './samples/mp3-frames'
 
 const sound = (name: string) => readFileSync(`tests/support/sounds/${name}`)
 const hear = (bytes: Buffer, contentType = 'audio/mpeg', previewSeconds: number | null = 30) =>

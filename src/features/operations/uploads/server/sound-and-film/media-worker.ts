@@ -2,7 +2,7 @@
 // system enforces. It may be killed at any moment without harm.
 import { Readable } from 'node:stream'
 import { answerStream } from '../bounded/streamed-input'
-import { findLocations } from './film-location'
+import { findLocations } from './locations/film-location'
 import type { MediaAnswer, MediaQuestion } from './media-answer'
 import { readFilm, readMedia } from './read-media'
 import { readMovie } from './read-movie'

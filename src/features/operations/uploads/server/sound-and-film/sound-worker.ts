@@ -2,15 +2,15 @@
 // as a separate file. Started by run-on-file.ts within limits that the operating system enforces. It may be killed at
 // any moment without harm.
 import { MPEGDecoder } from 'mpg123-decoder'
-import { decodedSound } from './decoded-sound'
-import { loudnessMeter } from './loudness'
-import { describesFile, mp3Reader } from './mp3-frames'
-import { mp3Preview } from './mp3-preview'
-import { peakMeter } from './peak-meter'
+import { decodedSound } from './samples/decoded-sound'
+import { loudnessMeter } from './samples/loudness'
+import { describesFile, mp3Reader } from './samples/mp3-frames'
+import { mp3Preview } from './samples/mp3-preview'
+import { peakMeter } from './samples/peak-meter'
 import { answerStream } from '../bounded/streamed-input'
 import type { SoundAnswer, SoundQuestion } from './sound-answer'
-import { wavPreview } from './wav-preview'
-import { wavReader } from './wav-samples'
+import { wavPreview } from './samples/wav-preview'
+import { wavReader } from './samples/wav-samples'
 
 type Bytes = AsyncIterable<Buffer>
 

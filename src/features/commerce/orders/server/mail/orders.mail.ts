@@ -1,0 +1,321 @@
+// The mails about orders. Each is made from the rows at the moment of sending; links are derived, never stored.
+import { eq } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { LetterBlock, LetterLine } from '@/adapters/mail/letter-content'
+import { timeLeft } from '@/platform/outbox/mailed-links'
+import type { FeatureMails, MailLabels } from '@/platform/outbox/outbox'
+import { deriveToken } from '@/platform/tokens'
+import { orders, payments, purchaseLinks, refunds, shipments } from '@/db/schema/orders'
+import { AppError } from '@/lib/errors'
+import { formatUsd } from '@/lib/money'
+import { addressText } from '../address'
+import { boughtIn, type Bought } from '../delivery/bought'
+import type { Checkout, OrderLine } from '../checkout-rows'
+import { correctedEditionMail } from '../corrections/corrections.mail'
+import { lineCover, deliveryDay, deliveredLine, quantityAndChoice } from '../delivery/delivered-line'
+import { isParcel, lineName } from '../delivery/delivery-of-line'
+import { blocksIf, buyerLetter, purchasesLink, orderLetter } from './order-letter'
+
+const bought = ({ db }: Context, checkoutId: unknown): Promise<Bought> => boughtIn(db, String(checkoutId))
+
+const isPaid = ({ payment_status }: OrderLine): boolean => payment_status === 'completed'
+
+const plainLine = (line: OrderLine): LetterLine => ({
+  text: line.title,
+  detail: quantityAndChoice(line) || undefined,
+  amount: formatUsd(line.quantity * line.unit_cents),
+})
+
+function totals(checkout: Checkout, lines: readonly OrderLine[]): { text: string; amount: string }[] {
+  const goods = lines.reduce((sum, line) => sum + line.quantity * line.unit_cents, 0)
+  const shipping = lines.some(isPaid) && checkout.needs_shipping ? checkout.shipping_cents : 0
+  return [
+    ...(checkout.needs_shipping ? [{ text: 'Shipping', amount: shipping === 0 ? 'Free' : formatUsd(shipping) }] : []),
+    { text: 'Total', amount: formatUsd(goods + shipping) },
+  ]
+}
+
+/** Returns a person's text, or an address, under its heading; nothing if there is none. */
+const quoted = (heading: string, text: string | null): LetterBlock[] =>
+  text === null
+    ? []
+    : [
+        { kind: 'heading', text: heading },
+        { kind: 'quote', text },
+      ]
+
+const shippingBlocks = ({ needs_shipping, shipping_address }: Checkout): LetterBlock[] =>
+  quoted('Shipping to', needs_shipping && shipping_address ? addressText(shipping_address) : null)
+
+export const ordersMails: FeatureMails = {
+  receipt: async (ctx, { checkoutId }) => {
+    const sold = await bought(ctx, checkoutId)
+    const { checkout, lines, grants } = sold
+    const delivered = lines.filter(isPaid)
+    const hasDownloads = delivered.some((line) => grants.has(line.id))
+    return buyerLetter(ctx.settings, {
+      subject: `Your order ${checkout.invoice_number} from ${ctx.settings.siteName}`,
+      preheader: hasDownloads ? 'Your download links are inside.' : 'Thank you for your order.',
+      title: 'Thank you!',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `Your payment arrived. Order number: ${checkout.invoice_number}, ${deliveryDay(checkout.paid_at ?? checkout.created_at, ctx.settings)}.`,
+        },
+        {
+          kind: 'table',
+          lines: delivered.map((line) => deliveredLine(ctx, line, sold, grants.get(line.id))),
+          totals: totals(checkout, delivered),
+        },
+        ...shippingBlocks(checkout),
+        ...quoted('Your note:', checkout.buyer_note),
+        ...blocksIf(hasDownloads, {
+          kind: 'note',
+          text: 'Opening the link uses nothing up. Only the Download button counts.',
+        }),
+        purchasesLink(ctx.settings),
+      ],
+    })
+  },
+
+  'owed-goods': async (ctx, { checkoutId, orderId }) => {
+    const sold = await bought(ctx, checkoutId)
+    const { checkout, lines, grants } = sold
+    const owed = lines.filter((line) => line.id === orderId)
+    return buyerLetter(ctx.settings, {
+      subject: `The rest of your order ${checkout.invoice_number}`,
+      preheader: 'It is here now. We are sorry that you had to wait.',
+      title: 'It is here now',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'When you bought this, there was nothing to download or to open. We are sorry. Here is what you paid for.',
+        },
+        { kind: 'table', lines: owed.map((line) => deliveredLine(ctx, line, sold, grants.get(line.id))) },
+        purchasesLink(ctx.settings),
+      ],
+    })
+  },
+
+  'edition-corrected': correctedEditionMail,
+
+  'owner-order': async (ctx, { checkoutId }) => {
+    const { checkout, lines } = await bought(ctx, checkoutId)
+    return orderLetter(ctx.settings, {
+      subject: `New order ${checkout.invoice_number}: ${formatUsd(checkout.total_cents)}`,
+      preheader: lines.map((line) => line.title).join(', '),
+      title: `New order: ${formatUsd(checkout.total_cents)}`,
+      blocks: [
+        { kind: 'paragraph', text: `${checkout.email || checkout.payer_email || 'A buyer'} has bought:` },
+        {
+          kind: 'table',
+          lines: lines.map((line) =>
+            isPaid(line)
+              ? plainLine(line)
+              : { ...plainLine(line), detail: `${quantityAndChoice(line)} · not sold: the money goes back` },
+          ),
+          totals: totals(checkout, lines.filter(isPaid)),
+        },
+        ...quoted('Note from the buyer', checkout.buyer_note),
+        ...shippingBlocks(checkout),
+        {
+          kind: 'note',
+          text: `Order ${checkout.invoice_number}, PayPal order ${checkout.paypal_order_id ?? 'unknown'}. Downloads and links have been sent to the buyer.`,
+        },
+      ],
+    })
+  },
+
+  'purchases-link': async (ctx, { linkId }) => {
+    const { db, settings } = ctx
+    const [link] = await db
+      .select()
+      .from(purchaseLinks)
+      .where(eq(purchaseLinks.id, String(linkId)))
+    if (!link) throw new AppError('not_found', { detail: { linkId } })
+    return buyerLetter(settings, {
+      subject: `Your purchases from ${settings.siteName}`,
+      preheader: `The link works for ${timeLeft(ctx, link)}.`,
+      title: 'Your purchases',
+      blocks: [
+        { kind: 'paragraph', text: 'Here is the link to everything you have bought with this address.' },
+        {
+          kind: 'button',
+          label: 'Show my purchases',
+          href: `${settings.baseUrl}/purchases/${deriveToken(settings.tokenSecret, 'purchases', link.id)}`,
+        },
+        {
+          kind: 'note',
+          text: `The link works for ${timeLeft(ctx, link)}. If you did not ask for it, ignore this mail.`,
+        },
+      ],
+    })
+  },
+
+  'shortage-refunded': async (ctx, { checkoutId }) => {
+    const { checkout, lines } = await bought(ctx, checkoutId)
+    const given = await ctx.db
+      .select({ cents: refunds.amount_cents, orderId: refunds.order_id })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.payment_id))
+      .where(eq(payments.checkout_id, checkout.id))
+    const short = lines.filter((line) => given.some(({ orderId }) => orderId === line.id))
+    return buyerLetter(ctx.settings, {
+      subject: `Sold out: refund for order ${checkout.invoice_number}`,
+      preheader: 'Your money is on its way back to you.',
+      title: 'Sold out while you were paying',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'We are sorry: this sold out while you were paying. Your money for it goes back the way it came, usually within a few days.',
+        },
+        {
+          kind: 'table',
+          lines: short.map(plainLine),
+          totals: [{ text: 'Refund', amount: formatUsd(given.reduce((sum, { cents }) => sum + cents, 0)) }],
+        },
+        ...blocksIf(short.length < lines.length, {
+          kind: 'note',
+          text: 'Everything else you ordered is on its way; you get a separate mail about it.',
+        }),
+      ],
+    })
+  },
+
+  'payment-pending': async (ctx, { checkoutId }) => {
+    const { checkout, lines } = await bought(ctx, checkoutId)
+    return buyerLetter(ctx.settings, {
+      subject: `PayPal is still checking your payment for order ${checkout.invoice_number}`,
+      preheader: 'There is nothing to do. Please do not pay again.',
+      title: 'Almost there',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'PayPal is still checking your payment. There is nothing to do, and please do not pay again: as soon as it clears, your order follows in another mail.',
+        },
+        { kind: 'table', lines: lines.map(plainLine) },
+      ],
+    })
+  },
+
+  'payment-failed': async (ctx, { checkoutId }) => {
+    const { checkout } = await bought(ctx, checkoutId)
+    return buyerLetter(ctx.settings, {
+      subject: `Your payment for order ${checkout.invoice_number} did not go through`,
+      preheader: 'You have not been charged.',
+      title: 'That did not work',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'Your payment did not go through, so your order was not completed. If PayPal shows a charge, it goes back to you automatically within a few days.',
+        },
+        { kind: 'link', label: 'Back to the shop', href: `${ctx.settings.baseUrl}/shop` },
+      ],
+    })
+  },
+
+  'order-refunded': async (ctx, { refundId, checkoutId }) => {
+    const [refund] = await ctx.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.id, String(refundId)))
+    if (!refund) throw new AppError('not_found', { detail: { refundId } })
+    const [line] =
+      refund.order_id === null ? [] : await ctx.db.select().from(orders).where(eq(orders.id, refund.order_id))
+    const entry = line?.entries?.find(({ id }) => id === refund.entry_id)
+    const { lines } = await bought(ctx, checkoutId)
+    const isAmount = !line && lines.some(isPaid)
+    return buyerLetter(ctx.settings, {
+      subject: `Your refund of ${formatUsd(refund.amount_cents)}`,
+      preheader: 'Your money is on its way back to you.',
+      title: `${formatUsd(refund.amount_cents)} refunded`,
+      // No links here: refunded goods are no longer delivered.
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `${line ? `For ${entry ? `${entry.name} (in ${line.title})` : lineName(line)}` : 'For your order'}: the money goes back the way it came, usually within a few days. ${isAmount ? 'What you bought stays yours.' : 'Downloads that were refunded can no longer be used.'}`,
+        },
+      ],
+    })
+  },
+
+  'order-shipped': async (ctx, { checkoutId }) => {
+    const sold = await bought(ctx, checkoutId)
+    const { checkout, lines } = sold
+    const [shipment] = await ctx.db.select().from(shipments).where(eq(shipments.checkout_id, checkout.id))
+    const parcel = lines.filter((line) => isParcel(line) && isPaid(line))
+    return buyerLetter(ctx.settings, {
+      subject: `Your order ${checkout.invoice_number} is on its way`,
+      preheader: shipment?.tracking_url ? 'You can follow the parcel.' : 'It is on its way to you.',
+      title: 'On its way to you',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `${parcel.length === 1 ? 'This is' : 'These are'} in the post${shipment?.carrier ? ` with ${shipment.carrier}` : ''}.`,
+        },
+        {
+          kind: 'table',
+          lines: parcel.map((line) => ({ ...plainLine(line), ...lineCover(ctx.settings, line, sold) })),
+        },
+        ...(shipment?.tracking_number
+          ? [{ kind: 'paragraph' as const, text: `Tracking number: ${shipment.tracking_number}` }]
+          : []),
+        ...(shipment?.tracking_url
+          ? [{ kind: 'button' as const, label: 'Follow the parcel', href: shipment.tracking_url }]
+          : []),
+        ...shippingBlocks(checkout),
+      ],
+    })
+  },
+
+  'owner-paypal-differences': async ({ settings }, { open, mended }) => {
+    const sentences = (given: unknown) => (Array.isArray(given) ? given.map(String) : [])
+    const [wrong, right] = [sentences(open), sentences(mended)]
+    return orderLetter(settings, {
+      subject: wrong.length > 0 ? 'Action needed: PayPal and your books differ' : 'PayPal and your books agree again',
+      preheader: wrong[0]?.slice(0, 120) ?? 'Something was missing and has been fixed.',
+      title: wrong.length > 0 ? 'Action needed' : 'Fixed automatically',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: "Every night PayPal's list of payments is compared with your books. This is what is new.",
+        },
+        ...wrong.map((text) => ({ kind: 'quote' as const, text })),
+        ...blocksIf(right.length > 0, { kind: 'note', text: 'No action needed for the following:' }),
+        ...right.map((text) => ({ kind: 'paragraph' as const, text })),
+      ],
+    })
+  },
+
+  'owner-alarm': async ({ settings }, { sentence, ref, subject }) =>
+    orderLetter(settings, {
+      subject: typeof subject === 'string' ? subject : 'Action needed: a payment problem',
+      preheader: String(sentence).slice(0, 120),
+      title: 'Action needed',
+      blocks: [
+        { kind: 'paragraph', text: String(sentence) },
+        { kind: 'note', text: `Reference: ${String(ref)}` },
+      ],
+    }),
+}
+
+const page = ({ checkoutId }: Record<string, unknown>) =>
+  typeof checkoutId === 'string' ? `/admin/orders/${checkoutId}` : '/admin/orders'
+
+export const ordersMailLabels: MailLabels = {
+  receipt: { name: 'Receipt', page },
+  'owed-goods': { name: 'Delivered later', page },
+  'edition-corrected': { name: 'Corrected file', page },
+  'owner-order': { name: 'Note to you: new order', page },
+  'order-shipped': { name: 'On its way', page },
+  'order-refunded': { name: 'Refund', page },
+  'shortage-refunded': { name: 'Sold out', page },
+  'payment-pending': { name: 'Payment pending', page },
+  'payment-failed': { name: 'Payment failed', page },
+  'purchases-link': { name: 'Link to purchases' },
+  'owner-paypal-differences': {
+    name: 'Note to you: PayPal comparison',
+    page: ({ subject }) => (subject ? '/admin/activity' : '/admin/orders?filter=trouble'),
+  },
+  'owner-alarm': { name: 'Note to you: action needed', page: () => '/admin/orders?filter=trouble' },
+}
