@@ -14,8 +14,8 @@ function shown(value: unknown): string {
 
 function told({ name, field, theirs }: PartConflict): string {
   return field === null
-    ? `Another person has removed ${shown(name)}.`
-    : `Another person has changed the ${field.replace(/_/g, ' ')} of ${shown(name)} to ${shown(theirs)}.`
+    ? `Another user has removed ${shown(name)}.`
+    : `Another user has changed the ${field.replace(/_/g, ' ')} of ${shown(name)} to ${shown(theirs)}.`
 }
 
 type Changes = {
@@ -43,7 +43,7 @@ export function mergeChanges({ base, values, current, parts = {} }: Changes): Va
       continue
     }
     if (!isSame(theirs, was) && !isSame(theirs, mine))
-      conflicts[key] = `Another person has changed this to ${shown(theirs)}.`
+      conflicts[key] = `Another user has changed this to ${shown(theirs)}.`
     merged[key] = mine
   }
   if (Object.keys(conflicts).length > 0) throw new AppError('conflict', { fields: conflicts })

@@ -178,7 +178,7 @@ describe('a pass', () => {
         [1, 1],
       ]),
     ).toEqual([422, expect.stringContaining('not in order')])
-    expect(await said([[5, 4]])).toEqual([422, expect.stringContaining('not there')])
+    expect(await said([[5, 4]])).toEqual([422, expect.stringContaining('does not exist')])
     expect(await said(whole, 3)).toEqual([409, expect.stringContaining('changed meanwhile')])
     expect((await owners(ids[0])).tapped).toEqual([])
     expect((await put(randomUUID(), recording, { points: whole, isShown: false, systemCount: 4 })).status).toBe(404)

@@ -139,7 +139,7 @@ test('bundles come in with what is in them, by label or id of the edition; each 
     'Only sheet music can be a bundle.',
     'A bundle delivers what is in it and cannot have a PDF or editions of its own.',
     'The item of this bundle does not exist.',
-    'Only sheet music can be in a bundle; “Shirt” is none.',
+    'Only sheet music can be in a bundle; “Shirt” is not sheet music.',
   ])
 
   const again = await load(bundles)

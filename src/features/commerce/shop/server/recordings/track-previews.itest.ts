@@ -130,10 +130,10 @@ test('what cannot be cut has no preview and a sentence; it is sold all the same'
   await makeTrackPreviews(app.ctx)
   const said = await problems()
   expect(files.map(({ file }) => said.get(file)?.slice(0, 45) ?? null)).toEqual([
-    'No preview: of M4A, AAC and WebM files no beg',
+    'No preview: previews cannot be made from M4A,',
     'No preview: no sound was found in this file. ',
     null,
-    'No preview: the file is not among the stored ',
+    'No preview: the file is missing from storage.',
   ])
   const form = (await (await app.request(`/api/admin/shop-items/${id}`)).json()) as Row
   expect(form.files.map(({ problem }) => problem)).toEqual(files.map(({ file }) => said.get(file)))
