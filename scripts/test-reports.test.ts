@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { afterFurtherTry, playwrightOutcome, told, vitestOutcome } from './test-reports'
+import { afterFurtherTry, playwrightOutcome, slowestTests, told, vitestOutcome } from './test-reports'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-reports-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function written(report: object): string {
-  const file = path.join(folder, 'report.json')
+function written(report: object, name = 'report.json'): string {
+  const file = path.join(folder, name)
   writeFileSync(file, JSON.stringify(report))
   return file
 }
@@ -119,4 +119,28 @@ test('a long message is cut', () => {
   expect(told('cart', Array.from({ length: 40 }, (_, number) => `line ${number}`).join('\n')).split('\n')).toHaveLength(
     17,
   )
+})
+
+test('the slowest tests of all runners are listed, the slowest first', () => {
+  const vitest = written({
+    testResults: [{ name: '/p/a.test.ts', assertionResults: [{ title: 'adds', duration: 1600 }, { title: 'waits' }] }],
+  })
+  const browser = written(
+    {
+      suites: [
+        {
+          file: 'journeys/b.spec.ts',
+          suites: [],
+          specs: [
+            { title: 'buys', tests: [{ projectName: 'phone', results: [{ duration: 4000 }, { duration: 3000 }] }] },
+          ],
+        },
+      ],
+    },
+    'browser.json',
+  )
+  expect(slowestTests([vitest, 'missing.json'], browser, 2)).toEqual([
+    { title: '[phone] b.spec.ts: buys', seconds: 7 },
+    { title: 'a.test.ts: adds', seconds: 2 },
+  ])
 })
