@@ -558,7 +558,7 @@ describe('a dump with every kind of dirt', () => {
     const report = await importDump(false)
     const events = report.tables.find(({ table }) => table === 'events')
     expect(events && totalsText(events)).toBe(
-      'events: 7 rows: 1 taken, 3 corrected, 3 refused; 0 added, 0 changed, 4 unchanged.',
+      'events: 7 rows: 1 imported, 3 corrected, 3 refused; 0 added, 0 changed, 4 unchanged.',
     )
     const text = reportText(report, [])
     expect(text).toContain(`  line 3: refused: date is not a calendar date: next friday.`)
