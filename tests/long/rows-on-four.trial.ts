@@ -12,7 +12,7 @@ describe('opening', async () =>
 describe('settling', async () => void (await import('../../src/features/commerce/orders/server/settling/settle.itest')))
 describe('refusals', async () =>
   void (await import('../../src/features/commerce/orders/server/settling/settle-refused.itest')))
-describe('notifications', async () =>
+describe('webhook events', async () =>
   void (await import('../../src/features/commerce/orders/server/webhooks/webhooks.itest')))
 describe('refunds', async () => void (await import('../../src/features/commerce/orders/server/refunds/refunds.itest')))
 describe('strangers', async () =>

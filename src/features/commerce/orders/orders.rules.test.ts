@@ -23,7 +23,7 @@ const line: SentLine = { id: 'a', title: 'Blue Sheet', price: 9.5, quantity: 2, 
 const created = new Date('2026-11-20T10:00:00Z')
 const after = (minutes: number) => new Date(created.getTime() + minutes * minute)
 
-describe('what may be ordered', () => {
+describe('allowed orders', () => {
   test.each<[string, SentLine[], string, string | null]>([
     ['CHK-06: an empty cart', [], 'a@b.example', 'Invalid cart: no items or invalid total'],
     ['CHK-06: a total of nothing', [{ ...line, price: 0 }], 'a@b.example', 'Invalid cart: no items or invalid total'],
@@ -74,7 +74,7 @@ describe('what may be ordered', () => {
     expect(creationProblem(items, email)).toBe(problem)
   })
 
-  test('CHK-06 to CHK-10: the first broken rule is the one that is told', () => {
+  test('CHK-06 to CHK-10: the first broken rule is the one that is reported', () => {
     expect(creationProblem([{ ...line, quantity: 1.5 }], '')).toBe('Customer email is required for checkout')
     expect(
       creationProblem(
@@ -90,7 +90,7 @@ describe('what may be ordered', () => {
 })
 
 describe('lines', () => {
-  test('the same item in the same format is one line, in the order of appearance', () => {
+  test('the same item in the same format is one line, in the order of first appearance', () => {
     const lines = aggregate(
       [
         line,
@@ -149,7 +149,7 @@ describe('lines', () => {
     ])
   })
 
-  test('CART-06 CART-08: pieces count per item and variant, what takes stock apart from what does not, by item id', () => {
+  test('CART-06 CART-08: pieces count per item and variant, separately for those that take stock, sorted by item id', () => {
     const of = (itemId: string, quantity: number, takesStock = true, variantId: string | null = null) => ({
       itemId,
       variantId,
@@ -168,7 +168,7 @@ describe('lines', () => {
     ).toEqual([of('a', 2, false), of('b', 5, false), of('b', 4), of('c', 1, true, 'l'), of('c', 1, true, 'm')])
   })
 
-  test('a cart is the same whatever the order of its lines, and another with another price, address or shipping', () => {
+  test('a cart is the same whatever the order of its lines, and differs by price, address or shipping', () => {
     const one = {
       itemId: 'a',
       format: 'pdf',
@@ -200,25 +200,25 @@ describe('lines', () => {
     expect(new Set([print, ...others]).size).toBe(5)
   })
 
-  test('an invoice number says the day and is one of its checkout', () => {
+  test('an invoice number contains the day and belongs to one checkout', () => {
     expect(invoiceNumber('0f8fad5b-d9cb-469f-a165-70867728950e', created)).toBe('B-20261120-0F8FAD5BD9')
   })
 })
 
 describe('states', () => {
-  test('2.3: a finished checkout stays as it is', () => {
+  test('2.3: a finished checkout never changes', () => {
     for (const done of ['paid', 'shortage', 'denied', 'mismatch'] as const) {
       for (const to of checkoutStatuses) expect(canMove(done, to)).toBe(to === done)
     }
   })
 
-  test('2.3: a late PENDING or DECLINED never takes back a payment', () => {
+  test('2.3: a late PENDING or DECLINED never undoes a payment', () => {
     expect(canMove('paid', 'pending')).toBe(false)
     expect(canMove('pending', 'declined')).toBe(false)
     expect(canMove('pending', 'capturing')).toBe(false)
   })
 
-  test('2.3: money that was captured can be recorded from every state but a recorded one', () => {
+  test('2.3: captured money can be recorded from every state except recorded', () => {
     for (const from of [
       'paypal_created',
       'declined',
@@ -235,8 +235,8 @@ describe('states', () => {
   })
 })
 
-describe('asking PayPal again', () => {
-  test("1.6: 3, 15, 60 and 160 minutes after creation, and once after all of PayPal's time limits", () => {
+describe('repeated requests to PayPal', () => {
+  test('1.6: PayPal is asked 3, 15, 60 and 160 minutes after creation, and once after all its time limits', () => {
     const seen: number[] = []
     for (let at: Date | null = created; (at = nextCheckAt(created, at)) !== null;)
       seen.push((at.getTime() - created.getTime()) / minute)
@@ -245,12 +245,12 @@ describe('asking PayPal again', () => {
     expect(isBeyondPaypal(created, after(370))).toBe(true)
   })
 
-  test('1.6: daily for 30 days while a payment is pending', () => {
+  test('1.6: PayPal is asked daily for 30 days while a payment is pending', () => {
     expect(nextPendingCheckAt(created, after(10))).toEqual(after(10 + 24 * 60))
     expect(nextPendingCheckAt(created, after(30 * 24 * 60))).toBeNull()
   })
 
-  test('an unclear answer is asked for again after 1, 2, 4 minutes, at most 30', () => {
+  test('an unclear response is requested again after 1, 2, 4 minutes, at most 30', () => {
     expect(
       [0, 1, 2, 5, 50].map((checks) => (nextUnclearCheckAt(checks, created).getTime() - created.getTime()) / minute),
     ).toEqual([1, 2, 4, 30, 30])
@@ -272,7 +272,7 @@ describe('refunds', () => {
     expect(paidBackLines(lines, cents, 1900)).toEqual(expected)
   })
 
-  test('row 25: whatever is refunded, the lines paid back are worth no more than what was given', () => {
+  test('row 25: whatever is refunded, the lines marked as refunded are worth no more than the refund', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 6 }),
