@@ -20,7 +20,7 @@ function commentsIn(source: string): string[] {
 
 const comments = sources.flatMap((file) => commentsIn(readFileSync(file, 'utf8')).map((text) => ({ file, text })))
 
-/** A few stay: a user named nobody, or a word in its usual sense. */
+/** The last number is the limit; it leaves room for a system user's name, or a word in its usual sense. */
 test.each([
   ['begins with a fragment', /^(?:What|Whether|Which|Where|How|Of|Who|Whose|When|In|For|With|Without|From|By|As)\b/, 5],
   ['calls a user nobody, somebody or whoever', /\b(?:nobody|somebody|anybody|whoever)\b/i, 5],
