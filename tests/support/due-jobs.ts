@@ -4,8 +4,8 @@ import { Logger as WorkerLogger, runOnce, type TaskList } from 'graphile-worker'
 import type { Context } from '@/platform/context'
 import type { Mail } from '@/adapters/mail/mail'
 import { mailJobs } from '@/platform/outbox/outbox'
-import { ordersJobs } from '@/features/commerce/orders/server/orders.job'
-import { shopJobs } from '@/features/commerce/shop/server/shop.job'
+import { ordersJobs } from '@/features/commerce/payments/server/payments.job'
+import { shopJobs } from '@/features/commerce/stock-holds/server/stock-holds.job'
 import { ordersMails } from '@/features/commerce/orders/server/mail/orders.mail'
 
 export type JobFailure = { task: string; error: unknown }

@@ -213,7 +213,7 @@ export const itemVariants = pgTable(
     kind: text({ enum: editionKinds }),
     transposition: text({ enum: transpositions }),
     clef: text({ enum: clefs }),
-    /** Codes from `features/commerce/shop/editions/instruments.ts`. */
+    /** Codes from `features/commerce/sheet-music/editions/instruments.ts`. */
     instruments: texts(),
     /** Private (OP-04): `private:<bucket>/<path>` of the current file; null for a set that is joined from its parts. */
     pdf_file_url: text(),

@@ -7,7 +7,7 @@ import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { anywhere, searchText } from '@/db/schema/columns'
 import { events, eventTunes } from '@/db/schema/events'
 import { shopItems, tunes } from '@/db/schema/shop'
-import { sheetsOnSale } from '@/features/commerce/shop/server/on-sale'
+import { sheetsOnSale } from '@/features/commerce/catalog/server/on-sale'
 import { setListEndpoints } from '../set-list.contract'
 import { type Line, sameTitle } from '../set-list-form'
 

@@ -8,8 +8,8 @@ import { outbox } from '@/db/schema/mail'
 import { checkouts, orders } from '@/db/schema/orders'
 import { extendGrant, renewLinks } from '@/features/commerce/downloads/server/grants'
 import { AppError } from '@/lib/errors'
-import { type Checkout, rowIds, lockCheckout, recipientEmail } from '../checkout-rows'
-import { noteInHistory } from '../order-history'
+import { type Checkout, rowIds, lockCheckout, recipientEmail } from '@/features/commerce/ledger/server/checkout-rows'
+import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 
 /** Locks an order that has been paid. Throws AppError `not_found` or `invalid_data`. */
 export async function lockPaid(tx: Transaction, id: string): Promise<Checkout> {

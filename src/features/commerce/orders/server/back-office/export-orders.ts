@@ -6,8 +6,8 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { checkoutLines, orders, payments, shipments } from '@/db/schema/orders'
 import { centsToDecimal } from '@/lib/money'
-import { rowIds, type Checkout } from '../checkout-rows'
-import { choiceLabel } from '../delivery/delivery-of-line'
+import { rowIds, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
+import { choiceLabel } from '@/features/commerce/delivery/server/delivery-of-line'
 import { allCheckouts, type OrderQuestion } from './list-orders'
 
 type Row = string[]

@@ -6,9 +6,9 @@ import { inTransaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
 import { checkouts, shipments } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
-import { knownCarrier, trackingPage } from '../../back-office/carriers'
-import type { Parcel } from '../../back-office/orders-admin.contract'
-import { buyerMail } from '../mail/buyer-mail'
+import { knownCarrier, trackingPage } from '../../carriers'
+import type { Parcel } from '../../orders-admin.contract'
+import { buyerMail } from '@/features/commerce/ledger/server/buyer-mail'
 import { lockPaid, note } from './change-order'
 
 /**

@@ -6,7 +6,7 @@ import type { Transaction } from '@/adapters/database/connect'
 import { recordId } from '@/platform/import/reading/row-reader'
 import { checkoutLines, checkouts, orders, payments } from '@/db/schema/orders'
 import type { shopItems } from '@/db/schema/shop'
-import { lineDelivery } from '../delivery/delivery-of-line'
+import { lineDelivery } from '@/features/commerce/delivery/server/delivery-of-line'
 
 type ImportedOrder = {
   id: string

@@ -19,9 +19,9 @@ import { findDownloads, forgetDownloads } from '@/features/commerce/downloads/se
 import { grantState, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
 import { centsToDecimal } from '@/lib/money'
 import { addressText } from '../address'
-import { rowIds, type Checkout } from '../checkout-rows'
-import { choiceLabel } from '../delivery/delivery-of-line'
-import { findRefunds } from '../refunds/refund-rows'
+import { rowIds, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
+import { choiceLabel } from '@/features/commerce/delivery/server/delivery-of-line'
+import { findRefunds } from '@/features/commerce/ledger/server/refund-rows'
 import { eraseUnpaid } from './forget-orders'
 
 /** True when a column holds this (lower-cased) address. */

@@ -7,7 +7,7 @@ import { daysAgo } from '@/platform/privacy/personal-data'
 import { removeEntriesAbout } from '@/db/audit-privacy'
 import { checkouts, orders, payments, refunds, shipments } from '@/db/schema/orders'
 import { removeGrants } from '@/features/commerce/downloads/server/grants'
-import { rowIds } from '../checkout-rows'
+import { rowIds } from '@/features/commerce/ledger/server/checkout-rows'
 
 /**
  * No money moved and none will: closed by us, no process at work on it, and PayPal took nothing or refunded it at once.

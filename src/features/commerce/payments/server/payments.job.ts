@@ -1,0 +1,98 @@
+// Background jobs of orders: settle abandoned payments, process webhook events, send refunds.
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { inTransaction } from '@/adapters/database/connect'
+import { queueJob } from '@/adapters/jobs/queue-job'
+import type { FeatureJobs } from '@/platform/feature-jobs'
+import { checkouts, webhookEvents } from '@/db/schema/orders'
+import { endHolds } from '@/features/commerce/stock-holds/server/holds'
+import { minute } from '@/lib/durations'
+import { isBeyondPaypal, nextCheckAt } from '@/features/commerce/ledger/checkout-states.rules'
+import { moveCheckout } from '@/features/commerce/ledger/server/checkout-rows'
+import { deliverCorrectionsTask } from '@/features/commerce/sheet-music/server/editions/edition-files'
+import { deliverCorrections } from '@/features/commerce/delivery/server/corrections/corrections'
+import { deliverOwed, deliverOwedTask } from '@/features/commerce/delivery/server/owed-goods'
+import { processWebhook } from './webhooks/process-webhook'
+import { noticeJobKey, processWebhookTask } from './webhooks/stored-notices'
+import { sendPurchasesLink, sendPurchasesLinkTask } from '@/features/commerce/purchases/server/purchases'
+import { compareWithPaypal, compareWithPaypalTask } from './reconciliation/reconcile'
+import { sendRefund } from '@/features/commerce/refunds/server/refund'
+import { sendRefundTask } from '@/features/commerce/ledger/server/refund-rows'
+import { settle, settleTask } from './settling/settle'
+
+const settleDueTask = 'settle-due'
+/** Checkouts in one run; the next run follows within a minute. */
+const batch = 200
+/** Time for which a checkout with a queued job is not queued again; settling sets its own time. */
+const queuedMs = 5 * minute
+
+/**
+ * The poller: queues the settlement of every checkout that is due, and closes those that never reached PayPal. Covers
+ * tabs that died, webhook events that never arrived, and processes that were killed meanwhile (rows 8, 10, 12).
+ */
+export async function settleDue(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const due = await ctx.db
+    .select()
+    .from(checkouts)
+    .where(lte(checkouts.next_check_at, now))
+    .orderBy(asc(checkouts.next_check_at))
+    .limit(batch)
+  for (const { id, paypal_order_id: paypalOrderId, created_at: createdAt } of due) {
+    await inTransaction(ctx.db, async (tx) => {
+      if (paypalOrderId !== null) {
+        await tx
+          .update(checkouts)
+          .set({ next_check_at: new Date(now.getTime() + queuedMs) })
+          .where(and(eq(checkouts.id, id), lte(checkouts.next_check_at, now)))
+        await queueJob(tx, settleTask, { paypalOrderId }, { key: `settle:${paypalOrderId}`, isUrgent: true })
+      } else if (isBeyondPaypal(createdAt, now)) {
+        if (await moveCheckout(tx, ctx, id, 'expired', { next_check_at: null, note: 'never reached PayPal' }))
+          await endHolds(tx, ctx, [id])
+      } else {
+        await tx
+          .update(checkouts)
+          .set({ next_check_at: nextCheckAt(createdAt, now) })
+          .where(and(eq(checkouts.id, id), isNull(checkouts.paypal_order_id)))
+      }
+    })
+  }
+  await requeueNotices(ctx, now)
+}
+
+/** Queues webhook events again whose job was lost. */
+async function requeueNotices(ctx: Context, now: Date): Promise<void> {
+  const late = new Date(now.getTime() - queuedMs)
+  const forgotten = await ctx.db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(and(isNull(webhookEvents.processed_at), lte(webhookEvents.next_attempt_at, late)))
+    .limit(batch)
+  for (const { id } of forgotten) await queueJob(ctx.db, processWebhookTask, { eventId: id }, { key: noticeJobKey(id) })
+}
+
+export const ordersJobs: FeatureJobs = {
+  tasks: {
+    [settleTask]: async (ctx, { paypalOrderId }) => {
+      await settle(ctx, String(paypalOrderId), 'poller')
+    },
+    [processWebhookTask]: (ctx, { eventId }) => processWebhook(ctx, String(eventId)),
+    [sendRefundTask]: (ctx, { refundId }) => sendRefund(ctx, String(refundId)),
+    [settleDueTask]: (ctx) => settleDue(ctx),
+    [sendPurchasesLinkTask]: (ctx, { email, cookieHash, stranger }) =>
+      sendPurchasesLink(ctx, {
+        email: String(email),
+        cookieHash: typeof cookieHash === 'string' ? cookieHash : null,
+        stranger: String(stranger),
+      }),
+    [deliverOwedTask]: (ctx) => deliverOwed(ctx),
+    [deliverCorrectionsTask]: (ctx) => deliverCorrections(ctx),
+    [compareWithPaypalTask]: (ctx) => compareWithPaypal(ctx),
+  },
+  schedule: [
+    { task: settleDueTask, pattern: '* * * * *' },
+    { task: deliverOwedTask, pattern: '* * * * *' },
+    { task: deliverCorrectionsTask, pattern: '* * * * *' },
+    { task: compareWithPaypalTask, pattern: '25 4 * * *' },
+  ],
+}
