@@ -2,7 +2,7 @@
 import { Outlet, useRouteContext, type ErrorComponentProps } from '@tanstack/react-router'
 import { PlayerBarHost } from '@/features/site/player/pages/PlayerBarHost'
 import { CheckoutHost } from '@/features/commerce/checkout/pages/CheckoutHost'
-import { shopStatusQuery } from '@/features/commerce/catalog/catalog.queries'
+import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Grain } from '@/ui/Atmosphere'
 import { MissingCode } from '@/ui/on-demand/load-code'

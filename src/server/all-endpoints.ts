@@ -54,15 +54,19 @@ import {
 import { newsletterApi, newsletterRoutes } from '@/features/site/newsletter/server/newsletter.api'
 import { newsletterMailLabels, newsletterMails } from '@/features/site/newsletter/server/newsletter.mail'
 import { licencesApi } from '@/features/commerce/licences/server/printed-licence'
-import { ordersApi } from '@/features/commerce/checkout/server/checkout.api'
+import { checkoutApi } from '@/features/commerce/checkout/server/checkout.api'
 import { downloadsToday } from '@/features/commerce/downloads/server/missing-files'
 import { ordersToday, salesOfDays } from '@/features/commerce/orders/server/back-office/orders-today'
 import { paypalToday } from '@/features/commerce/payments/server/paypal-today'
 import { ordersAdminApi, ordersAdminRoutes } from '@/features/commerce/orders/server/back-office/orders.admin'
-import { ordersJobs } from '@/features/commerce/payments/server/payments.job'
+import { deliveryJobs } from '@/features/commerce/delivery/server/delivery.job'
+import { paymentsJobs } from '@/features/commerce/payments/server/payments.job'
+import { purchasesApi } from '@/features/commerce/purchases/server/purchases.api'
+import { purchasesJobs } from '@/features/commerce/purchases/server/purchases.job'
+import { refundsJobs } from '@/features/commerce/refunds/server/refunds.job'
 import { ordersMailLabels, ordersMails } from '@/features/commerce/orders/server/mail/orders.mail'
 import { purchasesRoutes } from '@/features/commerce/purchases/server/purchases.routes'
-import { ordersRoutes } from '@/features/commerce/payments/server/webhooks/webhook.routes'
+import { webhookRoutes } from '@/features/commerce/payments/server/webhooks/webhook.routes'
 import { stockRefusal } from '@/features/commerce/stock-holds/server/stock-refusal'
 import { pageContentApi } from '@/features/site/page-content/server/page-content.api'
 import { photosService } from '@/features/site/photo-gallery/server/photo-gallery.admin'
@@ -75,7 +79,8 @@ import { photoGalleryApi } from '@/features/site/photo-gallery/server/photo-gall
 import { licencesService } from '@/features/commerce/licences/server/licences.admin'
 import { bundlesApi } from '@/features/commerce/bundles/server/bundles.admin'
 import { versionsApi } from '@/features/commerce/sheet-music/server/editions/versions.admin'
-import { shopStatusApi } from '@/features/commerce/shop-status/server/shop-status.admin'
+import { shopStatusAdminApi } from '@/features/commerce/shop-status/server/shop-status.admin'
+import { shopStatusApi } from '@/features/commerce/shop-status/server/shop-status.api'
 import { shopToday } from '@/features/commerce/catalog/server/shop-today'
 import { restorableTunes } from '@/features/commerce/sheet-music/server/tunes/tunes'
 import { coverRoutes, shopItemsService } from '@/features/commerce/catalog/server/editing/items.admin'
@@ -83,7 +88,7 @@ import { tuneChoicesApi } from '@/features/commerce/sheet-music/server/tunes/tun
 import { shopApi, shopRoutes } from '@/features/commerce/catalog/server/catalog.api'
 import { lookInsideAdminApi } from '@/features/commerce/look-inside/server/look-inside.admin'
 import { lookInsideJobs } from '@/features/commerce/look-inside/server/look-inside.job'
-import { shopJobs } from '@/features/commerce/stock-holds/server/stock-holds.job'
+import { stockHoldsJobs } from '@/features/commerce/stock-holds/server/stock-holds.job'
 import { trackPreviewJobs } from '@/features/commerce/recordings/server/track-previews.job'
 import { testItemsApi } from '@/features/commerce/catalog/server/stock/test-items.admin'
 import { themesService } from '@/features/site/theme/server/theme.admin'
@@ -141,17 +146,19 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...mediaApi,
   ...newsletterApi,
   ...newsletterAdminApi,
-  ...ordersApi,
+  ...checkoutApi,
+  ...purchasesApi,
   ...licencesApi,
   ...ordersAdminApi,
   ...pageContentApi,
   ...photoGalleryApi,
   ...privacyApi(allPersonalData),
+  ...shopStatusApi,
   ...shopApi,
   ...bundlesApi,
   ...versionsApi(countEditionBuyers),
   ...tuneChoicesApi,
-  ...shopStatusApi,
+  ...shopStatusAdminApi,
   ...testItemsApi(stockRefusal),
   ...themeApi,
   ...uploadsApi,
@@ -175,7 +182,7 @@ export const allRoutes: readonly RawRoute[] = [
   ...tonightRoutes,
   ...newsletterRoutes,
   ...newsletterAdminRoutes,
-  ...ordersRoutes,
+  ...webhookRoutes,
   ...ordersAdminRoutes,
   ...privacyRoutes(allPersonalData),
   ...purchasesRoutes,
@@ -193,8 +200,11 @@ export const allJobs: readonly FeatureJobs[] = [
   downloadsJobs,
   eventsJobs,
   newsletterJobs,
-  ordersJobs,
-  shopJobs,
+  paymentsJobs,
+  refundsJobs,
+  deliveryJobs,
+  purchasesJobs,
+  stockHoldsJobs,
   trackPreviewJobs,
   lookInsideJobs,
   uploadsJobs,

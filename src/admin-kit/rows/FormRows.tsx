@@ -1,4 +1,4 @@
-// Edits the parts of an item as rows of its form: sizes, editions, music files, the content of a bundle.
+// Edits the parts of a record as rows of its form, such as sizes, editions or files.
 import type { ReactNode } from 'react'
 import { type FieldErrors, type FieldValues, get, useFieldArray, useFormContext } from 'react-hook-form'
 import type { ChoiceActionsProps } from './ChoiceActions'

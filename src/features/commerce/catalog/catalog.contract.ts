@@ -1,9 +1,11 @@
-// Declares the shop's public endpoints. They do not list private columns (pdf_file_url, links that are the goods
+// Declares the public endpoints of items. They do not list private columns (pdf_file_url, links that are the goods
 // themselves), so these cannot leave the server (OP-04).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { cents, pageNumber, picture, uuid } from '@/lib/fields'
 import { sheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
+import { recording } from '@/features/commerce/recordings/recordings.contract'
+import { sheetDetails } from '@/features/commerce/sheet-music/sheet-details.contract'
 import { deliveries, formatCodes } from './delivery/delivery.rules'
 import { clefCodes, kinds, transpositionCodes } from '@/features/commerce/sheet-music/editions/edition-facts'
 import { categoryGroups, filterNames, maxQueryLength, maxTagLength, perFilter } from './shop-address'
@@ -58,33 +60,6 @@ export const itemVariant = z.object({
 })
 export type ItemVariant = z.output<typeof itemVariant>
 
-/** Known facts of a sheet and its music. A field that the owner left empty is missing. */
-const sheetDetails = z
-  .object({
-    composer: z.string(),
-    arranger: z.string(),
-    lyricist: z.string(),
-    lineUp: z.string(),
-    /** Names of the instruments that have their own part. */
-    instruments: z.array(z.string()),
-    /** Key in words: "F minor". */
-    key: z.string(),
-    style: z.string(),
-    grade: z.number(),
-    /** Range in concert pitch, `F3-Bb5`. */
-    leadRange: z.string(),
-    /** Beats per minute. */
-    tempo: z.number().int(),
-    /** Seconds. */
-    duration: z.number().int(),
-    /** Pages of the shortest and of the longest edition. */
-    pages: z.tuple([z.number().int(), z.number().int()]),
-    rights: z.enum(['public_domain', 'licensed']),
-    copyright: z.string(),
-    iswc: z.string(),
-  })
-  .partial()
-export type SheetDetails = z.output<typeof sheetDetails>
 /** A licence of sheet music, the same for the whole shop. */
 const licence = z.object({
   id: uuid,
@@ -96,35 +71,6 @@ const licence = z.object({
   terms: z.string().nullable(),
   isStamped: z.boolean(),
 })
-
-/** A track of a recording, or the recording of a sheet's tune. */
-const recordedTrack = z.object({
-  /** Id of the player's track if it is published. */
-  id: z.string(),
-  title: z.string(),
-  artist: z.string().nullable(),
-  /** Seconds of the whole track. */
-  seconds: z.number().int().nullable(),
-  /** Null: it cannot be played. */
-  audio: z
-    .object({
-      url: z.string(),
-      /** True when it is only the beginning: the whole track is for sale. */
-      isPreview: z.boolean(),
-      /** The same value as in the player's tracks. */
-      gain: z.number(),
-    })
-    .nullable(),
-})
-export type RecordedTrack = z.output<typeof recordedTrack>
-
-/** The recording data of an item's page. For a sheet it holds only playable tracks. */
-const recording = z.object({
-  year: z.number().int().nullable(),
-  credits: z.string().nullable(),
-  tracks: z.array(recordedTrack),
-})
-export type Recording = z.output<typeof recording>
 
 /** Columns of an item that visitors see as stored, each by its own name. No other column can leave (OP-04). */
 export const shownColumns = z.object({
@@ -233,20 +179,6 @@ const itemTables = [
 ] as const
 
 export const shopEndpoints = {
-  status: endpoint({
-    method: 'GET',
-    path: '/api/shop/status',
-    access: 'everyone',
-    summary: 'Whether the shop is open (QRY-03), and what shipping costs (OP-12).',
-    output: z.object({
-      isWorkInProgress: z.boolean(),
-      wipMessage: z.string(),
-      shippingFlatCents: cents,
-      freeShippingFromCents: cents,
-    }),
-    reads: ['page_settings'],
-    limit,
-  }),
   items: endpoint({
     method: 'GET',
     path: '/api/shop/items',

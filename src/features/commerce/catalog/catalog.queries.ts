@@ -10,12 +10,6 @@ import { parcelContentKeys, shopHeroContentKeys, shopSectionContentKeys } from '
 
 const api = createApi<typeof shopEndpoints>()
 
-/**
- * Loads the state of the shop and the shipping terms (QRY-03). Cached briefly, because it decides what a visitor may
- * do.
- */
-export const shopStatusQuery = api.query('/api/shop/status', {}, { staleMinutes: 0.5, gcMinutes: 5 })
-
 /** Loads a page of the visible items (QRY-10) that an address selects. */
 export const shopItemsQuery = (page: number, search: ShopSearch = {}) =>
   api.query(

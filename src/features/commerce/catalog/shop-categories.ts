@@ -14,6 +14,3 @@ export const categoryNames: Record<ShopCategory, string> = {
 }
 
 export const categories = Object.keys(categoryNames) as ShopCategory[]
-
-/** Categories with tracks. */
-export const recordCategories: readonly ShopCategory[] = ['digital_music', 'physical_music', 'cd']

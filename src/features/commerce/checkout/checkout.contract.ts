@@ -1,10 +1,10 @@
-// The API from cart to paid order: the three payment functions of the requirements (FUNC-01 to FUNC-03), orders whose
-// outcome the browser has not shown yet, and "Find my purchases".
+// The API from cart to paid order: the three payment functions of the requirements (FUNC-01 to FUNC-03), and orders
+// whose outcome the browser has not shown yet.
 import { z } from 'zod'
-import { grantedFile, shelfFile } from '@/features/commerce/downloads/downloads.contract'
+import { grantedFile } from '@/features/commerce/downloads/downloads.contract'
 import { deliveries } from '@/features/commerce/catalog/delivery/delivery.rules'
 import { endpoint } from '@/lib/endpoint'
-import { cents, email, picture, uuid } from '@/lib/fields'
+import { cents, uuid } from '@/lib/fields'
 import { holderTooLong, maxHolder } from '@/lib/holder-name'
 import { maxNote } from './order-draft'
 
@@ -65,7 +65,7 @@ const sentItem = z.object({
 })
 export type SentLine = z.output<typeof sentItem>
 
-export const ordersEndpoints = {
+export const checkoutEndpoints = {
   paypalConfig: endpoint({
     method: 'GET',
     path: '/api/functions/paypal-config',
@@ -155,69 +155,10 @@ export const ordersEndpoints = {
     output: z.object({ isNews: z.boolean() }),
     limit: { requests: 60, perSeconds: 600 },
   }),
-  requestPurchases: endpoint({
-    method: 'POST',
-    path: '/api/purchases/link',
-    access: 'everyone',
-    summary:
-      'Mails a short-lived link to the purchases of an address; the answer is the same for every address (OP-03).',
-    body: z.object({ email }),
-    output: z.object({ accepted: z.literal(true) }),
-    limit: { requests: 10, perSeconds: 3600 },
-  }),
-  purchases: endpoint({
-    method: 'GET',
-    path: '/api/purchases/{token}',
-    access: 'downloadHolder',
-    summary: 'The completed and refunded orders of the address the link was mailed to, newest first (QRY-12, DLV-05).',
-    params: z.object({ token: z.string().max(200) }),
-    output: z.object({
-      email: z.string(),
-      validUntil: z.string(),
-      orders: z.array(
-        z.object({
-          id: uuid,
-          createdAt: z.string(),
-          title: z.string(),
-          category: z.string(),
-          /** The buyer's choice: "LP", "M". */
-          choice: z.string(),
-          /** "8 copies, licensed to Big Band X". */
-          licence: z.string().nullable(),
-          /** The page of the licence, if it can be raised to more copies; null otherwise. */
-          licenceUrl: z.string().nullable(),
-          /** The printed name while it can still be changed; null otherwise. */
-          fixable: z.string().nullable(),
-          quantity: z.number().int(),
-          unitCents: cents,
-          image: picture.nullable(),
-          /** `/d/<token>` of the first file, if there is one to download. */
-          downloadUrl: z.string().nullable(),
-          /** True when nothing of it can be downloaded any more. */
-          isRefunded: z.boolean(),
-          files: z.array(shelfFile),
-          listenUrl: z.string().nullable(),
-          /** Downloads left of the file that has fewest. */
-          downloadsLeft: z.number().int().nullable(),
-          /** Parcel that is on its way; null before, and for items that are not shipped. */
-          parcel: z
-            .object({
-              sentAt: z.string(),
-              carrier: z.string().nullable(),
-              trackingNumber: z.string().nullable(),
-              trackingUrl: z.string().nullable(),
-            })
-            .nullable(),
-        }),
-      ),
-    }),
-    limit: { requests: 60, perSeconds: 60 },
-  }),
 }
 
-export type OrderRequest = z.output<typeof ordersEndpoints.createPaypalOrder.body>
-export type OpenedOrder = z.output<typeof ordersEndpoints.createPaypalOrder.output>
+export type OrderRequest = z.output<typeof checkoutEndpoints.createPaypalOrder.body>
+export type OpenedOrder = z.output<typeof checkoutEndpoints.createPaypalOrder.output>
 /** The page's report of an approved order. */
-export type OrderReport = z.output<typeof ordersEndpoints.settleOrder.body>
-export type OrderReply = z.output<typeof ordersEndpoints.settleOrder.output>
-export type Purchases = z.output<typeof ordersEndpoints.purchases.output>
+export type OrderReport = z.output<typeof checkoutEndpoints.settleOrder.body>
+export type OrderReply = z.output<typeof checkoutEndpoints.settleOrder.output>

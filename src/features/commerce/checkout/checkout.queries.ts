@@ -1,10 +1,10 @@
-// The browser's requests about orders: PayPal's configuration, opening and settling an order, orders whose outcome it
-// has not shown, and requesting a link to purchases.
+// The browser's requests about orders: PayPal's configuration, opening and settling an order, and orders whose outcome
+// it has not shown.
 import { createApi } from '@/lib/api-client'
-import type { ordersEndpoints } from './checkout.contract'
+import type { checkoutEndpoints } from './checkout.contract'
 import type { OrderDraft } from './order-draft'
 
-const api = createApi<typeof ordersEndpoints>()
+const api = createApi<typeof checkoutEndpoints>()
 
 /**
  * Fetches the configuration of the PayPal buttons (FUNC-01). Fetched again for every attempt, so that an owner's change
@@ -51,12 +51,4 @@ export async function noteShown(paypalOrderId: string): Promise<boolean> {
   } catch {
     return true
   }
-}
-
-/**
- * Requests a link to the purchases of an address (OP-03). The response tells nothing about the address. Throws
- * ApiError.
- */
-export function requestPurchases(email: string) {
-  return api.send('POST /api/purchases/link', { body: { email } })
 }

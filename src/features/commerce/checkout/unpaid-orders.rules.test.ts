@@ -1,6 +1,6 @@
 // Proves when a browser that opened too many orders may open the next one.
 import { expect, test } from 'vitest'
-import { unpaidSeconds } from '@/features/commerce/ledger/checkout-states.rules'
+import { unpaidSeconds } from './checkout.rules'
 
 const now = new Date('2026-11-20T20:10:00Z')
 const secondsAgo = (...seconds: number[]) => seconds.map((ago) => new Date(now.getTime() - ago * 1000))

@@ -1,9 +1,8 @@
-// Query for purchases. Separate from the other requests about orders, because the routes, which every page loads,
-// import it.
+// Query for purchases. Separate from the request for a link, because the routes, which every page loads, import it.
 import { createApi } from '@/lib/api-client'
-import type { ordersEndpoints } from '@/features/commerce/checkout/checkout.contract'
+import type { purchasesEndpoints } from './purchases.contract'
 
-const api = createApi<typeof ordersEndpoints>()
+const api = createApi<typeof purchasesEndpoints>()
 
 /** Fetches the purchases behind a mailed link (DLV-05). */
 export function purchasesQuery(token: string) {

@@ -7,8 +7,6 @@ export const purchaseTexts = {
   emailLabel: 'E-mail address',
   submit: 'Mail me the link',
   download: 'Download',
-  /** Label of a bought link: music to play and download, or sheet music on another site. */
-  link: (category: string) => (category === 'sheet_music' ? 'Open the music' : 'Listen and download'),
   follow: 'Follow the parcel',
   parcel: (day: string, carrier: string | null, trackingNumber: string | null) =>
     [`Sent on ${day}`, carrier && `with ${carrier}`, trackingNumber && `number ${trackingNumber}`]

@@ -1,19 +1,8 @@
-// Declares the API that the form of an item needs besides the item: candidates for its bundle, existing tunes, the
-// versions of its PDFs.
+// Declares the API that the form of a sheet needs besides the item: existing tunes, the versions of its PDFs.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
-import { cents, uuid } from '@/lib/fields'
+import { uuid } from '@/lib/fields'
 import { tuneRow } from './tunes/tune-fields'
-
-const bundleChoice = z.object({
-  itemId: uuid,
-  /** Null for a sheet without editions. */
-  variantId: uuid.nullable(),
-  /** Name with edition: "Corner Table, B♭". */
-  name: z.string(),
-  listCents: cents,
-})
-export type BundleChoice = z.output<typeof bundleChoice>
 
 const tuneChoice = z.object({
   id: uuid,
@@ -39,17 +28,7 @@ const version = z.object({
   told: z.number(),
 })
 
-export const itemFormEndpoints = {
-  bundleChoices: endpoint({
-    method: 'GET',
-    path: '/api/admin/bundle-choices',
-    access: 'administrator',
-    summary:
-      'Finds sheets and editions on sale that can be put into a bundle, by title; without a title, the first of them.',
-    query: z.object({ search: z.string().max(200).optional() }),
-    /** `hasMore`: more exist than are listed. */
-    output: z.object({ choices: z.array(bundleChoice), hasMore: z.boolean() }),
-  }),
+export const sheetMusicEndpoints = {
   tuneChoices: endpoint({
     method: 'GET',
     path: '/api/admin/tune-choices',
@@ -69,4 +48,4 @@ export const itemFormEndpoints = {
     output: z.object({ versions: z.array(version), buyers: z.number() }),
   }),
 }
-export type SheetVersions = z.output<typeof itemFormEndpoints.versions.output>
+export type SheetVersions = z.output<typeof sheetMusicEndpoints.versions.output>

@@ -1,10 +1,25 @@
-// Declares the API to open and close the shop (ADM-DASH-04 to ADM-DASH-07).
+// Declares the API that tells whether the shop is open, and opens and closes it (ADM-DASH-04 to ADM-DASH-07).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
+import { cents } from '@/lib/fields'
 
 const state = z.object({ isClosed: z.boolean(), message: z.string() })
 
 export const shopStatusEndpoints = {
+  status: endpoint({
+    method: 'GET',
+    path: '/api/shop/status',
+    access: 'everyone',
+    summary: 'Whether the shop is open (QRY-03), and what shipping costs (OP-12).',
+    output: z.object({
+      isWorkInProgress: z.boolean(),
+      wipMessage: z.string(),
+      shippingFlatCents: cents,
+      freeShippingFromCents: cents,
+    }),
+    reads: ['page_settings'],
+    limit: { requests: 240, perSeconds: 60 },
+  }),
   read: endpoint({
     method: 'GET',
     path: '/api/admin/shop-status',

@@ -8,6 +8,9 @@ import { bundleEntries } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
 import { type BundleEntry, bundlesWith, findBundleEntries } from './bundles'
 
+/** Stores the entries of a bundle from the form of its item. */
+export const bundleEntriesPart = { table: bundleEntries, owner: 'shop_item_id' }
+
 /** Adds to the entries of items their price alone and the reason why they cannot be delivered. */
 export async function withEntryPrices(db: Context['db'] | Transaction, items: readonly Stored[]): Promise<Stored[]> {
   const ids = items.map(({ id }) => id)

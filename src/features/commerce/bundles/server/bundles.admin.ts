@@ -4,7 +4,7 @@ import { and, asc, eq, notExists, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { bundleEntries, shopItems } from '@/db/schema/shop'
-import { type BundleChoice, itemFormEndpoints } from '@/features/commerce/sheet-music/sheet-music.contract'
+import { bundlesEndpoints, type BundleChoice } from '../bundles.contract'
 import { editionChoices, listEditions } from '@/features/commerce/sheet-music/editions/edition.rules'
 import { findVariants } from '@/features/commerce/sheet-music/server/editions/variants'
 
@@ -45,5 +45,5 @@ async function choices({ db }: Context, search: string): Promise<{ choices: Bund
 }
 
 export const bundlesApi: BoundEndpoint[] = [
-  bind(itemFormEndpoints.bundleChoices, (ctx, { query }) => choices(ctx, query.search?.trim() ?? '')),
+  bind(bundlesEndpoints.bundleChoices, (ctx, { query }) => choices(ctx, query.search?.trim() ?? '')),
 ]

@@ -7,7 +7,7 @@ import { shopItems } from '@/db/schema/shop'
 import type { ErrorBody } from '@/lib/error-table'
 import { storeFile } from '@/features/operations/uploads/server/store-file'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
-import type { BundleChoice } from '@/features/commerce/sheet-music/sheet-music.contract'
+import type { BundleChoice } from '../bundles.contract'
 import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
 import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 

@@ -1,6 +1,7 @@
 // Writes the facts of a sheet that decide a purchase, in words for visitors. Shows only facts that the owner filled in.
 // Pure.
-import type { DetailedItem, SheetDetails, ShopItem } from '../catalog.contract'
+import type { DetailedItem, ShopItem } from '../catalog.contract'
+import type { SheetDetails } from '@/features/commerce/sheet-music/sheet-details.contract'
 import { wordsInAddress } from '../search/sheet-filters'
 import type { FilterName } from '../shop-address'
 import { durationText, rangeText } from '@/features/commerce/sheet-music/tunes/tune-words'

@@ -1,4 +1,4 @@
-// Serves the shop to visitors.
+// Serves the items of the shop to visitors.
 import { bind, type BoundEndpoint, type RawRoute } from '@/platform/http/handler'
 import { sendPrivateFile } from '@/platform/http/send-private-file'
 import { canPlayAlong } from '@/features/commerce/play-along/server/following'
@@ -6,16 +6,10 @@ import { AppError } from '@/lib/errors'
 import { shopEndpoints } from '../catalog.contract'
 import { frontItems } from './front'
 import { currentItems, featuredItems, freeFile, itemWithRelated, popularItems, visibleItems } from './items'
-import { shopStatus } from '@/features/commerce/shop-status/server/shop-status'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export const shopApi: BoundEndpoint[] = [
-  bind(shopEndpoints.status, async ({ db, settings }) => ({
-    ...(await shopStatus(db)),
-    shippingFlatCents: settings.shippingFlatCents,
-    freeShippingFromCents: settings.freeShippingFromCents,
-  })),
   bind(shopEndpoints.items, async (ctx, { query }) => visibleItems(ctx, query)),
   bind(shopEndpoints.featured, async (ctx) => ({ items: await featuredItems(ctx) })),
   bind(shopEndpoints.front, (ctx) => frontItems(ctx)),

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { shopItems } from '@/db/schema/shop'
-import { recordCategories } from '../shop-categories'
+import { recordCategories } from '@/features/commerce/recordings/record-categories'
 import type { ShopItem } from '../catalog.contract'
 import { startingPrice } from '../item/starting-price'
 import { itemsInOrder } from './items'

@@ -5,6 +5,7 @@ import { choiceName } from '@/features/commerce/cart/choice-name'
 import { Sums } from '@/features/commerce/cart/pages/Sums'
 import { checkoutTexts } from '../checkout.texts'
 import { licenceDetail } from '@/features/commerce/delivery/bought-licence'
+import { boughtLinkText } from '@/features/commerce/delivery/bought-link.texts'
 import { purchaseTexts } from '@/features/commerce/purchases/purchases.texts'
 import { Button, LinkButton } from '@/ui/Button'
 import { DownloadIcon, ExternalIcon } from '@/ui/Icon'
@@ -80,7 +81,7 @@ function BoughtLine({ order }: { order: OrderRecord }) {
     shop_items,
   } = order
   const [first] = files
-  const linkText = purchaseTexts.link(shop_items.category)
+  const linkText = boughtLinkText(shop_items.category)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 py-4!">
       <div>

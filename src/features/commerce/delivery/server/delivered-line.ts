@@ -8,7 +8,7 @@ import { counted } from '@/lib/counted'
 import { formatUsd } from '@/lib/money'
 import { mailPictureUrl } from '@/lib/picture'
 import { licenceDetail } from '../bought-licence'
-import { purchaseTexts } from '@/features/commerce/purchases/purchases.texts'
+import { boughtLinkText } from '../bought-link.texts'
 import type { Bought } from './bought'
 import type { OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { boughtLink, broughtBy, choiceLabel } from './delivery-of-line'
@@ -59,7 +59,7 @@ export function deliveredLine(
         label: isMusic ? `${file.name} (${describeFile(file)})` : 'Download',
         href: `${settings.baseUrl}/d/${file.token}`,
       })),
-      ...(link === null ? [] : [{ label: purchaseTexts.link(line.category), href: link }]),
+      ...(link === null ? [] : [{ label: boughtLinkText(line.category), href: link }]),
     ],
   }
 }

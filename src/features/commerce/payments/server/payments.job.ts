@@ -1,4 +1,4 @@
-// Background jobs of orders: settle abandoned payments, process webhook events, send refunds.
+// Background jobs of payments: settle abandoned ones, process webhook events, compare our books with PayPal's.
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
@@ -7,17 +7,11 @@ import type { FeatureJobs } from '@/platform/feature-jobs'
 import { checkouts, webhookEvents } from '@/db/schema/orders'
 import { endHolds } from '@/features/commerce/stock-holds/server/holds'
 import { minute } from '@/lib/durations'
-import { isBeyondPaypal, nextCheckAt } from '@/features/commerce/ledger/checkout-states.rules'
+import { isBeyondPaypal, nextCheckAt } from '../settling.rules'
 import { moveCheckout } from '@/features/commerce/ledger/server/checkout-rows'
-import { deliverCorrectionsTask } from '@/features/commerce/sheet-music/server/editions/edition-files'
-import { deliverCorrections } from '@/features/commerce/delivery/server/corrections/corrections'
-import { deliverOwed, deliverOwedTask } from '@/features/commerce/delivery/server/owed-goods'
 import { processWebhook } from './webhooks/process-webhook'
 import { noticeJobKey, processWebhookTask } from './webhooks/stored-notices'
-import { sendPurchasesLink, sendPurchasesLinkTask } from '@/features/commerce/purchases/server/purchases'
 import { compareWithPaypal, compareWithPaypalTask } from './reconciliation/reconcile'
-import { sendRefund } from '@/features/commerce/refunds/server/refund'
-import { sendRefundTask } from '@/features/commerce/ledger/server/refund-rows'
 import { settle, settleTask } from './settling/settle'
 
 const settleDueTask = 'settle-due'
@@ -71,28 +65,17 @@ async function requeueNotices(ctx: Context, now: Date): Promise<void> {
   for (const { id } of forgotten) await queueJob(ctx.db, processWebhookTask, { eventId: id }, { key: noticeJobKey(id) })
 }
 
-export const ordersJobs: FeatureJobs = {
+export const paymentsJobs: FeatureJobs = {
   tasks: {
     [settleTask]: async (ctx, { paypalOrderId }) => {
       await settle(ctx, String(paypalOrderId), 'poller')
     },
     [processWebhookTask]: (ctx, { eventId }) => processWebhook(ctx, String(eventId)),
-    [sendRefundTask]: (ctx, { refundId }) => sendRefund(ctx, String(refundId)),
     [settleDueTask]: (ctx) => settleDue(ctx),
-    [sendPurchasesLinkTask]: (ctx, { email, cookieHash, stranger }) =>
-      sendPurchasesLink(ctx, {
-        email: String(email),
-        cookieHash: typeof cookieHash === 'string' ? cookieHash : null,
-        stranger: String(stranger),
-      }),
-    [deliverOwedTask]: (ctx) => deliverOwed(ctx),
-    [deliverCorrectionsTask]: (ctx) => deliverCorrections(ctx),
     [compareWithPaypalTask]: (ctx) => compareWithPaypal(ctx),
   },
   schedule: [
     { task: settleDueTask, pattern: '* * * * *' },
-    { task: deliverOwedTask, pattern: '* * * * *' },
-    { task: deliverCorrectionsTask, pattern: '* * * * *' },
     { task: compareWithPaypalTask, pattern: '25 4 * * *' },
   ],
 }

@@ -5,7 +5,8 @@ import { pageDescription } from '@/features/site/page-content/page-content.queri
 import { useApiQuery } from '@/lib/use-api-query'
 import { goodsDetails } from '@/features/commerce/catalog/item/goods-facts'
 import { goodsTexts } from '@/features/commerce/catalog/item/goods.texts'
-import { parcelTextsQuery, shopStatusQuery } from '@/features/commerce/catalog/catalog.queries'
+import { parcelTextsQuery } from '@/features/commerce/catalog/catalog.queries'
+import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
 import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
 import { toCartOffer } from '@/features/commerce/catalog/pages/cart-offer'
 

@@ -8,7 +8,7 @@ import { useEmailHint } from '@/ui/EmailHint'
 import { recordError } from '@/ui/error-log'
 import { TextField } from '@/ui/Field'
 import { clearDraft, useFormDraft } from '@/ui/form-draft'
-import { requestPurchases } from '@/features/commerce/checkout/checkout.queries'
+import { requestPurchases } from '../request-purchases.queries'
 
 const draftName = 'find-purchases'
 

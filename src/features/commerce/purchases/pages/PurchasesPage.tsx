@@ -3,7 +3,8 @@ import { useParams } from '@tanstack/react-router'
 import { ApiError } from '@/lib/api-error'
 import { downloadTexts } from '@/features/commerce/downloads/downloads.texts'
 import { FixHolder } from '@/features/commerce/downloads/pages/FixHolder'
-import type { Purchases } from '@/features/commerce/checkout/checkout.contract'
+import type { Purchases } from '../purchases.contract'
+import { boughtLinkText } from '@/features/commerce/delivery/bought-link.texts'
 import { purchaseTexts } from '../purchases.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button, LinkButton } from '@/ui/Button'
@@ -118,7 +119,7 @@ function PurchaseList({ token, purchases: { email, orders }, onChanged }: Purcha
                 <OutsideLink href={line.parcel.trackingUrl} text={purchaseTexts.follow} title={line.title} />
               )}
               {line.listenUrl && (
-                <OutsideLink href={line.listenUrl} text={purchaseTexts.link(line.category)} title={line.title} />
+                <OutsideLink href={line.listenUrl} text={boughtLinkText(line.category)} title={line.title} />
               )}
             </div>
           </li>

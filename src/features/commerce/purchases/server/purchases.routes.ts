@@ -8,12 +8,12 @@ import { filesForShelf } from '@/features/commerce/downloads/server/zip-of-line'
 import { AppError } from '@/lib/errors'
 import { email as emailField } from '@/lib/fields'
 import { purchaseTexts } from '../purchases.texts'
-import { ordersEndpoints } from '@/features/commerce/checkout/checkout.contract'
+import { purchasesEndpoints } from '../purchases.contract'
 import { soldFiles } from '@/features/commerce/licences/server/sold-files'
 import { mailPurchases } from './purchases'
 import { grantsOnShelf } from './shelf'
 
-const { requestPurchases: endpoint } = ordersEndpoints
+const { requestPurchases: endpoint } = purchasesEndpoints
 
 export const purchasesRoutes: RawRoute[] = [
   {

@@ -8,7 +8,7 @@ import { type DownloadGrant, grantsOfOrders } from '@/features/commerce/download
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import { AppError } from '@/lib/errors'
 import { licenceDetail } from '@/features/commerce/delivery/bought-licence'
-import type { Purchases } from '@/features/commerce/checkout/checkout.contract'
+import type { Purchases } from '../purchases.contract'
 import { licencePath } from '@/features/commerce/licences/server/licence-token'
 import { licencesToday } from '@/features/commerce/licences/server/top-up/topped-up'
 import { rowIds } from '@/features/commerce/ledger/server/checkout-rows'

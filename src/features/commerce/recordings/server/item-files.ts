@@ -6,6 +6,9 @@ import type { FileSnapshot } from '@/db/schema/orders'
 import { itemFiles } from '@/db/schema/shop'
 import { privateFile } from '@/features/operations/uploads/server/stored-file'
 
+/** Stores the files of an item from its form. */
+export const itemFilesPart = { table: itemFiles, owner: 'shop_item_id' }
+
 const ofItems = statement((db, { itemIds }: Given<{ itemIds: readonly string[] }>) =>
   db
     .select()

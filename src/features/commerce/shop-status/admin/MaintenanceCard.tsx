@@ -11,7 +11,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel'
 import { TextArea } from '@/ui/Field'
 import { SwitchField } from '@/ui/SwitchField'
 import type { shopStatusEndpoints } from '../shop-status.contract'
-import { ownShopStatusQuery } from '../shop-status.queries'
+import { ownShopStatusQuery } from '../shop-status-admin.queries'
 
 export function MaintenanceCard() {
   const send = useSend<typeof shopStatusEndpoints>()

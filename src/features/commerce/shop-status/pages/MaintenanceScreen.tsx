@@ -7,7 +7,7 @@ import { Spotlight } from '@/ui/Atmosphere'
 import { buttonClass } from '@/ui/Button'
 import { CodeBoundary, lazyCode } from '@/ui/on-demand/lazy-code'
 import { HighlightedText } from '@/ui/Text'
-import { shopStatusQuery } from '@/features/commerce/catalog/catalog.queries'
+import { shopStatusQuery } from '../shop-status.queries'
 
 export function MaintenanceScreen() {
   const { site } = useRouteContext({ from: '__root__' })

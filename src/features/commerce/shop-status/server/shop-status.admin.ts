@@ -25,7 +25,7 @@ function change(ctx: Context, set: Partial<typeof pageSettings.$inferInsert>, wh
   })
 }
 
-export const shopStatusApi: BoundEndpoint[] = [
+export const shopStatusAdminApi: BoundEndpoint[] = [
   bind(shopStatusEndpoints.read, ({ db }) => read(db)),
   bind(shopStatusEndpoints.close, (ctx, { body: { isClosed } }) =>
     change(ctx, { is_work_in_progress: isClosed }, isClosed ? 'shop.closed' : 'shop.opened'),

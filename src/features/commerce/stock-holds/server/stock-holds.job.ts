@@ -1,10 +1,10 @@
-// Runs the background work of the shop: announces that held goods are free again, and deletes old holds.
+// Runs the background work of held goods: announces that held goods are free again, and deletes old holds.
 import type { FeatureJobs } from '@/platform/feature-jobs'
 import { announceEndedHold, endedHoldTask, forgetOldHolds } from './holds'
 
 const forgetHoldsTask = 'forget-old-holds'
 
-export const shopJobs: FeatureJobs = {
+export const stockHoldsJobs: FeatureJobs = {
   tasks: {
     [endedHoldTask]: ({ db }, { end }) => announceEndedHold(db, new Date(String(end))),
     [forgetHoldsTask]: (ctx) => forgetOldHolds(ctx),

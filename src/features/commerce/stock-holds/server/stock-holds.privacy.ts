@@ -2,7 +2,7 @@
 import { mapped, type PersonalData } from '@/platform/privacy/personal-data'
 import { stockHolds } from '@/db/schema/stock-holds'
 
-export const shopPrivacy: PersonalData = {
+export const stockHoldsPrivacy: PersonalData = {
   map: [
     mapped(stockHolds, {
       personal: { checkout_id: 'which checkout' },

@@ -5,7 +5,8 @@ import { currentTrack, type PlayedTrack } from '@/features/site/player/playlist.
 import { fetchApiQuery } from '@/lib/use-api-query'
 import { toast } from '@/ui/toast-store'
 import { productTexts } from '../../product.texts'
-import type { RecordedTrack, ShopItem } from '../../catalog.contract'
+import type { ShopItem } from '../../catalog.contract'
+import type { RecordedTrack } from '@/features/commerce/recordings/recordings.contract'
 import { shopItemQuery } from '../../catalog.queries'
 
 const played = ({ slug, title: album, artist: seller, image }: ShopItem) =>

@@ -1,105 +1,13 @@
-// Imports tunes and editions from a spreadsheet: `tunes.csv` beside `shop_items.csv`, and `editions.csv`, whose rows
-// name their item.
+// Imports editions from a spreadsheet, `editions.csv`, whose rows name their item.
 import { getTableName } from 'drizzle-orm'
-import { clefs, editionKinds, itemVariants, shopItems, transpositions, tunes } from '@/db/schema/shop'
+import { clefs, editionKinds, itemVariants, shopItems, transpositions } from '@/db/schema/shop'
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
 import { editionOfFileName } from '@/features/commerce/sheet-music/editions/edition-names'
 import { findInstrument } from '@/features/commerce/sheet-music/editions/instruments'
 import { ismnDigits } from '@/features/commerce/sheet-music/tunes/ismn'
-import { iswcText } from '@/features/commerce/sheet-music/tunes/iswc'
-import { keyName, parseMusicKey } from '@/features/commerce/sheet-music/tunes/music-key'
-import { type Rights, rightsNames } from '@/features/commerce/sheet-music/tunes/tune-fields'
-import { parseRange } from '@/features/commerce/sheet-music/tunes/tune-words'
-import { releaseEditionFiles } from '@/features/commerce/sheet-music/server/editions/edition-files'
-
-/** Converts a text; null with a note if it cannot be read. */
-function readAs<Value>(
-  row: RowReader,
-  column: string,
-  parse: (text: string) => Value | null,
-  why: string,
-): Value | null {
-  const given = row.text(column, 200)
-  const value = given === null ? null : parse(given)
-  if (given !== null && value === null) row.mend(column, null, why)
-  return value
-}
-
-/** Returns a whole number within a range, otherwise none. */
-const within = (least: number, most: number) => (text: string) =>
-  /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null
-
-const oneOf =
-  <Word extends string>(words: readonly Word[]) =>
-  (text: string): Word | null =>
-    words.find(
-      (word) =>
-        word.toLowerCase() ===
-        text
-          .toLowerCase()
-          .replace(/[\s-]+/g, '_')
-          .replace('♭', 'b'),
-    ) ?? null
-
-const rights = Object.keys(rightsNames) as Rights[]
-
-const tunesImporter = tableImporter({
-  table: tunes,
-  columns: [
-    'id',
-    'title',
-    'composer',
-    'arranger',
-    'lyricist',
-    'rights',
-    'copyright_line',
-    'iswc',
-    'society',
-    'style',
-    'tempo',
-    'key',
-    'duration',
-    'grade',
-    'lead_range',
-    'story',
-    'created_at',
-    'updated_at',
-  ],
-  read(row) {
-    const key = readAs(row, 'key', parseMusicKey, 'Not a key, such as F minor or B♭ major.')
-    if (key) {
-      const given = row.text('key')
-      if (given !== keyName(key)) row.mend('key', keyName(key), 'Written as the site writes it.')
-    }
-    return {
-      id: row.id(),
-      title: row.required('title', { most: 200 }),
-      composer: row.text('composer', 200),
-      arranger: row.text('arranger', 200),
-      lyricist: row.text('lyricist', 200),
-      rights: readAs(row, 'rights', oneOf(rights), `Not one of ${rights.join(', ')}.`),
-      copyright_line: row.text('copyright_line', 200),
-      iswc: readAs(row, 'iswc', iswcText, 'Not an ISWC, such as T-034.524.680-1.'),
-      society: row.text('society', 200),
-      style: row.text('style', 60),
-      tempo: readAs(row, 'tempo', within(20, 400), 'Not a number of beats per minute from 20 to 400.'),
-      key_fifths: key?.fifths ?? null,
-      key_minor: key?.isMinor ?? null,
-      duration: row.seconds('duration') || null,
-      grade: readAs(
-        row,
-        'grade',
-        (text) => (/^[1-5](\.[05])?$|^6(\.0)?$/.test(text) ? Number(text) : null),
-        'Not a grade from 1 to 6.',
-      ),
-      lead_range: readAs(row, 'lead_range', parseRange, 'Not a range, such as F3 to B♭5.'),
-      story: row.text('story', 5000),
-      created_at: row.moment('created_at'),
-      updated_at: row.moment('updated_at'),
-    }
-  },
-})
+import { oneOf, readAs } from '@/features/commerce/sheet-music/server/read-as'
+import { releaseEditionFiles } from './release-editions'
 
 /** Accepts codes or names: "alto_sax", "Alto Sax 1". */
 function readInstruments(row: RowReader): string[] {
@@ -167,10 +75,8 @@ export const withVersions = (
   },
 })
 
-const editionsImporter: Importer = {
+/** Editions are imported after their items. */
+export const editionsImporter: Importer = {
   ...withVersions(variantsImporter, ({ shop_item_id }) => shop_item_id),
   table: 'editions',
 }
-
-/** Tunes are imported before the items that name them, editions after their items. */
-export const musicImporters = { before: [tunesImporter], after: [editionsImporter] }

@@ -6,16 +6,16 @@ import type { RawRoute } from '@/platform/http/handler'
 import type { Transaction } from '@/adapters/database/connect'
 import { syncSamplePictures } from '@/features/commerce/look-inside/server/sample-pictures'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
-import { bundleEntries, itemFiles, itemVariants, shopItems } from '@/db/schema/shop'
+import { itemVariants, shopItems } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
 import { titleSlug } from '@/lib/title-slug'
 import { shopItemsResource } from '../../catalog.resource'
 import { boughtEditionStays } from '@/features/commerce/sheet-music/editions/variant-form'
-import { checkEntries, withEntryPrices } from '@/features/commerce/bundles/server/bundle-entries'
+import { bundleEntriesPart, checkEntries, withEntryPrices } from '@/features/commerce/bundles/server/bundle-entries'
 import { coverPreview, drawMissingCover } from './drawn-covers'
-import { releaseEditionFiles } from '@/features/commerce/sheet-music/server/editions/edition-files'
+import { releaseEditionFiles } from './release-editions'
 import { withPapers } from '@/features/commerce/sheet-music/server/editions/edition-papers'
-import { findItemFiles, measureItemFiles } from '@/features/commerce/recordings/server/item-files'
+import { findItemFiles, itemFilesPart, measureItemFiles } from '@/features/commerce/recordings/server/item-files'
 import { followSoldRecordings, withPreviewProblems } from '@/features/commerce/recordings/server/track-previews'
 import { storeTune, withTunes } from '@/features/commerce/sheet-music/server/tunes/tunes'
 import { countedStock, findVariants } from '@/features/commerce/sheet-music/server/editions/variants'
@@ -83,8 +83,8 @@ export const shopItemsService = resourceService(shopItemsResource, {
   sortedBy: { inventory_count: countedStock },
   parts: {
     variants: { table: itemVariants, owner: 'shop_item_id', whyItStays },
-    files: { table: itemFiles, owner: 'shop_item_id' },
-    entries: { table: bundleEntries, owner: 'shop_item_id' },
+    files: itemFilesPart,
+    entries: bundleEntriesPart,
   },
   withOthers: async (db, items) =>
     withPreviewProblems(db, await withEntryPrices(db, await withPapers(db, await withTunes(db, items)))),

@@ -1,11 +1,11 @@
-// Imports the shop from another site (DATA-01, DATA-03). An item that cannot be sold as imported is stored, but hidden
+// Imports the items of the shop from another site (DATA-01). An item that cannot be sold as imported is stored, but hidden
 // until the owner has checked it.
-import { isAudited } from '@/db/audit'
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
-import { pageSettings, shopCategories, shopItems } from '@/db/schema/shop'
+import { shopCategories, shopItems } from '@/db/schema/shop'
 import { bundlesImporter } from '@/features/commerce/bundles/server/bundles.import'
-import { musicImporters, withVersions } from './editions.import'
+import { editionsImporter, withVersions } from './editions.import'
+import { tunesImporter } from '@/features/commerce/sheet-music/server/tunes/tunes.import'
 import { freeSlug } from './items.admin'
 
 type Category = (typeof shopCategories)[number]
@@ -99,25 +99,9 @@ const itemsImporter = tableImporter({
   onAdd: async ({ title }, { tx }) => ({ slug: await freeSlug(tx, String(title)) }),
 })
 
-export const shopImporters: Importer[] = [
-  ...musicImporters.before,
+export const itemImporters: Importer[] = [
+  tunesImporter,
   withVersions(itemsImporter, ({ id }) => id),
-  ...musicImporters.after,
+  editionsImporter,
   bundlesImporter,
-  tableImporter({
-    table: pageSettings,
-    columns: ['id', 'page_name', 'is_work_in_progress', 'wip_message', 'created_at', 'updated_at'],
-    key: 'page_name',
-    read: (row) => ({
-      page_name: row.required('page_name', { most: 60 }).toLowerCase(),
-      is_work_in_progress: row.yes('is_work_in_progress', false),
-      wip_message: row.text('wip_message', 1000),
-      updated_at: row.moment('updated_at'),
-    }),
-    async mayReplace({ page_name }, { tx }) {
-      for (const what of ['shop.closed', 'shop.opened', 'shop.message_changed'])
-        if (await isAudited(tx, what, `page_settings:${String(page_name)}`)) return false
-      return true
-    },
-  }),
 ]

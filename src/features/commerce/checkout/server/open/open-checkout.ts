@@ -18,15 +18,9 @@ import { holderName } from '@/lib/holder-name'
 import { isEmail, normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import type { OpenedOrder, OrderRequest, SentLine } from '../../checkout.contract'
-import {
-  cartFingerprint,
-  creationProblem,
-  invoiceNumber,
-  itemsCents,
-  nextCheckAt,
-  reusableMs,
-  stockNeeds,
-} from '@/features/commerce/ledger/checkout-states.rules'
+import { invoiceNumber, stockNeeds } from '@/features/commerce/ledger/checkout-states.rules'
+import { cartFingerprint, creationProblem, itemsCents, reusableMs } from '../../checkout.rules'
+import { nextCheckAt } from '@/features/commerce/payments/settling.rules'
 import { shippingFor } from '@/features/commerce/catalog/delivery/shipping.rules'
 import { storeNote } from './buyer-note'
 import {

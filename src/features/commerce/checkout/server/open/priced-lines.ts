@@ -15,7 +15,7 @@ import { AppError } from '@/lib/errors'
 import { holderMissing, holderProblem } from '@/lib/holder-name'
 import type { ToppedUp } from '@/features/commerce/licences/server/top-up/top-up'
 import type { SentLine } from '../../checkout.contract'
-import { aggregate, maxQuantity, type WantedLine } from '@/features/commerce/ledger/checkout-states.rules'
+import { aggregate, maxQuantity, type WantedLine } from '../../checkout.rules'
 
 export type PricedLine = {
   itemId: string

@@ -5,7 +5,7 @@ import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { checkouts } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
-import { mostUnpaid, unpaidSeconds, unpaidWindowMs } from '@/features/commerce/ledger/checkout-states.rules'
+import { mostUnpaid, unpaidSeconds, unpaidWindowMs } from '../../checkout.rules'
 
 /**
  * Returns the stored form of a network: enough to recognise it for a day, and without the site's secret it identifies

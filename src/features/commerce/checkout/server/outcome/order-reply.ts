@@ -2,7 +2,7 @@
 import type { Context } from '@/platform/context'
 import { filesOfGrants } from '@/features/commerce/downloads/server/granted-files'
 import type { OrderReceipt, OrderRecord, OrderReply } from '../../checkout.contract'
-import { itemsCents } from '@/features/commerce/ledger/checkout-states.rules'
+import { itemsCents } from '../../checkout.rules'
 import { boughtIn } from '@/features/commerce/delivery/server/bought'
 import { recipientEmail, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 import { boughtLink, broughtBy, formatLabel, lineDelivery } from '@/features/commerce/delivery/server/delivery-of-line'

@@ -8,7 +8,7 @@ import { errorTable } from '@/lib/error-table'
 import type { OrderReply, OrderReport } from '../../checkout.contract'
 import { checkoutOfPaypalOrder, findCheckoutLines, type Checkout, type CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
-import { compareReport } from '@/features/commerce/payments/server/settling/compare'
+import { compareReport } from './compare-report'
 import { failedText, buildOrderReply, shortReply } from './order-reply'
 import { settle } from '@/features/commerce/payments/server/settling/settle'
 

@@ -7,7 +7,7 @@ import { type Given, statement } from '@/adapters/database/statement'
 import { tokenId } from '@/platform/tokens'
 import { checkouts } from '@/db/schema/orders'
 import type { SentLine } from '../../checkout.contract'
-import { unseenMs } from '@/features/commerce/ledger/checkout-states.rules'
+import { unseenMs } from '../../checkout.rules'
 import { findCheckoutLines, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 
 /** States in which money was taken, or PayPal is still clearing it. */

@@ -2,7 +2,8 @@
 // value (decision 0050).
 import type { Shown } from '@/admin-kit/definition'
 import type { ResourceFormValues } from '@/lib/resource'
-import { categories, recordCategories, type ShopCategory } from '@/features/commerce/catalog/shop-categories'
+import { categories, type ShopCategory } from '@/features/commerce/catalog/shop-categories'
+import { recordCategories } from '@/features/commerce/recordings/record-categories'
 import { recordFieldNames } from '@/features/commerce/catalog/item/record-form'
 import type { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 import { tuneFieldNames } from '@/features/commerce/sheet-music/tunes/tune-fields'

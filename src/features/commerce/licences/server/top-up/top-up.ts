@@ -4,7 +4,6 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { checkouts, orders } from '@/db/schema/orders'
-import type { SentLine } from '@/features/commerce/checkout/checkout.contract'
 import { AppError } from '@/lib/errors'
 import { rowIds, type Checkout, type CheckoutLine, type OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { linesBeingRefunded, lockPayments } from '@/features/commerce/ledger/server/refund-rows'
@@ -27,7 +26,7 @@ export type ToppedUp = {
 export async function toppedUpBy(
   tx: Transaction,
   ctx: Pick<Context, 'settings'>,
-  sent: readonly SentLine[],
+  sent: readonly { topsUp?: string | null | undefined }[],
 ): Promise<Map<string, ToppedUp>> {
   const tokens = new Map<string, string>()
   for (const { topsUp } of sent) {

@@ -1,13 +1,12 @@
 // Compares PayPal's order with the one we opened: before the money is taken and again afterwards (payments-security 0.2, 2.4).
 import type { ProviderCapture, ProviderOrder } from '@/adapters/payments/payments'
-import { normalEmail } from '@/lib/email'
-import type { OrderReport } from '@/features/commerce/checkout/checkout.contract'
-import type { Checkout, CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
+import type { Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 
 /** A difference between two records of the same thing; ours first. */
 export type Difference = { field: string; expected: unknown; found: unknown }
 
-function differences(pairs: readonly (readonly [field: string, expected: unknown, found: unknown])[]): Difference[] {
+/** Returns the pairs that are not equal. */
+export function differences(pairs: readonly (readonly [field: string, expected: unknown, found: unknown])[]): Difference[] {
   return pairs
     .filter(([, expected, found]) => expected !== found)
     .map(([field, expected, found]) => ({ field, expected, found }))
@@ -34,24 +33,6 @@ export function compareCapture(checkout: Checkout, capture: ProviderCapture, mer
     ['amountCents', checkout.total_cents, capture.amountCents],
     ['currency', checkout.currency, capture.currency],
     ...(merchantId === null ? [] : [['payee', merchantId, capture.payeeMerchantId] as const]),
-  ])
-}
-
-/** Compares the browser's report of its purchase with the stored one. The stored values always count (FUNC-03). */
-export function compareReport(checkout: Checkout, lines: readonly CheckoutLine[], reported: OrderReport): Difference[] {
-  const listed = (items: readonly (readonly [id: string, quantity: number, cents: number])[]): string =>
-    items
-      .map((item) => item.join(' x '))
-      .toSorted()
-      .join(', ')
-  return differences([
-    ['email', checkout.email, normalEmail(reported.customerEmail.trim())],
-    [
-      'items',
-      listed(lines.map((line) => [line.shop_item_id, line.quantity, line.unit_cents])),
-      listed(reported.items.map((item) => [item.shopItemId, item.quantity, Math.round(item.pricePerItem * 100)])),
-    ],
-    ['goodsCents', checkout.items_cents, Math.round(reported.totalAmount * 100)],
   ])
 }
 

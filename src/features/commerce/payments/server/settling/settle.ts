@@ -12,16 +12,8 @@ import { endHolds, holdApproved, type Shortage } from '@/features/commerce/stock
 import { turnBack } from '@/features/commerce/stock-holds/server/unpaid-holds'
 import { minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
-import {
-  approvedHoldMs,
-  isBeyondPaypal,
-  isSettled,
-  leaseMs,
-  nextCheckAt,
-  nextPendingCheckAt,
-  nextUnclearCheckAt,
-  type CheckoutStatus,
-} from '@/features/commerce/ledger/checkout-states.rules'
+import { isSettled, type CheckoutStatus } from '@/features/commerce/ledger/checkout-states.rules'
+import { approvedHoldMs, isBeyondPaypal, leaseMs, nextCheckAt, nextPendingCheckAt, nextUnclearCheckAt } from '../../settling.rules'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import {
   checkoutOfPaypalOrder,

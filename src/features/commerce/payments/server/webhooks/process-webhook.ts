@@ -6,7 +6,7 @@ import { inTransaction, type Database, type Transaction } from '@/adapters/datab
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { checkouts, payments, webhookEvents } from '@/db/schema/orders'
 import { minute } from '@/lib/durations'
-import { unknownWebhookMs } from '@/features/commerce/ledger/checkout-states.rules'
+import { unknownWebhookMs } from '../../settling.rules'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { importRefund } from '@/features/commerce/refunds/server/found-refund'
 import { importReturn, importReversal } from '@/features/commerce/refunds/server/reversal'

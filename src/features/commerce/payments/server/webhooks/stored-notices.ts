@@ -6,7 +6,8 @@ import { type Given, statement, written } from '@/adapters/database/statement'
 import { jobFor } from '@/adapters/jobs/queue-job'
 import type { PaymentNotice } from '@/adapters/payments/payments'
 import { checkouts, payments, webhookEvents } from '@/db/schema/orders'
-import { approvedWebhookDelayMs, freshWebhookMs, settledStates } from '@/features/commerce/ledger/checkout-states.rules'
+import { settledStates } from '@/features/commerce/ledger/checkout-states.rules'
+import { approvedWebhookDelayMs, freshWebhookMs } from '../../settling.rules'
 
 export const processWebhookTask = 'process-webhook'
 

@@ -6,7 +6,7 @@ import { storeNotice } from './stored-notices'
 const readText = (status: number, text: string): Response =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
-export const ordersRoutes: RawRoute[] = [
+export const webhookRoutes: RawRoute[] = [
   {
     method: 'POST',
     path: '/api/paypal/webhook',

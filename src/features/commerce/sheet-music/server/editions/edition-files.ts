@@ -22,12 +22,19 @@ type Saved = {
   path: string
 }
 
+/** A version that an edition delivers from now on. */
+export type ReleasedEdition = { id: string; version: number; page_count: number | null }
+
 /**
- * Stores a new version for each edition of a locked item whose file differs from its newest version. Writes to the
- * edition which version it delivers and how many pages that has. A PDF of the item itself is stored under the item's
- * own id. Deletes the versions of deleted editions; an edition that was bought cannot be deleted.
+ * Stores a new version for each edition of a locked item whose file differs from its newest version. Returns the
+ * editions that deliver another version now, and whether the item's own PDF came with a note. A PDF of the item itself is stored under the item's own id. Deletes the
+ * versions of deleted editions; an edition that was bought cannot be deleted.
  */
-export async function releaseEditionFiles(tx: Transaction, ctx: Pick<Context, 'clock'>, itemId: string): Promise<void> {
+export async function storeEditionFiles(
+  tx: Transaction,
+  ctx: Pick<Context, 'clock'>,
+  itemId: string,
+): Promise<{ editions: ReleasedEdition[]; hasOwnNote: boolean }> {
   const variants = await tx
     .select()
     .from(itemVariants)
@@ -44,23 +51,20 @@ export async function releaseEditionFiles(tx: Transaction, ctx: Pick<Context, 'c
       .delete(editionFiles)
       .where(and(eq(editionFiles.shop_item_id, itemId), notInArray(editionFiles.edition_id, ids)))
   const findNewest = (edition: string) => known.find(({ edition_id }) => edition_id === edition)
+  const editions: ReleasedEdition[] = []
   for (const [index, { id, pdf_file_url: file, version, change_note: note }] of variants.entries()) {
     const edition = { id, file, note, version, path: `variants.${index}.` }
     const released = await release(tx, ctx, itemId, findNewest(id), edition)
-    if (released)
-      await tx
-        .update(itemVariants)
-        .set({ ...released, change_note: null })
-        .where(eq(itemVariants.id, id))
+    if (released) editions.push({ id, ...released })
   }
   const [item] = await tx
     .select({ file: shopItems.pdf_file_url, note: shopItems.change_note })
     .from(shopItems)
     .where(eq(shopItems.id, itemId))
-  if (!item) return
+  if (!item) return { editions, hasOwnNote: false }
   const own = { id: itemId, file: item.file?.trim() || null, note: item.note, path: '' }
   await release(tx, ctx, itemId, findNewest(itemId), own)
-  if (item.note !== null) await tx.update(shopItems).set({ change_note: null }).where(eq(shopItems.id, itemId))
+  return { editions, hasOwnNote: item.note !== null }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Context } from '@/platform/context'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { editionFiles } from '@/db/schema/shop'
 import { findPdfPreview } from '@/features/operations/uploads/server/pdf/pages/pdf-preview'
-import { itemFormEndpoints } from '../../sheet-music.contract'
+import { sheetMusicEndpoints } from '../../sheet-music.contract'
 
 /**
  * Returns the number of addresses that get a mail about an edition. The caller passes it in, because the shop must not
@@ -13,7 +13,7 @@ import { itemFormEndpoints } from '../../sheet-music.contract'
 export type CountBuyers = (ctx: Context, editionId: string) => Promise<number>
 
 export const versionsApi = (countBuyers: CountBuyers): BoundEndpoint[] => [
-  bind(itemFormEndpoints.versions, async (ctx, { params: { id } }) => {
+  bind(sheetMusicEndpoints.versions, async (ctx, { params: { id } }) => {
     const files = await ctx.db
       .select()
       .from(editionFiles)

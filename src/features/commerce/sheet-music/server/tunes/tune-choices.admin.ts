@@ -4,7 +4,7 @@ import type { Context } from '@/platform/context'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { anywhere, searchText } from '@/db/schema/columns'
 import { shopItems, tunes } from '@/db/schema/shop'
-import { itemFormEndpoints } from '../../sheet-music.contract'
+import { sheetMusicEndpoints } from '../../sheet-music.contract'
 import { toTuneSummary } from './tunes'
 
 const mostTunes = 12
@@ -43,5 +43,5 @@ async function choices({ db }: Context, { search = '', id }: { search?: string; 
 }
 
 export const tuneChoicesApi: BoundEndpoint[] = [
-  bind(itemFormEndpoints.tuneChoices, (ctx, { query }) => choices(ctx, query)),
+  bind(sheetMusicEndpoints.tuneChoices, (ctx, { query }) => choices(ctx, query)),
 ]

@@ -8,7 +8,7 @@ import type { Restorable, Stored } from '@/admin-kit/server/restore'
 import { shopItems, tunes } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
 import { keyName, parseMusicKey } from '../../tunes/music-key'
-import type { SheetDetails } from '@/features/commerce/catalog/catalog.contract'
+import type { SheetDetails } from '../../sheet-details.contract'
 import { type TuneSummary, tuneFieldNames, tuneRow } from '../../tunes/tune-fields'
 
 type Row = typeof tunes.$inferSelect
