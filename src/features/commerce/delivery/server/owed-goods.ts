@@ -5,15 +5,17 @@ import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
 import { checkouts, orders } from '@/db/schema/orders'
-import { itemFiles, shopItems } from '@/db/schema/shop'
+import { shopItems } from '@/db/schema/shop'
+import { itemFiles } from '@/db/schema/recordings'
 import { grantDownloads, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
 import { renewMissingFiles } from '@/features/commerce/downloads/server/missing-files'
 import { bringsMusicFiles } from '@/features/commerce/catalog/delivery/delivery.rules'
 import { toSaleItem, type ItemForSale, lockItemsForSale } from '@/features/commerce/catalog/server/items'
 import { buyerMail } from '@/features/commerce/ledger/server/buyer-mail'
-import { rowIds, isErased, lockCheckout, type OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
+import { changeCheckout, rowIds, isErased, lockCheckout, type OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { broughtBy, lineDelivery } from './delivery-of-line'
 import { grantsOfLine } from './goods-of-line'
+import { changeLines } from '@/features/commerce/ledger/server/order-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 
 export const deliverOwedTask = 'deliver-owed'
@@ -36,7 +38,7 @@ export async function noteOwed(tx: Transaction, checkoutId: string): Promise<voi
     .from(checkouts)
     .where(and(eq(checkouts.id, checkoutId), checkouts.owes_goods))
   if (owing && (await emptyLines(tx, checkoutId)).length === 0)
-    await tx.update(checkouts).set({ owes_goods: false }).where(eq(checkouts.id, checkoutId))
+    await changeCheckout(tx, checkoutId, { owes_goods: false })
 }
 
 /** Delivers what is available now. Replaces bought files that were missing with their new ones. */
@@ -107,9 +109,10 @@ async function deliverLine(tx: Transaction, ctx: Context, line: OrderLine, item:
       download_expiry_days: item.downloadExpiryDays,
     }),
   )
-  await tx
-    .update(orders)
-    .set({ bandcamp_url: goods.bandcamp_url, external_url: goods.external_url, updated_at: ctx.clock.now() })
-    .where(eq(orders.id, line.id))
+  await changeLines(tx, [line.id], {
+    bandcamp_url: goods.bandcamp_url,
+    external_url: goods.external_url,
+    updated_at: ctx.clock.now(),
+  })
   return true
 }

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { downloadGrants } from '@/db/schema/downloads'
-import { editionFiles } from '@/db/schema/shop'
+import { editionFiles } from '@/db/schema/sheet-music'
 import { day } from '@/lib/durations'
 import type { DownloadGrant } from './grants'
 

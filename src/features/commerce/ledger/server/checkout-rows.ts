@@ -134,6 +134,55 @@ const move = statement((db, { id, before, ...change }: Given<Move>) =>
     .returning({ id: checkouts.id }),
 )
 
+/** Changes columns of a checkout other than its state. */
+export async function changeCheckout(
+  tx: Transaction,
+  id: string,
+  change: CheckoutChange & { updated_at?: Date },
+): Promise<void> {
+  await tx.update(checkouts).set(change).where(eq(checkouts.id, id))
+}
+
+/** Sets the time of the poller's next check of a checkout that is still due `now`. */
+export async function postponeCheck(tx: Transaction, id: string, now: Date, at: Date): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({ next_check_at: at })
+    .where(and(eq(checkouts.id, id), lte(checkouts.next_check_at, now)))
+}
+
+/** Sets the time of the poller's next check of a checkout that has no PayPal order yet; null: there is none. */
+export async function setCheckBeforePaypal(tx: Transaction, id: string, at: Date | null): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({ next_check_at: at })
+    .where(and(eq(checkouts.id, id), isNull(checkouts.paypal_order_id)))
+}
+
+/**
+ * Stores that a browser has shown the outcome of its checkout. Returns false when it has done so before, or the checkout
+ * is in none of these states.
+ */
+export async function markShown(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { cookieHash, paypalOrderId }: { cookieHash: string; paypalOrderId: string },
+  states: readonly CheckoutStatus[],
+): Promise<boolean> {
+  const noted = await db
+    .update(checkouts)
+    .set({ shown_at: clock.now() })
+    .where(
+      and(
+        eq(checkouts.paypal_order_id, paypalOrderId),
+        eq(checkouts.cookie_hash, cookieHash),
+        isNull(checkouts.shown_at),
+        inArray(checkouts.status, [...states]),
+      ),
+    )
+    .returning({ id: checkouts.id })
+  return noted.length > 0
+}
+
 /** True when the buyer's data was erased: no mail can be sent then. */
 export function isErased({ email }: Pick<Checkout, 'email'>): boolean {
   return email === erasedPerson

@@ -1,5 +1,5 @@
 // The rows that every recorded payment leaves, for any outcome: the payment, its orders, the end of its checkout.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { type Given, statement, written } from '@/adapters/database/statement'
@@ -63,6 +63,15 @@ const storePayment = statement((db, row: Given<typeof payments.$inferInsert>) =>
     })
     .returning({ id: payments.id }),
 )
+
+/** Changes the state of a payment. */
+export async function changePayment(
+  tx: Transaction,
+  id: string,
+  change: Pick<typeof payments.$inferSelect, 'status' | 'updated_at'>,
+): Promise<void> {
+  await tx.update(payments).set(change).where(eq(payments.id, id))
+}
 
 /** Saves a row for each line, in the state that `statusOf` gives it, and returns their ids. */
 export async function saveOrders(

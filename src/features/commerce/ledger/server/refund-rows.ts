@@ -1,27 +1,11 @@
-// The rows of refunds: read here, and created in the transaction that decides on them. refund.ts sends them.
+// Reads payments and what is refunded of them.
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { queueJob } from '@/adapters/jobs/queue-job'
-import { payments, refunds } from '@/db/schema/orders'
+import { payments } from '@/db/schema/orders'
+import { refunds } from '@/db/schema/refunds'
 import { AppError } from '@/lib/errors'
 import { rowIds } from './checkout-rows'
-
-export const sendRefundTask = 'send-refund'
-
-export type RefundWish = {
-  /** Chosen by the caller, so that two requests are one refund; generated here if omitted. */
-  id?: string
-  paymentId: string
-  /** The refunded line; null for shipping or a whole payment. */
-  lineId: string | null
-  /** The refunded entry of a bundle; null for the whole line. */
-  entryId?: string | null
-  amountCents: number
-  /** True when the goods are taken back for any amount. */
-  endsDelivery?: boolean
-  reason: string
-}
 
 export type Payment = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
@@ -95,34 +79,4 @@ export async function lockPayments(tx: Transaction, checkoutIds: readonly string
     .where(inArray(payments.checkout_id, [...new Set(checkoutIds)]))
     .orderBy(asc(payments.id))
     .for('no key update')
-}
-
-/**
- * Stores a refund, queues its sending and returns its id. The id is the key of the call to PayPal, so that any number
- * of sends refunds once (row 24).
- */
-export async function requestRefund(
-  tx: Transaction,
-  ctx: Pick<Context, 'clock'>,
-  { id, paymentId, lineId, entryId = null, amountCents, endsDelivery = false, reason }: RefundWish,
-): Promise<string> {
-  const now = ctx.clock.now()
-  const [row] = await tx
-    .insert(refunds)
-    .values({
-      id,
-      payment_id: paymentId,
-      order_id: lineId,
-      entry_id: entryId,
-      amount_cents: amountCents,
-      status: 'requested',
-      ends_delivery: endsDelivery,
-      reason,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning({ id: refunds.id })
-  if (!row) throw new Error('A refund was not stored')
-  await queueJob(tx, sendRefundTask, { refundId: row.id }, { key: `refund:${row.id}` })
-  return row.id
 }

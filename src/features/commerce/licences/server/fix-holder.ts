@@ -5,6 +5,7 @@ import { inTransaction } from '@/adapters/database/connect'
 import { orders } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
+import { changeLines } from '@/features/commerce/ledger/server/order-rows'
 import { licencesToday } from './top-up/topped-up'
 import { holderName, holderProblem } from '@/lib/holder-name'
 
@@ -36,13 +37,10 @@ export async function fixHolder(
         message: 'This name has already been corrected once. Write to us, and we will change it for you.',
       })
     if (holder === today.holder) throw wrong('This is already the printed name.')
-    await tx
-      .update(orders)
-      .set({
-        licence: { ...licence, holder, boughtAs: licence.boughtAs ?? today.holder, ...(isBuyer && { isFixed: true }) },
-        updated_at: ctx.clock.now(),
-      })
-      .where(eq(orders.id, lineId))
+    await changeLines(tx, [lineId], {
+      licence: { ...licence, holder, boughtAs: licence.boughtAs ?? today.holder, ...(isBuyer && { isFixed: true }) },
+      updated_at: ctx.clock.now(),
+    })
     // Omits the names: an erasure does not reach the history.
     await noteInHistory(tx, ctx, line.checkout_id, {
       actor: isBuyer ? 'buyer' : by.owner,

@@ -1,14 +1,15 @@
 // Background jobs of payments: settle abandoned ones, process webhook events, compare our books with PayPal's.
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, isNull, lte } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import type { FeatureJobs } from '@/platform/feature-jobs'
-import { checkouts, webhookEvents } from '@/db/schema/orders'
+import { checkouts } from '@/db/schema/orders'
+import { webhookEvents } from '@/db/schema/webhook-events'
 import { endHolds } from '@/features/commerce/stock-holds/server/holds'
 import { minute } from '@/lib/durations'
 import { isBeyondPaypal, nextCheckAt } from '../settling.rules'
-import { moveCheckout } from '@/features/commerce/ledger/server/checkout-rows'
+import { moveCheckout, postponeCheck, setCheckBeforePaypal } from '@/features/commerce/ledger/server/checkout-rows'
 import { processWebhook } from './webhooks/process-webhook'
 import { noticeJobKey, processWebhookTask } from './webhooks/stored-notices'
 import { compareWithPaypal, compareWithPaypalTask } from './reconciliation/reconcile'
@@ -35,19 +36,13 @@ export async function settleDue(ctx: Context): Promise<void> {
   for (const { id, paypal_order_id: paypalOrderId, created_at: createdAt } of due) {
     await inTransaction(ctx.db, async (tx) => {
       if (paypalOrderId !== null) {
-        await tx
-          .update(checkouts)
-          .set({ next_check_at: new Date(now.getTime() + queuedMs) })
-          .where(and(eq(checkouts.id, id), lte(checkouts.next_check_at, now)))
+        await postponeCheck(tx, id, now, new Date(now.getTime() + queuedMs))
         await queueJob(tx, settleTask, { paypalOrderId }, { key: `settle:${paypalOrderId}`, isUrgent: true })
       } else if (isBeyondPaypal(createdAt, now)) {
         if (await moveCheckout(tx, ctx, id, 'expired', { next_check_at: null, note: 'never reached PayPal' }))
           await endHolds(tx, ctx, [id])
       } else {
-        await tx
-          .update(checkouts)
-          .set({ next_check_at: nextCheckAt(createdAt, now) })
-          .where(and(eq(checkouts.id, id), isNull(checkouts.paypal_order_id)))
+        await setCheckBeforePaypal(tx, id, nextCheckAt(createdAt, now))
       }
     })
   }

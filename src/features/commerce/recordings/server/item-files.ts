@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { type Given, statement } from '@/adapters/database/statement'
 import type { FileSnapshot } from '@/db/schema/orders'
-import { itemFiles } from '@/db/schema/shop'
+import { itemFiles } from '@/db/schema/recordings'
 import { privateFile } from '@/features/operations/uploads/server/stored-file'
 
 /** Stores the files of an item from its form. */

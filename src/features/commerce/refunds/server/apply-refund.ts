@@ -1,15 +1,18 @@
 // The consequences of PayPal's response to a refund: refunded lines lose their downloads, the sums are updated, the
 // buyer is told.
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
-import { checkouts, orders, payments, refunds } from '@/db/schema/orders'
+import { checkouts, orders } from '@/db/schema/orders'
+import { refunds } from '@/db/schema/refunds'
 import { revokeEntry, revokeGrants } from '@/features/commerce/downloads/server/grants'
 import { formatUsd } from '@/lib/money'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { buyerMail } from '@/features/commerce/ledger/server/buyer-mail'
-import { rowIds, isErased, type OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
+import { changeCheckout, rowIds, isErased, type OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
+import { changeLines } from '@/features/commerce/ledger/server/order-rows'
+import { changePayment } from '@/features/commerce/ledger/server/payment-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { noteOwed } from '@/features/commerce/delivery/server/owed-goods'
 import { sumRefundCents, lockPayment, type Payment, type Refund } from '@/features/commerce/ledger/server/refund-rows'
@@ -72,22 +75,16 @@ export async function applyRefund(
     const price = line.quantity * line.unit_cents
     const refunded =
       everything || lineIds.length > 1 ? price : Math.min(price, line.refunded_cents + refund.amount_cents)
-    await tx
-      .update(orders)
-      .set({
-        refunded_cents: refunded,
-        payment_status: refunded >= price ? 'refunded' : line.payment_status,
-        updated_at: now,
-      })
-      .where(eq(orders.id, line.id))
+    await changeLines(tx, [line.id], {
+      refunded_cents: refunded,
+      payment_status: refunded >= price ? 'refunded' : line.payment_status,
+      updated_at: now,
+    })
     if (refunded >= price) await revokeGrants(tx, ctx, [line.id])
     else if (refund.entry_id !== null) await revokeEntry(tx, ctx, line.id, refund.entry_id)
   }
-  await tx.update(checkouts).set({ refunded_cents: back, updated_at: now }).where(eq(checkouts.id, payment.checkout_id))
-  await tx
-    .update(payments)
-    .set({ status: everything ? 'refunded' : 'partially_refunded', updated_at: now })
-    .where(eq(payments.id, payment.id))
+  await changeCheckout(tx, payment.checkout_id, { refunded_cents: back, updated_at: now })
+  await changePayment(tx, payment.id, { status: everything ? 'refunded' : 'partially_refunded', updated_at: now })
   await noteOwed(tx, payment.checkout_id)
   await noteInHistory(tx, ctx, payment.checkout_id, {
     actor: 'paypal',
@@ -104,10 +101,7 @@ export async function applyRefund(
 async function takeBack(tx: Transaction, ctx: Context, lines: readonly OrderLine[]): Promise<void> {
   const ids = rowIds(lines.filter((line) => line.payment_status === 'completed'))
   if (ids.length === 0) return
-  await tx
-    .update(orders)
-    .set({ payment_status: 'refunded', updated_at: ctx.clock.now() })
-    .where(inArray(orders.id, ids))
+  await changeLines(tx, ids, { payment_status: 'refunded', updated_at: ctx.clock.now() })
   await revokeGrants(tx, ctx, ids)
 }
 

@@ -5,7 +5,7 @@ import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import type { Checkout, CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { lineName } from '@/features/commerce/delivery/server/delivery-of-line'
 import { linesRaisingNothing } from '@/features/commerce/licences/server/top-up/top-up'
-import { requestRefund } from '@/features/commerce/ledger/server/refund-rows'
+import { requestRefund } from './request-refund'
 
 type Paid = { checkout: Checkout; lines: readonly CheckoutLine[]; ids: Map<CheckoutLine, string>; paymentId: string }
 

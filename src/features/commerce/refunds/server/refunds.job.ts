@@ -1,6 +1,6 @@
 // Background job of refunds: sends them to PayPal.
 import type { FeatureJobs } from '@/platform/feature-jobs'
-import { sendRefundTask } from '@/features/commerce/ledger/server/refund-rows'
+import { sendRefundTask } from './request-refund'
 import { sendRefund } from './refund'
 
 export const refundsJobs: FeatureJobs = {

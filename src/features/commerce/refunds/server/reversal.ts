@@ -1,13 +1,14 @@
 // Money that the buyer's bank or a dispute takes back, and that returns when the dispute is won: downloads and licences
 // end, and are restored.
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
-import { orders, payments, refunds } from '@/db/schema/orders'
+import { refunds } from '@/db/schema/refunds'
 import { restoreGrants, revokeGrants } from '@/features/commerce/downloads/server/grants'
 import { formatUsd } from '@/lib/money'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
-import { rowIds } from '@/features/commerce/ledger/server/checkout-rows'
+import { reverseLines, restoreLines } from '@/features/commerce/ledger/server/order-rows'
+import { changePayment } from '@/features/commerce/ledger/server/payment-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { lockPayment, paymentOfCapture } from '@/features/commerce/ledger/server/refund-rows'
 
@@ -24,13 +25,8 @@ export async function importReversal(ctx: Context, captureId: string): Promise<b
     const locked = await lockPayment(tx, payment.id)
     if (locked.status === 'reversed' || locked.status === 'refunded') return
     const now = ctx.clock.now()
-    const lines = await tx
-      .update(orders)
-      .set({ payment_status: 'refunded', updated_at: now })
-      .where(and(eq(orders.checkout_id, payment.checkout_id), inArray(orders.payment_status, ['completed', 'pending'])))
-      .returning({ id: orders.id })
-    await revokeGrants(tx, ctx, rowIds(lines))
-    await tx.update(payments).set({ status: 'reversed', updated_at: now }).where(eq(payments.id, payment.id))
+    await revokeGrants(tx, ctx, await reverseLines(tx, payment.checkout_id, now))
+    await changePayment(tx, payment.id, { status: 'reversed', updated_at: now })
     await noteInHistory(tx, ctx, payment.checkout_id, {
       actor: 'paypal',
       what: 'payment.reversed',
@@ -64,28 +60,16 @@ export async function importReturn(ctx: Context, captureId: string): Promise<boo
       .from(refunds)
       .where(and(eq(refunds.payment_id, payment.id), eq(refunds.status, 'completed')))
     const isTakenBack = given.some(({ ends_delivery }) => ends_delivery)
-    const lines = isTakenBack
-      ? []
-      : await tx
-          .update(orders)
-          .set({ payment_status: 'completed', updated_at: now })
-          .where(
-            and(
-              eq(orders.checkout_id, payment.checkout_id),
-              eq(orders.payment_status, 'refunded'),
-              lt(orders.refunded_cents, sql`${orders.quantity} * ${orders.unit_cents}`),
-            ),
-          )
-          .returning({ id: orders.id })
+    const lines = isTakenBack ? [] : await restoreLines(tx, payment.checkout_id, now)
     await restoreGrants(
       tx,
-      rowIds(lines),
+      lines,
       given.flatMap(({ entry_id }) => entry_id ?? []),
     )
-    await tx
-      .update(payments)
-      .set({ status: given.length > 0 ? 'partially_refunded' : 'completed', updated_at: now })
-      .where(eq(payments.id, payment.id))
+    await changePayment(tx, payment.id, {
+      status: given.length > 0 ? 'partially_refunded' : 'completed',
+      updated_at: now,
+    })
     await alertOwner(tx, ctx, {
       what: 'payment.returned',
       ref: `checkout:${payment.checkout_id}`,

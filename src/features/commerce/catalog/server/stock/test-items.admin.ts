@@ -57,7 +57,7 @@ async function addItem(ctx: Context) {
   })
 }
 
-/** `askCheckout` is passed in by the orders feature, because the shop must not import it. */
+/** `askCheckout` is passed in by stock-holds, because the catalog must not import it. */
 export function testItemsApi(askCheckout: AskCheckout): BoundEndpoint[] {
   return [
     bind(testItemEndpoints.read, async (ctx) => ({

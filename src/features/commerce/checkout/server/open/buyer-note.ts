@@ -1,8 +1,6 @@
 // The note to the seller, stored with a checkout.
-import { eq } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
-import { checkouts } from '@/db/schema/orders'
-import type { Checkout } from '@/features/commerce/ledger/server/checkout-rows'
+import { changeCheckout, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 
 /** Invisible characters that can reverse or break the lines of a mail; plain line breaks are allowed. */
 const unseen = /[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu
@@ -15,6 +13,5 @@ export function cleanNote(note: string | undefined): string | null {
 /** Stores the current note. A repeated request for the same checkout may bring another note, or none. */
 export async function storeNote(tx: Transaction, checkout: Checkout, note: string | undefined): Promise<void> {
   const text = cleanNote(note)
-  if (text !== checkout.buyer_note)
-    await tx.update(checkouts).set({ buyer_note: text }).where(eq(checkouts.id, checkout.id))
+  if (text !== checkout.buyer_note) await changeCheckout(tx, checkout.id, { buyer_note: text })
 }

@@ -4,10 +4,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { crashPoint } from '@/platform/crash-point'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
-import { type Given, statement, written } from '@/adapters/database/statement'
+import { type Given, statement } from '@/adapters/database/statement'
 import { PaymentError } from '@/adapters/payments/payments'
 import { hashSecret } from '@/platform/tokens'
-import { checkoutLines, checkouts } from '@/db/schema/orders'
+import { checkouts } from '@/db/schema/orders'
 import { licenceWords } from '@/features/commerce/cart/licence.rules'
 import { endHolds } from '@/features/commerce/stock-holds/server/holds'
 import { lockItemsForSale } from '@/features/commerce/catalog/server/items'
@@ -34,6 +34,7 @@ import {
 import { isParcel } from '@/features/commerce/delivery/server/delivery-of-line'
 import { toppedUpBy } from '@/features/commerce/licences/server/top-up/top-up'
 import { canRecordSales, notWhileUpdating } from '@/features/commerce/payments/server/settling/can-record-sales'
+import { storeCheckout, storeLine } from '@/features/commerce/ledger/server/new-checkout'
 import { pricedLines, type PricedLine } from './priced-lines'
 import { networkHash, refuseTooManyUnpaid } from './unpaid-orders'
 import { boughtUnseen, isBought } from '../outcome/unseen-orders'
@@ -219,13 +220,6 @@ async function insertCheckout(
     )
   return { checkout, lines: stored }
 }
-
-const storeCheckout = statement((db, row: Given<typeof checkouts.$inferInsert>) =>
-  db.insert(checkouts).values(written(checkouts, row)).returning(),
-)
-const storeLine = statement((db, row: Given<typeof checkoutLines.$inferInsert>) =>
-  db.insert(checkoutLines).values(written(checkoutLines, row)).returning(),
-)
 
 /**
  * Opens the PayPal order of a checkout and stores its id. The same key gives the same order, whatever was lost

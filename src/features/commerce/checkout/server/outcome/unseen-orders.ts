@@ -8,7 +8,7 @@ import { tokenId } from '@/platform/tokens'
 import { checkouts } from '@/db/schema/orders'
 import type { SentLine } from '../../checkout.contract'
 import { unseenMs } from '../../checkout.rules'
-import { findCheckoutLines, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
+import { findCheckoutLines, markShown, type Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 
 /** States in which money was taken, or PayPal is still clearing it. */
 const bought = ['paid', 'shortage', 'pending'] as const
@@ -59,24 +59,11 @@ export async function findUnseenOrders(
  * needs to tell the buyer.
  */
 export async function markOrderShown(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock'>,
   cookieHash: string | null,
   paypalOrderId: string,
 ): Promise<boolean> {
-  if (cookieHash === null) return false
-  const noted = await db
-    .update(checkouts)
-    .set({ shown_at: clock.now() })
-    .where(
-      and(
-        eq(checkouts.paypal_order_id, paypalOrderId),
-        eq(checkouts.cookie_hash, cookieHash),
-        isNull(checkouts.shown_at),
-        inArray(checkouts.status, [...bought]),
-      ),
-    )
-    .returning({ id: checkouts.id })
-  return noted.length > 0
+  return cookieHash !== null && markShown(ctx, { cookieHash, paypalOrderId }, bought)
 }
 
 const untoldInOrder = statement((db, { cookieHash, since }: Given<{ cookieHash: string; since: Date }>) =>

@@ -6,6 +6,7 @@ import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { checkouts, orders } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
 import { rowIds, type Checkout, type CheckoutLine, type OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
+import { changeLines } from '@/features/commerce/ledger/server/order-rows'
 import { linesBeingRefunded, lockPayments } from '@/features/commerce/ledger/server/refund-rows'
 import { orderOfLicence } from '../licence-token'
 import { type LicenceToday, licencesToday } from './topped-up'
@@ -95,7 +96,7 @@ export async function claimTopUps(
       const { unit_cents = 0, licence = null } = raises.get(id) ?? {}
       if (licence?.priceCents !== undefined && paidCents + unit_cents !== licence.priceCents) return gone
     }
-    await tx.update(orders).set({ topping_up: checkout.id }).where(inArray(orders.id, ids))
+    await changeLines(tx, ids, { topping_up: checkout.id })
     return null
   })
 }

@@ -6,9 +6,9 @@ import { DatabaseError } from 'pg'
 import type { Context } from '@/platform/context'
 import { type Database, inTransaction } from '@/adapters/database/connect'
 import { unknownMigrations } from '@/db/migrate'
-import { checkoutLines, checkouts } from '@/db/schema/orders'
 import { findCheckoutLines } from '@/features/commerce/ledger/server/checkout-rows'
 import { invoiceNumber } from '@/features/commerce/ledger/checkout-states.rules'
+import { insertCheckout, insertLine } from '@/features/commerce/ledger/server/new-checkout'
 import { recordCapture } from './record-payment'
 
 /** Message for the buyer, who is not charged. */
@@ -47,36 +47,32 @@ async function rehearse(ctx: Context): Promise<Error | null> {
       const id = randomUUID()
       const now = ctx.clock.now()
       const cents = 100
-      await tx
-        .insert(checkouts)
-        .values({
-          id,
-          cookie_hash: id,
-          cart_hash: id,
-          email: 'rehearsal@example.com',
-          items_cents: cents,
-          total_cents: cents,
-          status: 'capturing',
-          paypal_order_id: id,
-          invoice_number: invoiceNumber(id, now),
-          created_at: now,
-          updated_at: now,
-        })
-      await tx
-        .insert(checkoutLines)
-        .values({
-          checkout_id: id,
-          shop_item_id: randomUUID(),
-          format: 'pdf',
-          title: 'Rehearsal',
-          category: 'sheet_music',
-          quantity: 1,
-          unit_cents: cents,
-          pdf_file_url: 'private:sheet-music-pdfs/rehearsal.pdf',
-          download_limit: 1,
-          download_expiry_days: 1,
-          position: 0,
-        })
+      await insertCheckout(tx, {
+        id,
+        cookie_hash: id,
+        cart_hash: id,
+        email: 'rehearsal@example.com',
+        items_cents: cents,
+        total_cents: cents,
+        status: 'capturing',
+        paypal_order_id: id,
+        invoice_number: invoiceNumber(id, now),
+        created_at: now,
+        updated_at: now,
+      })
+      await insertLine(tx, {
+        checkout_id: id,
+        shop_item_id: randomUUID(),
+        format: 'pdf',
+        title: 'Rehearsal',
+        category: 'sheet_music',
+        quantity: 1,
+        unit_cents: cents,
+        pdf_file_url: 'private:sheet-music-pdfs/rehearsal.pdf',
+        download_limit: 1,
+        download_expiry_days: 1,
+        position: 0,
+      })
       await recordCapture(tx, ctx, id, {
         order: {
           id,

@@ -4,7 +4,8 @@ import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { queueMail, queueMails, type NewMail } from '@/platform/outbox/outbox'
 import type { ProviderCapture, ProviderOrder } from '@/adapters/payments/payments'
-import { orders, payments, refunds } from '@/db/schema/orders'
+import { payments } from '@/db/schema/orders'
+import { refunds } from '@/db/schema/refunds'
 import { grantDownloads } from '@/features/commerce/downloads/server/grants'
 import { endHolds, forgetSold, holdPending } from '@/features/commerce/stock-holds/server/holds'
 import { stockKey } from '@/features/commerce/catalog/server/stock/stock-state'
@@ -16,11 +17,12 @@ import { buyerMail } from '@/features/commerce/ledger/server/buyer-mail'
 import { lockEndingLease, moveCheckout, toStockNeeds, type Checkout, type CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { lineDelivery } from '@/features/commerce/delivery/server/delivery-of-line'
 import { grantsOfLine } from '@/features/commerce/delivery/server/goods-of-line'
+import { changeLinesOf } from '@/features/commerce/ledger/server/order-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { compareCapture, type Difference } from './compare'
 import { closeNotices } from '../webhooks/stored-notices'
 import { ended, saveOrders, savePayment } from '@/features/commerce/ledger/server/payment-rows'
-import { requestRefund } from '@/features/commerce/ledger/server/refund-rows'
+import { requestRefund } from '@/features/commerce/refunds/server/request-refund'
 import { payBackShortLines, sellLines } from './sell-lines'
 import { payBackTopUpsOfRefunded } from '@/features/commerce/refunds/server/refund-top-ups'
 
@@ -174,7 +176,7 @@ async function endOrders(
   { id }: Checkout,
   payment_status: 'failed' | 'refunded',
 ): Promise<void> {
-  await tx.update(orders).set({ payment_status, updated_at: ctx.clock.now() }).where(eq(orders.checkout_id, id))
+  await changeLinesOf(tx, id, { payment_status, updated_at: ctx.clock.now() })
   await endHolds(tx, ctx, [id])
 }
 

@@ -10,7 +10,7 @@ import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { buyerMail } from '@/features/commerce/ledger/server/buyer-mail'
 import { toStockNeeds, type Checkout, type CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { isParcel, lineName } from '@/features/commerce/delivery/server/delivery-of-line'
-import { requestRefund } from '@/features/commerce/ledger/server/refund-rows'
+import { requestRefund } from '@/features/commerce/refunds/server/request-refund'
 
 /**
  * Takes the goods out of stock and returns the keys of those no longer available. A deleted item or variant is

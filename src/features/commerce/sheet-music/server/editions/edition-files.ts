@@ -4,11 +4,12 @@ import { and, asc, desc, eq, inArray, max, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
-import { editionFiles, itemVariants, shopItems } from '@/db/schema/shop'
+import { itemVariants, shopItems } from '@/db/schema/shop'
+import { editionFiles } from '@/db/schema/sheet-music'
 import { privateFile } from '@/features/operations/uploads/server/stored-file'
 import { AppError } from '@/lib/errors'
 
-/** Updates purchases to the newest version; the orders feature does the work. */
+/** Updates purchases to the newest version; the delivery feature does the work. */
 export const deliverCorrectionsTask = 'deliver-corrections'
 
 /** An edition, or an item that is its own edition, during a save. */
