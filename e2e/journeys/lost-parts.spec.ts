@@ -180,7 +180,7 @@ const groups: Record<string, Record<string, PartWalk>> = {
     'src/features/commerce/checkout/pages/payment/paypal-v6.ts': payment(6),
   },
   'parts that are fetched ahead or can be done without': {
-    'src/features/commerce/cart/cart-store.ts': quiet('/about', nothing, async (page) => {
+    'src/features/commerce/cart/stored/cart-store.ts': quiet('/about', nothing, async (page) => {
       await cartButton(page).click()
       await expect(cartButton(page).and(page.getByRole('button', { includeHidden: true }))).toHaveCount(1)
       await expect(drawer(page).getByText('When the Saints').first()).toBeVisible()

@@ -55,7 +55,7 @@ import { newsletterApi, newsletterRoutes } from '@/features/site/newsletter/serv
 import { newsletterMailLabels, newsletterMails } from '@/features/site/newsletter/server/newsletter.mail'
 import { licencesApi } from '@/features/commerce/licences/server/printed-licence'
 import { checkoutApi } from '@/features/commerce/checkout/server/checkout.api'
-import { downloadsToday } from '@/features/commerce/downloads/server/missing-files'
+import { downloadsToday } from '@/features/commerce/downloads/server/grants/missing-files'
 import { ordersToday, salesOfDays } from '@/features/commerce/orders/server/back-office/orders-today'
 import { paypalToday } from '@/features/commerce/payments/server/paypal-today'
 import { ordersAdminApi, ordersAdminRoutes } from '@/features/commerce/orders/server/back-office/orders.admin'

@@ -1,7 +1,7 @@
 // Refreshes the cart from the shop (OP-01): whenever the visitor opens it, and whenever the shop reports a change.
 import { useEffect } from 'react'
-import { useCartOpen } from '@/features/commerce/cart/use-cart-summary'
-import { useCart } from '@/features/commerce/cart/cart-store'
+import { useCartOpen } from '@/features/commerce/cart/stored/use-cart-summary'
+import { useCart } from '@/features/commerce/cart/stored/cart-store'
 import { refreshFromShop } from '@/features/commerce/cart/pages/cart-actions'
 import { useApiQuery } from '@/lib/use-api-query'
 import { currentItemsQuery } from '../catalog.queries'

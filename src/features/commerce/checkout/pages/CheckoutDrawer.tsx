@@ -1,8 +1,8 @@
 // The cart drawer with all its steps, from the first item to the confirmation. Loaded when it is first needed.
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useCartOpen } from '@/features/commerce/cart/use-cart-summary'
-import { useCart } from '@/features/commerce/cart/cart-store'
+import { useCartOpen } from '@/features/commerce/cart/stored/use-cart-summary'
+import { useCart } from '@/features/commerce/cart/stored/cart-store'
 import { dismissAdded, tellCartLoss } from '@/features/commerce/cart/pages/cart-actions'
 import { CartDrawer, type DrawerStage } from '@/features/commerce/cart/pages/CartDrawer'
 import { CartRefresh } from '@/features/commerce/catalog/pages/CartRefresh'

@@ -1,8 +1,8 @@
 // Loads the drawer when it is needed. Every page includes only this part of cart and checkout.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { openCart } from '@/features/commerce/cart/cart-summary-store'
-import { useCartCount, useCartOpen } from '@/features/commerce/cart/use-cart-summary'
+import { openCart } from '@/features/commerce/cart/stored/cart-summary-store'
+import { useCartCount, useCartOpen } from '@/features/commerce/cart/stored/use-cart-summary'
 import { CodeBoundary, lazyCode } from '@/ui/on-demand/lazy-code'
 import { withCode } from '@/ui/on-demand/with-code'
 import { mayHaveOrdered } from './state/order-opened'

@@ -1,6 +1,6 @@
 // The first step of the checkout: the buyer's e-mail address (CHK-03 to CHK-05), and an optional note to the seller.
 import { useState, type FormEvent } from 'react'
-import { useCart } from '@/features/commerce/cart/cart-store'
+import { useCart } from '@/features/commerce/cart/stored/cart-store'
 import { isEmail } from '@/lib/email'
 import { holderName, holderProblem, maxHolder } from '@/lib/holder-name'
 import { checkoutTexts } from '../checkout.texts'

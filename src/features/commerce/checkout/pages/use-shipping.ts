@@ -1,5 +1,5 @@
 // Shipping costs of the cart on this page, by the same rule as the server's (OP-12).
-import { useCart } from '@/features/commerce/cart/cart-store'
+import { useCart } from '@/features/commerce/cart/stored/cart-store'
 import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { missingToFreeShipping, shippingFor } from '@/features/commerce/catalog/delivery/shipping.rules'

@@ -5,7 +5,7 @@ import type { Database } from '@/adapters/database/connect'
 import { type Given, statement } from '@/adapters/database/statement'
 import { downloadGrants } from '@/db/schema/downloads'
 import { checkoutLines, checkouts, orders } from '@/db/schema/orders'
-import { byOrder, type DownloadGrant } from '@/features/commerce/downloads/server/grants'
+import { byOrder, type DownloadGrant } from '@/features/commerce/downloads/server/grants/grants'
 import { AppError } from '@/lib/errors'
 import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 

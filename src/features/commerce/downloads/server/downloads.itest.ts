@@ -11,7 +11,7 @@ import { day, hour, minute } from '@/lib/durations'
 import { openBrowser, type TestBrowser } from '../../../../../tests/support/browser-visit'
 import { forgedToken } from '../../../../../tests/support/forged-token'
 import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'
-import type { LicenceSource } from './licence-source'
+import type { LicenceSource } from './sending/licence-source'
 import { downloadsApi } from './downloads.api'
 import { downloadsRoutes } from './downloads.routes'
 import {
@@ -22,8 +22,8 @@ import {
   revokeGrants,
   type DownloadGrant,
   type NewGrant,
-} from './grants'
-import { downloadsToday, renewMissingFiles } from './missing-files'
+} from './grants/grants'
+import { downloadsToday, renewMissingFiles } from './grants/missing-files'
 
 const pdf = Buffer.from(`%PDF-1.7 ${'music '.repeat(2000)}`)
 

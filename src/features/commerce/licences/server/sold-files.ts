@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '@/adapters/database/connect'
 import { checkouts, orders } from '@/db/schema/orders'
-import type { LicenceSource } from '@/features/commerce/downloads/server/licence-source'
+import type { LicenceSource } from '@/features/commerce/downloads/server/sending/licence-source'
 import { findSheetDetails } from '@/features/commerce/sheet-music/server/editions/sheet-facts'
 import { counted } from '@/lib/counted'
 import { printedHolder } from '@/lib/holder-name'

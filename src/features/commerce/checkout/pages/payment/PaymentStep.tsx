@@ -1,6 +1,6 @@
 // The payment step of the checkout (CHK-01, CHK-02), with all costs in view (OP-12).
 import { holderName } from '@/lib/holder-name'
-import { useCart } from '@/features/commerce/cart/cart-store'
+import { useCart } from '@/features/commerce/cart/stored/cart-store'
 import { cartTotals } from '@/features/commerce/cart/cart-totals'
 import { choiceName } from '@/features/commerce/cart/choice-name'
 import { licenceWords } from '@/features/commerce/cart/licence.rules'

@@ -1,6 +1,6 @@
 // The callbacks of the PayPal buttons: create an order, approve, cancel, error (CHK-11, CHK-12, CHK-17, CHK-18).
 import type { QueryClient } from '@tanstack/react-query'
-import { currentCart } from '@/features/commerce/cart/cart-store'
+import { currentCart } from '@/features/commerce/cart/stored/cart-store'
 import { ApiError } from '@/lib/api-error'
 import { recordError } from '@/ui/error-log'
 import { toast } from '@/ui/toast-store'

@@ -1,6 +1,6 @@
 // Shows purchases whose outcome this browser has not shown: after a reload, or when their tab was closed or crashed.
 import type { QueryClient } from '@tanstack/react-query'
-import { openCart } from '@/features/commerce/cart/cart-summary-store'
+import { openCart } from '@/features/commerce/cart/stored/cart-summary-store'
 import { checkoutTexts } from '../../checkout.texts'
 import { toast } from '@/ui/toast-store'
 import { settleKnownOrder, noteShown, unseenOrders } from '../../checkout.queries'

@@ -1,7 +1,7 @@
 // Removes the paid goods from this browser's cart (CHK-29), once per order for any number of windows that learn of the
 // payment. The other windows are told.
-import { withoutBought } from '@/features/commerce/cart/without-bought'
-import { currentCart, readStoredCart, replaceCart } from '@/features/commerce/cart/cart-store'
+import { withoutBought } from '@/features/commerce/cart/stored/without-bought'
+import { currentCart, readStoredCart, replaceCart } from '@/features/commerce/cart/stored/cart-store'
 import type { OrderRecord } from '../../checkout.contract'
 import { storedText } from './stored-text'
 

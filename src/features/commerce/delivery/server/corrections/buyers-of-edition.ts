@@ -6,7 +6,7 @@ import type { Transaction } from '@/adapters/database/connect'
 import { downloadGrants } from '@/db/schema/downloads'
 import { checkouts, orders } from '@/db/schema/orders'
 import { editionFiles } from '@/db/schema/sheet-music'
-import { noteEditions } from '@/features/commerce/downloads/server/newer-versions'
+import { noteEditions } from '@/features/commerce/downloads/server/grants/newer-versions'
 import { normalEmail } from '@/lib/email'
 import { type Checkout, isErased, recipientEmail } from '@/features/commerce/ledger/server/checkout-rows'
 

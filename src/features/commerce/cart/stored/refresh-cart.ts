@@ -1,10 +1,10 @@
 // Updates a stored cart with the shop's current prices, stock and titles (OP-01), and returns the messages for the
 // visitor.
 import { formatUsd } from '@/lib/money'
-import { cartTexts } from './cart.texts'
-import type { Cart, CartLine, CartOffer } from './cart'
-import { pickLicence, licencesOfLine, lineCents } from './licence.rules'
-import { inventoryFor, licencesFor, priceFor, takesVariant, variantsFor } from './cart-choices'
+import { cartTexts } from '../cart.texts'
+import type { Cart, CartLine, CartOffer } from '../cart'
+import { pickLicence, licencesOfLine, lineCents } from '../licence.rules'
+import { inventoryFor, licencesFor, priceFor, takesVariant, variantsFor } from '../cart-choices'
 
 export type Refreshed = {
   cart: Cart

@@ -1,7 +1,7 @@
 // Tests what a payment removes from a cart, and what stays.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Cart, CartLine } from './cart'
+import type { Cart, CartLine } from '../cart'
 import { withoutBought, type BoughtPieces } from './without-bought'
 
 function line(productId: string, change: Partial<CartLine> = {}): CartLine {

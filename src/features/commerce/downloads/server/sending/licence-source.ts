@@ -3,7 +3,7 @@
 import type { Context } from '@/platform/context'
 import type { Printed } from '@/features/operations/uploads/server/pdf/pdf-answer'
 import type { deliveryProblems } from '@/db/schema/orders'
-import type { DownloadGrant } from './grants'
+import type { DownloadGrant } from '../grants/grants'
 
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 

@@ -1,8 +1,8 @@
 // The cart in local storage (CART-12). It may be old, edited or broken, so each field is checked.
 import { dollarsToCents } from '@/lib/money'
 import type { PictureSource } from '@/lib/picture'
-import type { Cart, CartDelivery, CartInventory, CartLicence, CartLine, CartProduct, CartTopUp } from './cart'
-import { emptyCart, maxLineQuantity, maxLines } from './cart-totals'
+import type { Cart, CartDelivery, CartInventory, CartLicence, CartLine, CartProduct, CartTopUp } from '../cart'
+import { emptyCart, maxLineQuantity, maxLines } from '../cart-totals'
 
 /** `some`: invalid lines were left out. `all`: nothing could be read. */
 export type CartLoss = 'none' | 'some' | 'all'

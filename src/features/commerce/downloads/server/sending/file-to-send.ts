@@ -1,7 +1,7 @@
 // Chooses the file to send for a grant: stamped with its licence, or as it is stored.
 import type { Context } from '@/platform/context'
-import { printedIn } from './granted-files'
-import type { DownloadGrant } from './grants'
+import { printedIn } from '../grants/granted-files'
+import type { DownloadGrant } from '../grants/grants'
 import type { LicenceSource } from './licence-source'
 import { type StampedCopy, stampedCopy } from './stamped-copies'
 

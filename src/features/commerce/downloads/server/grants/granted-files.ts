@@ -2,7 +2,7 @@
 import type { Context } from '@/platform/context'
 import { formatOfFile } from '@/lib/file-format'
 import type { Printed } from '@/features/operations/uploads/server/pdf/pdf-answer'
-import type { GrantedFile, ShelfFile } from '../downloads.contract'
+import type { GrantedFile, ShelfFile } from '../../downloads.contract'
 import { downloadToken, type DownloadGrant, grantState } from './grants'
 
 /** Leaves out revoked files, possibly a whole line (OP-16). */

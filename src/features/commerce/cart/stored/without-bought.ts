@@ -1,5 +1,5 @@
 // Removes from a cart exactly what was paid for (CHK-29). Items that were added meanwhile stay.
-import type { Cart, CartLine } from './cart'
+import type { Cart, CartLine } from '../cart'
 
 /** A number of pieces of one choice. */
 export type BoughtPieces = {

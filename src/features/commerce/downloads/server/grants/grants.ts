@@ -6,8 +6,8 @@ import { type Given, statement, written } from '@/adapters/database/statement'
 import { deriveToken, isTokenValid, tokenId } from '@/platform/tokens'
 import { downloadGrants } from '@/db/schema/downloads'
 import { day } from '@/lib/durations'
-import type { ShelfFile } from '../downloads.contract'
-import { isMade } from '../made-files'
+import type { ShelfFile } from '../../downloads.contract'
+import { isMade } from '../../made-files'
 
 export type DownloadGrant = typeof downloadGrants.$inferSelect
 

@@ -1,6 +1,6 @@
 // Tests a cart from last month against the current shop.
 import { expect, test } from 'vitest'
-import type { CartFormat, CartLine, CartOffer } from './cart'
+import type { CartFormat, CartLine, CartOffer } from '../cart'
 import { refreshCart } from './refresh-cart'
 
 const download: CartFormat = { format: 'digital', name: 'Download', delivery: 'link', unitCents: 900 }

@@ -3,14 +3,14 @@
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { plainPage } from '@/platform/http/plain-page'
-import { madeFiles } from '../made-files'
+import { madeFiles } from '../../made-files'
 import { fileToSend } from './file-to-send'
-import { downloadToken } from './grants'
+import { downloadToken } from '../grants/grants'
 import type { LicenceSource } from './licence-source'
 import { noteMissing, sendGranted } from './send-granted'
 import { sendZip } from './send-zip'
 import { grantsInSet, setPdf } from './set-of-grant'
-import type { OpenTicket } from './tickets'
+import type { OpenTicket } from '../tickets'
 import { filesForZip } from './zip-of-line'
 
 export async function sendTicketFile(

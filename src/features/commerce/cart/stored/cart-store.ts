@@ -1,9 +1,9 @@
 // The cart of this browser, kept in memory and in local storage and shared by all tabs. On the server it is always
 // empty.
 import { useSyncExternalStore } from 'react'
-import type { Cart } from './cart'
+import type { Cart } from '../cart'
 import { announceCart, cartStorageKey } from './cart-summary-store'
-import { cartTotals, emptyCart } from './cart-totals'
+import { cartTotals, emptyCart } from '../cart-totals'
 import { type CartLoss, parseCart, serializeCart } from './stored-cart'
 
 let cart: Cart = emptyCart

@@ -1,7 +1,7 @@
 // Tests reading the cart from local storage with any content.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CartLine } from './cart'
+import type { CartLine } from '../cart'
 import { parseCart, serializeCart } from './stored-cart'
 
 const line: CartLine = {
