@@ -1,4 +1,4 @@
-// Defines the list of Shop Management (ADM-SHOP-01 to ADM-SHOP-03). Its form is in shop-fields.tsx.
+// Defines the list of Shop Management (ADM-SHOP-01 to ADM-SHOP-03). Its form is in item-fields.tsx.
 import { defineResourcePage } from '@/admin-kit/definition'
 import { formatUsd } from '@/lib/money'
 import type { ResourceRow } from '@/lib/resource'
