@@ -22,7 +22,16 @@ import { licenceQuery } from '@/features/commerce/licences/licences.queries'
 import { purchasesQuery } from '@/features/commerce/purchases/purchases.queries'
 import { privacyQuery } from '@/features/operations/privacy/privacy.queries'
 import { featuredPhotosQuery } from '@/features/site/photo-gallery/photo-gallery.queries'
-import { featuredItemsQuery, frontItemsQuery, parcelTextsQuery, heroTextsQuery, knownItem, shopItemQuery, shopItemsQuery, shopTextsQuery } from '@/features/commerce/catalog/catalog.queries'
+import {
+  featuredItemsQuery,
+  frontItemsQuery,
+  parcelTextsQuery,
+  heroTextsQuery,
+  knownItem,
+  shopItemQuery,
+  shopItemsQuery,
+  shopTextsQuery,
+} from '@/features/commerce/catalog/catalog.queries'
 import { shopStatusQuery } from '@/features/commerce/shop-status/shop-status.queries'
 import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
 import { pickFilters, type ShopSearch } from '@/features/commerce/catalog/shop-address'

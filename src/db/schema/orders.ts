@@ -1,7 +1,18 @@
-// Stores checkouts, payments and orders (DATA-02 and payments-security 2.2). Written by features/commerce/ledger. Money is
-// in whole cents.
+// Stores checkouts, payments and orders (DATA-02 and payments-security 2.2). Written by features/commerce/ledger. Money
+// is in whole cents.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { checkedJson } from './checked-json'
 import type { PostalAddress } from '@/lib/postal-address'

@@ -1,6 +1,17 @@
 // Stores tunes, and every file of an edition. Written by features/commerce/sheet-music.
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, doublePrecision, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  doublePrecision,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, searchText, searchWords, updatedAt, type Columns } from './columns'
 
 /** Returns the words by which a search finds a tune. Its key is one of them: `key3true` for four flats and minor. */

@@ -1,7 +1,19 @@
 // Stores items and their variants (DATA-01). Written by features/commerce/catalog; `sellItems` counts stock and sales.
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { belongsTo, createdAt, dollarsAsCents, id, integers, oneOf, searchText, searchWords, texts, updatedAt, type Columns } from './columns'
+import {
+  belongsTo,
+  createdAt,
+  dollarsAsCents,
+  id,
+  integers,
+  oneOf,
+  searchText,
+  searchWords,
+  texts,
+  updatedAt,
+  type Columns,
+} from './columns'
 import { tunes } from './sheet-music'
 
 export const shopCategories = [

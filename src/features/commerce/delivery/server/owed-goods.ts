@@ -12,7 +12,13 @@ import { renewMissingFiles } from '@/features/commerce/downloads/server/grants/m
 import { bringsMusicFiles } from '@/features/commerce/catalog/delivery/delivery.rules'
 import { toSaleItem, type ItemForSale, lockItemsForSale } from '@/features/commerce/catalog/server/items'
 import { buyerMail } from '@/features/commerce/ledger/server/buyer-mail'
-import { changeCheckout, rowIds, isErased, lockCheckout, type OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
+import {
+  changeCheckout,
+  rowIds,
+  isErased,
+  lockCheckout,
+  type OrderLine,
+} from '@/features/commerce/ledger/server/checkout-rows'
 import { broughtBy, lineDelivery } from './delivery-of-line'
 import { grantsOfLine } from './goods-of-line'
 import { changeLines } from '@/features/commerce/ledger/server/order-rows'

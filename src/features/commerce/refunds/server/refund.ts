@@ -15,7 +15,13 @@ import { rowIds } from '@/features/commerce/ledger/server/checkout-rows'
 import { isToppedUpNow } from '@/features/commerce/licences/server/top-up/top-up'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { noteRefund } from './apply-refund'
-import { sumRefundCents, givenBy, refundableCents, lockPayment, type Payment } from '@/features/commerce/ledger/server/refund-rows'
+import {
+  sumRefundCents,
+  givenBy,
+  refundableCents,
+  lockPayment,
+  type Payment,
+} from '@/features/commerce/ledger/server/refund-rows'
 import { requestRefund } from './request-refund'
 
 /** The owner's options for a refund besides its reason. */

@@ -1,11 +1,7 @@
 // Proves that money is refunded once, whichever process sends it, and that refunded goods are no longer delivered
 // (failure rows 24, 25).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  createOrdersWorld,
-  type OrdersWorld,
-  type SettleOrderReply,
-} from '../../../../../tests/support/orders-world'
+import { createOrdersWorld, type OrdersWorld, type SettleOrderReply } from '../../../../../tests/support/orders-world'
 import { refundCheckout, refundLine } from './refund'
 
 let world: OrdersWorld

@@ -1,6 +1,10 @@
 // Edits the texts of the shop (ADM-CONTENT-02).
 import { TextsAdminPage } from '@/features/site/page-content/admin/PageTexts'
-import { parcelContentKeys, shopHeroContentKeys, shopSectionContentKeys } from '@/features/commerce/catalog/shop.content-keys'
+import {
+  parcelContentKeys,
+  shopHeroContentKeys,
+  shopSectionContentKeys,
+} from '@/features/commerce/catalog/shop.content-keys'
 
 export function ShopTextsAdminPage() {
   return (

@@ -16,7 +16,13 @@ import { keepPlace } from '@/ui/SteadyPlace'
 import { SectionHeading } from '@/ui/Text'
 import type { ShopItem, ShopItemsPage } from '@/features/commerce/catalog/catalog.contract'
 import { shopItemsQuery, shopTextsQuery } from '@/features/commerce/catalog/catalog.queries'
-import { categoryGroups, pickFilters, toSearchString, type CategoryGroup, type ShopSearch } from '@/features/commerce/catalog/shop-address'
+import {
+  categoryGroups,
+  pickFilters,
+  toSearchString,
+  type CategoryGroup,
+  type ShopSearch,
+} from '@/features/commerce/catalog/shop-address'
 import { Filters } from './Filters'
 import { IPlay } from '@/features/commerce/catalog/pages/IPlay'
 import { ItemAction } from '@/features/commerce/catalog/pages/ItemAction'

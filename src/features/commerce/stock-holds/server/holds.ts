@@ -10,7 +10,12 @@ import { checkStock } from '@/features/commerce/cart/check-stock'
 import { availableStock, remainingStock, rememberedMs } from '@/features/commerce/catalog/stock/stock.rules'
 import { lockItemsForSale, type ItemForSale } from '@/features/commerce/catalog/server/items'
 import type { StockMove } from '@/features/commerce/catalog/server/stock/stock'
-import { stockKey, stockStates, type Counted, type StockStates } from '@/features/commerce/catalog/server/stock/stock-state'
+import {
+  stockKey,
+  stockStates,
+  type Counted,
+  type StockStates,
+} from '@/features/commerce/catalog/server/stock/stock-state'
 
 type Hold = typeof stockHolds.$inferSelect
 type World = Pick<Context, 'clock'>

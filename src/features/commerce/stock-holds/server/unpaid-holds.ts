@@ -5,7 +5,13 @@ import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { checkouts } from '@/db/schema/orders'
 import { stockHolds } from '@/db/schema/stock-holds'
-import { holdable, isDoubtful, rememberedMs, unpaidHoldMs, type StockState } from '@/features/commerce/catalog/stock/stock.rules'
+import {
+  holdable,
+  isDoubtful,
+  rememberedMs,
+  unpaidHoldMs,
+  type StockState,
+} from '@/features/commerce/catalog/stock/stock.rules'
 import { announceEnd, countedStock, holdKey, startShortages, type Shortage } from './holds'
 import { lockItemsForSale, type ItemForSale } from '@/features/commerce/catalog/server/items'
 import type { StockMove } from '@/features/commerce/catalog/server/stock/stock'

@@ -1,5 +1,5 @@
-// Imports the items of the shop from another site (DATA-01). An item that cannot be sold as imported is stored, but hidden
-// until the owner has checked it.
+// Imports the items of the shop from another site (DATA-01). An item that cannot be sold as imported is stored, but
+// hidden until the owner has checked it.
 import { type Importer, tableImporter } from '@/platform/import/importer'
 import { recordId, type RowReader } from '@/platform/import/reading/row-reader'
 import { shopCategories, shopItems } from '@/db/schema/shop'

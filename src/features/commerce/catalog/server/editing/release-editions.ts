@@ -7,8 +7,8 @@ import { itemVariants, shopItems } from '@/db/schema/shop'
 import { storeEditionFiles } from '@/features/commerce/sheet-music/server/editions/edition-files'
 
 /**
- * Stores the new files of a locked item as versions. Writes to each edition which version it delivers and how many pages
- * that has. Throws AppError `invalid_input`.
+ * Stores the new files of a locked item as versions. Writes to each edition which version it delivers and how many
+ * pages that has. Throws AppError `invalid_input`.
  */
 export async function releaseEditionFiles(tx: Transaction, ctx: Pick<Context, 'clock'>, itemId: string): Promise<void> {
   const { editions, hasOwnNote } = await storeEditionFiles(tx, ctx, itemId)

@@ -6,7 +6,12 @@ import { isAudited } from '@/db/audit'
 import { AppError } from '@/lib/errors'
 import { errorTable } from '@/lib/error-table'
 import type { OrderReply, OrderReport } from '../../checkout.contract'
-import { checkoutOfPaypalOrder, findCheckoutLines, type Checkout, type CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
+import {
+  checkoutOfPaypalOrder,
+  findCheckoutLines,
+  type Checkout,
+  type CheckoutLine,
+} from '@/features/commerce/ledger/server/checkout-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 import { compareReport } from './compare-report'
 import { failedText, buildOrderReply, shortReply } from './order-reply'

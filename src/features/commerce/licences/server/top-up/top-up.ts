@@ -5,7 +5,12 @@ import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { checkouts, orders } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
-import { rowIds, type Checkout, type CheckoutLine, type OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
+import {
+  rowIds,
+  type Checkout,
+  type CheckoutLine,
+  type OrderLine,
+} from '@/features/commerce/ledger/server/checkout-rows'
 import { changeLines } from '@/features/commerce/ledger/server/order-rows'
 import { linesBeingRefunded, lockPayments } from '@/features/commerce/ledger/server/refund-rows'
 import { orderOfLicence } from '../licence-token'

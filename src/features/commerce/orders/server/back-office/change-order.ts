@@ -8,7 +8,12 @@ import { outbox } from '@/db/schema/mail'
 import { checkouts, orders } from '@/db/schema/orders'
 import { extendGrant, renewLinks } from '@/features/commerce/downloads/server/grants/grants'
 import { AppError } from '@/lib/errors'
-import { changeCheckout, type Checkout, lockCheckout, recipientEmail } from '@/features/commerce/ledger/server/checkout-rows'
+import {
+  changeCheckout,
+  type Checkout,
+  lockCheckout,
+  recipientEmail,
+} from '@/features/commerce/ledger/server/checkout-rows'
 import { changeLinesOf } from '@/features/commerce/ledger/server/order-rows'
 import { noteInHistory } from '@/features/commerce/ledger/server/order-history'
 

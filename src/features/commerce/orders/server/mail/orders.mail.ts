@@ -15,7 +15,12 @@ import { addressText } from '../address'
 import { boughtIn, type Bought } from '@/features/commerce/delivery/server/bought'
 import type { Checkout, OrderLine } from '@/features/commerce/ledger/server/checkout-rows'
 import { correctedEditionMail } from './corrections.mail'
-import { lineCover, deliveryDay, deliveredLine, quantityAndChoice } from '@/features/commerce/delivery/server/delivered-line'
+import {
+  lineCover,
+  deliveryDay,
+  deliveredLine,
+  quantityAndChoice,
+} from '@/features/commerce/delivery/server/delivered-line'
 import { isParcel, lineName } from '@/features/commerce/delivery/server/delivery-of-line'
 import { blocksIf, buyerLetter, purchasesLink, orderLetter } from './order-letter'
 

@@ -14,7 +14,13 @@ import { canMove, type CheckoutStatus } from '@/features/commerce/ledger/checkou
 import { nextPendingCheckAt, pendingHoldMs } from '../../settling.rules'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import { buyerMail } from '@/features/commerce/ledger/server/buyer-mail'
-import { lockEndingLease, moveCheckout, toStockNeeds, type Checkout, type CheckoutLine } from '@/features/commerce/ledger/server/checkout-rows'
+import {
+  lockEndingLease,
+  moveCheckout,
+  toStockNeeds,
+  type Checkout,
+  type CheckoutLine,
+} from '@/features/commerce/ledger/server/checkout-rows'
 import { lineDelivery } from '@/features/commerce/delivery/server/delivery-of-line'
 import { grantsOfLine } from '@/features/commerce/delivery/server/goods-of-line'
 import { changeLinesOf } from '@/features/commerce/ledger/server/order-rows'

@@ -13,7 +13,14 @@ import { turnBack } from '@/features/commerce/stock-holds/server/unpaid-holds'
 import { minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import { isSettled, type CheckoutStatus } from '@/features/commerce/ledger/checkout-states.rules'
-import { approvedHoldMs, isBeyondPaypal, leaseMs, nextCheckAt, nextPendingCheckAt, nextUnclearCheckAt } from '../../settling.rules'
+import {
+  approvedHoldMs,
+  isBeyondPaypal,
+  leaseMs,
+  nextCheckAt,
+  nextPendingCheckAt,
+  nextUnclearCheckAt,
+} from '../../settling.rules'
 import { alertOwner } from '@/features/commerce/ledger/server/alert-owner'
 import {
   checkoutOfPaypalOrder,

@@ -28,8 +28,9 @@ export type ReleasedEdition = { id: string; version: number; page_count: number 
 
 /**
  * Stores a new version for each edition of a locked item whose file differs from its newest version. Returns the
- * editions that deliver another version now, and whether the item's own PDF came with a note. A PDF of the item itself is stored under the item's own id. Deletes the
- * versions of deleted editions; an edition that was bought cannot be deleted.
+ * editions that deliver another version now, and whether the item's own PDF came with a note. A PDF of the item itself
+ * is stored under the item's own id. Deletes the versions of deleted editions; an edition that was bought cannot be
+ * deleted.
  */
 export async function storeEditionFiles(
   tx: Transaction,
