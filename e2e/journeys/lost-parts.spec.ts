@@ -220,13 +220,13 @@ const fromOutside = [
   'src/features/site/newsletter/pages/subscription.route.ts',
 ]
 
-test('ROUTE-08: the walk over lost parts knows every part that the build fetches on demand @desktop', () => {
+test('ROUTE-08: the tests of lost chunks cover every chunk that the build loads on demand @desktop', () => {
   const walked = Object.values(groups).flatMap((parts) => Object.keys(parts))
   expect([...walked, ...fromOutside].toSorted()).toEqual([...partsOfBuild('manifest').keys()].toSorted())
 })
 
 for (const [name, parts] of Object.entries(groups))
-  test(`ROUTE-08 CART-14: ${name}: each is lost once, the page and the cart stay, and it works afterwards @desktop`, async ({
+  test(`ROUTE-08 CART-14: ${name}: each chunk fails once, the page and the cart stay, and it works afterwards @desktop`, async ({
     page,
     site,
     expectedNoise,

@@ -135,7 +135,7 @@ const forms: Record<
 }
 
 describe.each(Object.entries(forms))('%s', (_name, { values, filled, addresses }) => {
-  test('the form passes as it is filled in here', () => {
+  test('the form accepts the values that are filled in here', () => {
     expect(values.safeParse(filled).error?.issues ?? []).toEqual([])
   })
 
@@ -148,7 +148,7 @@ describe.each(Object.entries(forms))('%s', (_name, { values, filled, addresses }
     'file:///etc/passwd',
     '//evil.example',
     '/media/../secret',
-  ])('OP-23: %s is no address', (typed) => {
+  ])('OP-23: %s is not accepted as an address', (typed) => {
     for (const each of addresses) {
       const [field, change] = typeof each === 'string' ? [each, {}] : each
       const checked = values.safeParse({ ...filled, ...change, [field]: typed })

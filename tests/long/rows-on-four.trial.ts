@@ -12,7 +12,7 @@ describe('opening', async () =>
 describe('settling', async () => void (await import('../../src/features/commerce/payments/server/settling/settle.itest')))
 describe('refusals', async () =>
   void (await import('../../src/features/commerce/payments/server/settling/settle-refused.itest')))
-describe('notifications', async () =>
+describe('webhook events', async () =>
   void (await import('../../src/features/commerce/payments/server/webhooks/webhooks.itest')))
 describe('refunds', async () => void (await import('../../src/features/commerce/refunds/server/refunds.itest')))
 describe('strangers', async () =>

@@ -271,7 +271,7 @@ function tablesWithOwners(): { variable: string; name: string; allowed: string[]
 }
 
 describe('architecture', () => {
-  test('arrows point down', () => {
+  test('layers import only from layers below', () => {
     const wrong = productImports.filter(({ from, to, typeOnly }) => {
       const rule = mayImport[layerName(from)]
       const layer = layerName(to)
@@ -280,9 +280,9 @@ describe('architecture', () => {
     expect(wrong.map(({ from, to }) => `${from} imports ${to}: ${mayImport[layerName(from)]?.instead}`)).toEqual([])
   })
 
-  test('imports make no circle, type imports included', () => expect(circles(productImports)).toEqual([]))
+  test('imports form no cycle, type imports included', () => expect(circles(productImports)).toEqual([]))
 
-  test('browser code takes contracts by type only, so that no schema library is sent to visitors', () => {
+  test('browser code imports contracts as types only, so that no schema library is sent to visitors', () => {
     const wrong = productImports.filter(({ from, to, typeOnly }) => {
       const { layer, part } = place(from)
       const isBrowser =
@@ -301,7 +301,7 @@ describe('architecture', () => {
     expect(wrong.map(({ from, to }) => `${from} imports ${to}: visitors must not load the back-office`)).toEqual([])
   })
 
-  test('features know features only along the list', () => {
+  test('features import each other only as the list allows', () => {
     const wrong = productImports.filter(({ from, to }) => {
       const here = place(from).feature
       const there = place(to).feature
@@ -315,7 +315,7 @@ describe('architecture', () => {
     ).toEqual([])
   })
 
-  test('the list of features has no circle', () => {
+  test('the list of features has no cycle', () => {
     const visit = (feature: string, trail: string[]): string[] => {
       if (trail.includes(feature)) return [[...trail, feature].join(' → ')]
       return (knows[feature] ?? []).flatMap((next) => visit(next, [...trail, feature]))
@@ -354,7 +354,7 @@ describe('architecture', () => {
   })
 
   // A hostile file makes such a library use all memory, or all processor time (decision 0022).
-  test('ASVS 5.2.6: the site reaches no library that opens what was uploaded', () => {
+  test('ASVS 5.2.6: the site imports no library that opens uploaded files', () => {
     const openers = ['sharp', 'music-metadata', 'pdfjs-dist', '@cantoo/pdf-lib', 'mpg123-decoder', 'opus-decoder']
     const opener = new RegExp(`^import (?!type).* from '(${openers.join('|')})[/']`, 'm')
     const reached = new Set<string>(['src/server/main.ts'])
@@ -388,7 +388,7 @@ describe('architecture', () => {
     expect(wrong).toEqual([])
   })
 
-  test('names say what a file is for, and the first line says it too', () => {
+  test('file names say what a file is for, and so does the first line', () => {
     const empty = /(^|\/)(utils?|helpers?|common|shared|misc|manager|index)(\.|\/|$)/i
     const wrong = sources.filter((file) => empty.test(file))
     const silent = sources.filter((file) => !/^(\/\/|\/\*|#!)/.test(text.get(file) ?? ''))
@@ -407,7 +407,7 @@ describe('architecture', () => {
   })
 
   test.each(['src/app/styles.css', 'src/app/admin/admin-styles.css'])(
-    'every pattern of %s finds files, and no page stands outside of them',
+    'every pattern of %s finds files, and together they cover every page',
     (sheet) => {
       const patterns = [...readFileSync(sheet, 'utf8').matchAll(/^@source '([^']+)'/gm)].map(([, pattern = '']) =>
         path.join(path.dirname(sheet), pattern),
@@ -427,7 +427,7 @@ describe('architecture', () => {
     },
   )
 
-  test('each dependency stands in the decision record with its reason, and nothing else does', () => {
+  test('the decision record lists each dependency with its reason, and nothing else', () => {
     const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
       'dependencies' | 'optionalDependencies' | 'devDependencies',
       Record<string, string>
@@ -451,7 +451,7 @@ describe('architecture', () => {
     expect(recorded.filter((entry) => !names.some((name) => isFor(entry, name)))).toEqual([])
   })
 
-  test('no loophole in the types, no sleeping test', () => {
+  test('the code has no loophole in the types and no sleeping test', () => {
     const loose =
       /\bas any\b|@ts-(ignore|expect-error|nocheck)|(ox|es)lint-disable|\b(test|it|describe)\.(only|skip)\(|waitForTimeout|\b(TODO|FIXME)\b/
     const wrong = sources.filter(

@@ -30,12 +30,12 @@ test.each([
     /\b(?:press(?:es)?|mend(?:s|ed)?|journeys?|takes? over|taken over)\b/i,
     15,
   ],
-])('at most a few comments: one %s', (_, pattern, most) => {
+])('a comment that %s is rare', (_, pattern, most) => {
   const found = comments.filter(({ text }) => pattern.test(text)).map(({ file, text }) => `${file}: ${text}`)
   expect(found.length, found.join('\n')).toBeLessThanOrEqual(most)
 })
 
-test('the comments are found', () => {
+test('the scan finds the comments', () => {
   expect(commentsIn('// One.\n// Two.\nconst a = 1\n  /** Three. */\n/*\n * Four.\n */\n')).toEqual([
     'One.\nTwo.',
     'Three.',

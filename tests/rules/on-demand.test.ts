@@ -49,7 +49,7 @@ function bareImports(code: string): string[] {
   })
 }
 
-test('ROUTE-08: browser code loads code through on-demand/ alone, besides a short list', () => {
+test('ROUTE-08: browser code loads code through on-demand/ only, besides a short list', () => {
   const bare = sources.flatMap(({ file, code }) => bareImports(code).map((line) => ({ file, line: line.trim() })))
   expect(
     bare
@@ -68,7 +68,7 @@ test("ROUTE-08: React's lazy and the router's lazy components, which remember a 
   expect(wrong.map(({ file }) => file)).toEqual([])
 })
 
-test('ROUTE-08: the check finds a bare import, and lets those of on-demand/ pass', () => {
+test('ROUTE-08: the check finds a bare import, and accepts those of on-demand/', () => {
   const bare = [
     `const Part = lazy(() => import('./Part'))`,
     `const load = () => import('./part')\nload().then(use)`,

@@ -76,7 +76,7 @@ test('CART-06 SHOP-25: stock counts for physical music, merchandise and cd with 
   expect(toInventory(null)).toEqual({ hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null })
 })
 
-test('OP-11: with variants their counts are the stock, and the own count of the item is none', () => {
+test('OP-11: the counts of variants are the stock, and the item’s own count is ignored', () => {
   const readCount = (...counts: (number | null)[]) =>
     stockCount({
       category: 'merchandise',
@@ -96,7 +96,7 @@ test.each([
   expect(stockLine(toInventory(count))).toBe(line)
 })
 
-test('SHOP-19: untracked stock has no line', () => {
+test('SHOP-19: untracked stock shows no line', () => {
   expect(stockLine(toInventory(null))).toBeNull()
 })
 
@@ -115,7 +115,7 @@ test('CART-02 CART-03 OP-26: a record with a download is offered in both formats
   ])
 })
 
-test('OP-15 CHK-09: free content and what has no price is not offered', () => {
+test('OP-15 CHK-09: free content and items without a price are not offered', () => {
   expect(formatOffers({ ...item, category: 'free_content', hasPdf: true, priceCents: 0 })).toEqual([])
   expect(formatOffers({ ...item, hasBandcampLink: true, priceCents: null })).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { SentLine } from './checkout.contract'
 
 const line: SentLine = { id: 'a', title: 'Blue Sheet', price: 9.5, quantity: 2, category: 'sheet_music', format: 'pdf' }
 
-describe('what may be ordered', () => {
+describe('allowed orders', () => {
   test.each<[string, SentLine[], string, string | null]>([
     ['CHK-06: an empty cart', [], 'a@b.example', 'Invalid cart: no items or invalid total'],
     ['CHK-06: a total of nothing', [{ ...line, price: 0 }], 'a@b.example', 'Invalid cart: no items or invalid total'],
@@ -56,7 +56,7 @@ describe('what may be ordered', () => {
     expect(creationProblem(items, email)).toBe(problem)
   })
 
-  test('CHK-06 to CHK-10: the first broken rule is the one that is told', () => {
+  test('CHK-06 to CHK-10: the first broken rule is the one that is reported', () => {
     expect(creationProblem([{ ...line, quantity: 1.5 }], '')).toBe('Customer email is required for checkout')
     expect(
       creationProblem(
@@ -72,7 +72,7 @@ describe('what may be ordered', () => {
 })
 
 describe('lines', () => {
-  test('the same item in the same format is one line, in the order of appearance', () => {
+  test('the same item in the same format is one line, in the order of first appearance', () => {
     const lines = aggregate(
       [
         line,
@@ -131,7 +131,7 @@ describe('lines', () => {
     ])
   })
 
-  test('a cart is the same whatever the order of its lines, and another with another price, address or shipping', () => {
+  test('a cart is the same whatever the order of its lines, and differs by price, address or shipping', () => {
     const one = {
       itemId: 'a',
       format: 'pdf',

@@ -35,7 +35,7 @@ function withItem(change: Partial<OrderDraft['items'][number]>): OrderDraft {
   return { ...draft, items: draft.items.map((item) => ({ ...item, ...change })) }
 }
 
-test('FUNC-02: the cart as an order request, prices in dollars', () => {
+test('FUNC-02: the cart becomes an order request with prices in dollars', () => {
   expect(draft).toEqual({
     items: [
       {
@@ -65,7 +65,7 @@ const refused: [id: string, given: OrderDraft, totalCents: number, problem: stri
   ['CHK-10', draft, 3032, 'Price calculation error. Please refresh and try again.'],
 ]
 
-test.each(refused)('%s: the sentence for a cart that cannot be ordered (%#)', (_, given, totalCents, problem) => {
+test.each(refused)('%s: a cart that cannot be ordered gets its message (%#)', (_, given, totalCents, problem) => {
   expect(draftProblem(given, totalCents)).toBe(problem)
 })
 

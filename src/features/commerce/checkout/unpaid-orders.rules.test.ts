@@ -13,6 +13,6 @@ test.each<[openedAgo: number[], most: number, seconds: number]>([
   // The order whose time must end before fewer than the limit are left.
   [[599, 500, 400, 300], 3, 100],
   [[599, 599, 599, 300], 1, 300],
-])('opened %j seconds ago, %i allowed: %i seconds', (openedAgo, most, seconds) =>
+])('after orders opened %j seconds ago, with %i allowed, the browser waits %i seconds', (openedAgo, most, seconds) =>
   expect(unpaidSeconds(secondsAgo(...openedAgo), most, now)).toBe(seconds),
 )

@@ -7,11 +7,11 @@ const price = fc.integer({ min: 1, max: 100_000_00 })
 const lists = fc.array(fc.integer({ min: 0, max: 10_000_00 }), { minLength: 1, maxLength: 50 })
 const sumCents = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
 
-test('of three equal sheets for ten dollars one gets the last cent', () => {
+test('of three equal sheets that cost ten dollars together, one gets the last cent', () => {
   expect(bundleShares(1000, [500, 500, 500])).toEqual([334, 333, 333])
 })
 
-test('what costs twice as much alone is twice as much of the bundle', () => {
+test('a sheet that costs twice as much alone gets twice the share of the bundle', () => {
   expect(bundleShares(900, [400, 800])).toEqual([300, 600])
 })
 
@@ -26,7 +26,7 @@ test('the shares add up to the cent, and none is negative', () => {
   )
 })
 
-test('none is a whole cent away from its exact part', () => {
+test('no share is a whole cent away from its exact value', () => {
   fc.assert(
     fc.property(price, lists, (cents, list) => {
       const total = sumCents(list)
@@ -37,7 +37,7 @@ test('none is a whole cent away from its exact part', () => {
   )
 })
 
-test('in a bundle that is no dearer than its sheets none is above its own price', () => {
+test('in a bundle that costs no more than its sheets, no share is above the price of its sheet', () => {
   fc.assert(
     fc.property(lists, fc.double({ min: 0.01, max: 1, noNaN: true }), (list, part) => {
       const cents = Math.floor(sumCents(list) * part)
@@ -48,7 +48,7 @@ test('in a bundle that is no dearer than its sheets none is above its own price'
   )
 })
 
-test('what costs more alone never gets less, but for a cent of rounding', () => {
+test('a sheet that costs more alone never gets a smaller share, except for a cent of rounding', () => {
   fc.assert(
     fc.property(price, lists, (cents, list) => {
       const shares = bundleShares(cents, list)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { previewProblems, problemOfFormat } from './track-preview.rules'
 
-test('of what the server does not decode the owner reads what to upload instead, before anything is saved', () => {
+test('the owner reads what to upload instead of a format that the server does not decode, before anything is saved', () => {
   for (const ending of ['m4a', 'M4A', 'aac', 'webm'])
     expect(problemOfFormat(`private:sold-music/music/x.${ending}`)).toBe(previewProblems.kind)
   for (const file of [

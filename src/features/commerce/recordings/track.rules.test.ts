@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest'
 import { albumKey, titlesOfFiles, totalSeconds, tracksOfText } from './track.rules'
 
-test('a number in front of a file’s name goes when it is the place of the track; one that belongs to the title stays', () => {
+test('a number before a file’s name is removed if it is the track number, and kept if it belongs to the title', () => {
   expect(
     titlesOfFiles(['01 Blue Stride', '1-02 Low Rent', '3. Corner Table', '4 on 6', '52nd Street', '06_Waltz']),
   ).toEqual(['Blue Stride', 'Low Rent', 'Corner Table', 'on 6', '52nd Street', 'Waltz'])
   expect(titlesOfFiles(['4 on 6', '26-2', '7', '01'])).toEqual(['4 on 6', '26-2', '7', '01'])
 })
 
-test('a list of tracks is read line by line, with and without numbers and times', () => {
+test('a track list is read line by line, with and without numbers and times', () => {
   expect(
     tracksOfText('1. Slide Rule Blues  4:32\r\n\r\n02 Corner Table (3:07)\nLow Rent – 61:00\nAfter 5:60\n  '),
   ).toEqual([
@@ -21,11 +21,11 @@ test('a list of tracks is read line by line, with and without numbers and times'
   expect(tracksOfText(' \n')).toEqual([])
 })
 
-test('bad input: a line of 5,000 characters comes to an end', () => {
+test('bad input: a line of 5,000 characters is parsed without hanging', () => {
   expect(tracksOfText(`${' - '.repeat(1600)}1:0`)).toHaveLength(1)
 })
 
-test('the playing time of all is told when each is known', () => {
+test('the total playing time is shown when the time of each track is known', () => {
   expect(
     totalSeconds([
       { title: 'a', seconds: 61 },
@@ -41,7 +41,7 @@ test('the playing time of all is told when each is known', () => {
   expect(totalSeconds([])).toBeNull()
 })
 
-test('an album is known without its carrier', () => {
+test('an album is recognised without the name of its medium', () => {
   expect(['Late Set (CD)', 'LATE  SET', 'Late Set (Digital Album) '].map(albumKey)).toEqual([
     'late set',
     'late set',

@@ -17,7 +17,7 @@ test.each<[string, number, string[]]>([
   expect(paidBackLines(lines, cents, 1900)).toEqual(expected)
 })
 
-test('row 25: whatever is refunded, the lines paid back are worth no more than what was given', () => {
+test('row 25: whatever is refunded, the lines marked as refunded are worth no more than the refund', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 6 }),

@@ -66,7 +66,7 @@ const readFields = ({ status, body }: Answer) => [status, body.error?.fields]
 const seen = async (slug: string) =>
   ((await (await app.request(`/api/shop/items/${slug}`)).json()) as { item: ShopItem }).item
 
-test('a bundle of two sheets is for sale, says what is in it and what it saves', async () => {
+test('a bundle of two sheets is for sale, and shows its contents and what it saves', async () => {
   const { body, status } = await makeBundle(await sheet('Opening'), await sheet('Closing'))
   expect(status).toBe(201)
   expect(body.entries.map(({ label, list_cents, trouble }) => [label, list_cents, trouble])).toEqual([
@@ -84,7 +84,7 @@ test('a bundle of two sheets is for sale, says what is in it and what it saves',
   })
 })
 
-test('a bundle in a bundle is refused from both sides, and so is what stands in it twice', async () => {
+test('a bundle in a bundle is refused from both sides, and so is a duplicate entry', async () => {
   const opening = await sheet('Opening')
   const inner = (await makeBundle(opening)).body
   expect(readFields(await add('Outer', { entries: [makeEntry(inner)] }))).toEqual([
@@ -109,7 +109,7 @@ test('a bundle in a bundle is refused from both sides, and so is what stands in 
   expect(readFields(await edit(inner, { entries: [makeEntry(inner)] }))[0]).toBe(422)
 })
 
-test('a part stands in no bundle beside the set that brings it', async () => {
+test('a bundle cannot contain a part beside the set that includes it', async () => {
   const part = async (label: string, kind: 'part' | 'set') => ({
     id: `new-${label}`,
     label,
@@ -144,7 +144,7 @@ test('a bundle has no PDF, no editions and no other category', async () => {
   ])
 })
 
-test('of a deleted sheet the bundle remembers the name, is not for sale, and is again when the sheet is back', async () => {
+test('a bundle remembers the name of a deleted sheet, is not for sale, and is for sale again when the sheet is back', async () => {
   const opening = await sheet('Opening')
   const { body } = await makeBundle(opening, await sheet('Closing'))
   await app.send('DELETE', `/api/admin/shop-items/${opening.id}`, {})

@@ -42,13 +42,13 @@ function makeLine(selectedFormat: string, quantity: number, unitCents: number): 
   }
 }
 
-test('OP-01: nothing to say when nothing but title and picture changed', () => {
+test('OP-01: a change of only title and picture is not announced', () => {
   const { cart, news } = refreshCart({ lines: [makeLine('cd', 2, 1500)] }, [makeOffer()], ['a'])
   expect(news).toEqual([])
   expect(cart.lines[0]?.product.title).toBe('Blue Hour')
 })
 
-test('OP-01: prices follow the shop, by format', () => {
+test('OP-01: prices in the cart follow the shop, by format', () => {
   const { cart, news } = refreshCart(
     { lines: [makeLine('cd', 1, 1200), makeLine('digital', 1, 900)] },
     [makeOffer()],
@@ -58,7 +58,7 @@ test('OP-01: prices follow the shop, by format', () => {
   expect(news).toEqual(['Blue Hour now costs $15.00.'])
 })
 
-test('OP-01: an item or a format that is gone leaves the cart', () => {
+test('OP-01: an item or a format that no longer exists is removed from the cart', () => {
   expect(refreshCart({ lines: [makeLine('cd', 1, 1500)] }, [], ['a']).cart.lines).toEqual([])
   const { cart, news } = refreshCart(
     { lines: [makeLine('cd', 1, 1500), makeLine('digital', 1, 900)] },
@@ -69,7 +69,7 @@ test('OP-01: an item or a format that is gone leaves the cart', () => {
   expect(news).toEqual(['Old Title is no longer for sale.'])
 })
 
-test('OP-01 CART-08: quantities shrink to the stock, of what is sent in parcels only', () => {
+test('OP-01 CART-08: quantities shrink to the stock, but only of items sent in parcels', () => {
   const { cart, news } = refreshCart(
     { lines: [makeLine('cd', 4, 1500), makeLine('digital', 1, 900)] },
     [makeOffer({}, 3)],
@@ -86,13 +86,13 @@ test('OP-01 CART-08: quantities shrink to the stock, of what is sent in parcels 
   expect(soldOut.news).toEqual(['Blue Hour is sold out.'])
 })
 
-test('OP-01: several copies of a file in a cart from before become one', () => {
+test('OP-01: several copies of a file in an old cart become one', () => {
   const { cart, news } = refreshCart({ lines: [makeLine('digital', 4, 900)] }, [makeOffer()], ['a'])
   expect(cart.lines.map((line) => line.quantity)).toEqual([1])
   expect(news).toEqual(['Blue Hour is needed only once.'])
 })
 
-test('OP-01: sizes follow the shop by price and stock; a size that is gone leaves, and one that has to be chosen now cannot be guessed', () => {
+test('OP-01: sizes follow the shop by price and stock; a line is removed if its size is gone, or if it has none and now needs one', () => {
   const sizes = {
     variants: [{ id: 'm', label: 'M', priceCents: 1700, inventory: { hasTracking: true, currentStock: 1 } }],
   }
@@ -115,7 +115,7 @@ test('OP-01: sizes follow the shop by price and stock; a size that is gone leave
   ])
 })
 
-test('OP-01: a line added while the shop was asked is left alone', () => {
+test('OP-01: a line added during the request to the shop is left alone', () => {
   const cart = { lines: [makeLine('cd', 1, 1500)] }
   expect(refreshCart(cart, [], ['b'])).toEqual({ cart, news: [] })
 })

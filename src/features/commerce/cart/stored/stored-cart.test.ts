@@ -31,14 +31,14 @@ function stored(change: Record<string, unknown>): string {
   return JSON.stringify([{ ...item, ...change }])
 }
 
-test('CART-11 CART-12: a cart comes back as it was, addedAt as a date, prices stored in dollars', () => {
+test('CART-11 CART-12: a stored cart is restored unchanged, addedAt as a date, prices stored in dollars', () => {
   const text = serializeCart({ lines: [line] })
   expect(parseCart(text)).toEqual({ cart: { lines: [line] }, loss: 'none' })
   expect(text).toContain('"pricePerItem":19.99')
   expect(text).toContain('"addedAt":"2026-11-20T20:00:00.000Z"')
 })
 
-test('CART-12: an object that holds the items, and a picture that is only an address, are read too', () => {
+test('CART-12: the parser also reads an object that holds the items, and a picture that is only an address', () => {
   const [item] = JSON.parse(serializeCart({ lines: [line] })) as { product: object }[]
   const text = JSON.stringify({ items: [{ ...item, product: { ...item?.product, image: '/old.jpg' } }], isOpen: true })
   const { cart, loss } = parseCart(text)
@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each(['not json', '7', 'null', '{}', '"x"', '{"items":3}'])(
-  'a wholly damaged cart (%s) starts empty and says so',
+  'a completely damaged cart (%s) starts empty and says so',
   (text) => {
     expect(parseCart(text)).toEqual({ cart: { lines: [] }, loss: 'all' })
   },
@@ -70,7 +70,7 @@ test.each([
   [{ pricePerItem: '19.99' }],
   [{ addedAt: 'yesterday' }],
   [{ id: '' }],
-])('a line with %j is left out, the others stay', (change) => {
+])('a line with %j is dropped, the others stay', (change) => {
   const good = stored({}).slice(1, -1)
   const bad = stored(change).slice(1, -1)
   const { cart, loss } = parseCart(`[${bad},${good}]`)
@@ -87,12 +87,12 @@ test('of two lines that raise the same licence the first stays', () => {
   expect(loss).toBe('some')
 })
 
-test('an absent or empty cart is no damage', () => {
+test('an absent or empty cart does not count as damaged', () => {
   expect(parseCart(null)).toEqual({ cart: { lines: [] }, loss: 'none' })
   expect(parseCart('[]')).toEqual({ cart: { lines: [] }, loss: 'none' })
 })
 
-test('no stored text makes the reading fail', () => {
+test('no stored text makes the parser fail', () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
       const { cart } = parseCart(text)

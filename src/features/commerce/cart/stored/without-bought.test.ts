@@ -41,7 +41,7 @@ const summary = ({ lines }: Cart) =>
     [product.id, selectedFormat, variant?.id ?? null, quantity].join(' '),
   )
 
-test('CHK-29: exactly what was paid leaves; other formats, variants, items and later pieces stay', () => {
+test('CHK-29: exactly the paid pieces are removed; other formats, variants, items and later pieces stay', () => {
   const cart = {
     lines: [
       line('set', { quantity: 3 }),
@@ -61,13 +61,13 @@ test('CHK-29: pieces of one choice in two lines are counted together', () => {
   ).toEqual(['set cd  2'])
 })
 
-test('a cart that holds nothing of it stays the same one', () => {
+test('a cart without any of the bought items is returned unchanged', () => {
   const cart = { lines: [line('set')] }
   expect(withoutBought(cart, [pieces('other'), pieces('set', { format: 'digital' })])).toBe(cart)
   expect(withoutBought(cart, [])).toBe(cart)
 })
 
-test('CHK-29: a cart that was paid as it is becomes empty, and never is more taken than was bought', () => {
+test('CHK-29: a cart that was paid unchanged becomes empty, and never more is removed than was bought', () => {
   const anyLine = fc.record({
     id: fc.constantFrom('a', 'b'),
     format: fc.constantFrom('cd', 'digital'),

@@ -11,7 +11,7 @@ import {
 import { everyItemState } from '../../../../../tests/support/every-item-state'
 import { itemFormats, formatOffers } from '../catalog.rules'
 
-test('OP-26: no two formats that are offered bring the same, and none is offered that SHOP-24 does not list', () => {
+test('OP-26: no two offered formats deliver the same, and every offered format is listed in SHOP-24', () => {
   for (const item of everyItemState) {
     const offers = formatOffers(item)
     expect(new Set(offers.map(({ delivery }) => delivery)).size).toBe(offers.length)
@@ -140,7 +140,7 @@ test('decision 0006: every category in every format with every set of filled fie
   `)
 })
 
-test('decision 0006: the files of music are the download, with its booklet and its link; those of a former category are not sold', () => {
+test('decision 0006: the music files are the download, with booklet and link; files of a former category are not sold', () => {
   const album = {
     category: 'digital_music',
     hasPdf: true,
@@ -162,7 +162,7 @@ test('decision 0006: the files of music are the download, with its booklet and i
   ])
 })
 
-test('ADM-SHOP-21 decision 0006: a sheet is its PDF, and without one the link to the music, never a parcel', () => {
+test('ADM-SHOP-21 decision 0006: a sheet is delivered as its PDF, or else as the link to the music, never as a parcel', () => {
   const sheet = {
     category: 'sheet_music',
     hasPdf: false,
@@ -180,7 +180,7 @@ test('ADM-SHOP-21 decision 0006: a sheet is its PDF, and without one the link to
   expect(choosableFormats(sheet, ['physical'])).toEqual(['physical'])
 })
 
-test('OP-14: a record that stands at Bandcamp brings its download along, a shirt does not', () => {
+test('OP-14: a record with a Bandcamp link includes its download, a shirt does not', () => {
   const atBandcamp = { hasPdf: false, hasFiles: false, hasBandcampLink: true, hasExternalLink: false }
   expect(comesWithDownload({ category: 'cd', ...atBandcamp }, 'cd')).toBe(true)
   expect(comesWithDownload({ category: 'cd', ...atBandcamp }, 'digital')).toBe(false)

@@ -13,19 +13,19 @@ test('OP-12: downloads and sheets cost no shipping, and no line about it is show
   expect(shippingFor([], terms)).toBeNull()
 })
 
-test('OP-12: goods one can hold cost the flat rate, downloads beside them or not', () => {
+test('OP-12: physical goods cost the flat rate, with or without downloads beside them', () => {
   expect(shippingFor([disc], terms)).toBe(600)
   expect(shippingFor([disc, sheet], terms)).toBe(600)
   expect(shippingFor([disc], { ...terms, shippingFlatCents: 0 })).toBe(0)
 })
 
-test('SHOP-05: from the threshold on shipping is free, and every line counts towards it', () => {
+test('SHOP-05: shipping is free from the threshold on, and every line counts towards it', () => {
   expect(shippingFor([disc, download], terms)).toBe(0)
   expect(shippingFor([{ ...disc, unitCents: 4999 }], terms)).toBe(600)
   expect(shippingFor([{ ...disc, unitCents: 5000 }], terms)).toBe(0)
 })
 
-test('SHOP-05 OP-12: what is missing to free shipping is said where something is to be saved', () => {
+test('SHOP-05 OP-12: the amount missing to free shipping is shown only where the buyer can save money', () => {
   expect(missingToFreeShipping([disc], terms)).toBe(3500)
   expect(missingToFreeShipping([{ ...disc, quantity: 3 }, sheet], terms)).toBeNull()
   expect(missingToFreeShipping([{ ...disc, unitCents: 4999 }], terms)).toBe(1)

@@ -19,7 +19,7 @@ const typed = fc.oneof(
 )
 const cents = fc.integer({ min: 1, max: 99_999_999 })
 
-test('whatever is typed as its price, an edition is refused, costs what the sheet costs, or whole cents above zero', () => {
+test('for any typed price, an edition is refused, costs what the sheet costs, or costs whole cents above zero', () => {
   let accepted = 0
   fc.assert(
     fc.property(typed, (price) => {
@@ -33,7 +33,7 @@ test('whatever is typed as its price, an edition is refused, costs what the shee
   expect(accepted).toBeGreaterThan(100)
 })
 
-test('the price of a choice is that of the edition or the sheet, never below zero, and within the range that the page names', () => {
+test('the price of a choice is that of the edition or the sheet, never below zero, and within the range on the page', () => {
   const inventory = { hasTracking: false, currentStock: null }
   const image = { url: '/a.jpg', width: 1, height: 1, placeholder: null }
   const product = { id: 'a', slug: 'a', title: 'A', image, category: 'sheet_music', inventory }

@@ -16,14 +16,14 @@ const size = (label: string, isInStock = true): ItemVariant => ({
   inventory: { hasTracking: true, currentStock: isInStock ? 3 : 0, isInStock, maxQuantity: isInStock ? 3 : 0 },
 })
 
-test('OP-12: a record has its format and what sending it costs, and nothing that nobody said', () => {
+test('OP-12: a record shows its format and its shipping cost, and no unknown facts', () => {
   expect(goodsDetails({ ...record, variants: [] }, sending)).toEqual([
     { label: 'Format', text: 'LP' },
     { label: 'Shipping', text: '$6.00 for the whole order, free for orders of $50.00 or more.' },
   ])
 })
 
-test('OP-12: what is dear enough travels free, and so does everything in a shop that charges nothing', () => {
+test('OP-12: shipping is free for expensive items, and for every item in a shop that charges nothing', () => {
   const shipping = (cents: number, flat: number) =>
     goodsDetails({ ...record, variants: [] }, { ...sending, cents, terms: { ...terms, shippingFlatCents: flat } }).at(
       -1,
@@ -33,7 +33,7 @@ test('OP-12: what is dear enough travels free, and so does everything in a shop 
   expect(shipping(900, 0)?.text).toBe('Free.')
 })
 
-test('sizes are named, sold out ones apart, and the time is the words of the owner', () => {
+test('sizes are named, sold-out ones separately, and the delivery time is in the owner’s words', () => {
   const shirt = {
     type: 'apparel',
     category: 'merchandise',
@@ -51,7 +51,7 @@ test('sizes are named, sold out ones apart, and the time is the words of the own
   ])
 })
 
-test('goods that no word names have no format, and none that is known has nothing', () => {
+test('goods without a known format show no format, and goods without known facts show nothing', () => {
   const thing = { type: 'accessory', category: 'merchandise', variants: [size('Blue', false)] } as const
   expect(
     goodsDetails(

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { listItemDetails, shortDetails } from './item-facts'
 
-test('only what is known is said, in the order of the page', () => {
+test('only known facts are shown, in the order of the page', () => {
   expect(listItemDetails({ facts: {} })).toEqual([])
   expect(shortDetails({ facts: {} })).toEqual([])
   const facts = {
@@ -28,7 +28,7 @@ test('only what is known is said, in the order of the page', () => {
   expect(shortDetails({ facts })).toEqual(['Big band', 'B♭ minor', 'Grade 2.5', '3:45'])
 })
 
-test('a fact leads to the filter that the shop knows it by', () => {
+test('a fact links to its filter in the shop', () => {
   const facts = listItemDetails({ facts: { key: 'B♭ minor', lineUp: 'Big band', grade: 2.5 } })
   expect(facts.map(({ filter }) => filter)).toEqual([
     { name: 'line-up', value: 'big-band' },

@@ -43,7 +43,7 @@ const stocks = ({ product, variants }: ReturnType<typeof toCartOffer>) => [
   ...variants.map(({ inventory }) => inventory.currentStock),
 ]
 
-test('what is held of an item or variant is added to that one alone', () => {
+test('holds of an item or variant are added to the stock of that one only', () => {
   expect(stocks(toCartOffer(item))).toEqual([3, 0, 3])
   expect(
     stocks(
@@ -62,7 +62,7 @@ test('what is held of an item or variant is added to that one alone', () => {
   ).toEqual([1])
 })
 
-test('what is not tracked stays so', () =>
+test('untracked stock stays untracked', () =>
   expect(
     stocks(
       toCartOffer({ ...item, variants: [], inventory: counted(null) }, [

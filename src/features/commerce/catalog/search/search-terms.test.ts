@@ -25,7 +25,7 @@ test.each([
   ['...', []],
 ])('“%s” is read as %j', (query, words) => expect(listWords(query)).toEqual(words))
 
-test('an instrument also finds the lead sheets that it reads', () => {
+test('an instrument also finds the lead sheets that its players can read', () => {
   expect(searchTerms('alto').map(({ editions }) => editions)).toEqual(['alto:* | (eb & treble & lead)'])
   expect(searchTerms('trombone')[0]?.editions).toBe('trombone:* | (c & bass & lead)')
   expect(searchTerms('Tenor Saxophone ballad').map(({ editions }) => editions)).toEqual([
@@ -35,7 +35,7 @@ test('an instrument also finds the lead sheets that it reads', () => {
   expect(searchTerms('drums')[0]?.editions).toBe('drums:*')
 })
 
-test('whatever is typed, a term has only letters, digits and the signs of a query', () => {
+test('for any input, a search term has only letters, digits and query operators', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (query) => {
       for (const { words, editions } of searchTerms(query))

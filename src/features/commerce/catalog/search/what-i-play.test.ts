@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('an instrument is stored and heard of, and forgotten again', () => {
+test('an instrument is stored, listeners are told, and it can be cleared again', () => {
   const heard = vi.fn()
   const stop = onWhatIPlay(heard)
   playFromNow('tenor_sax')
@@ -30,12 +30,12 @@ test('an instrument is stored and heard of, and forgotten again', () => {
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('what is stored may be anything', () => {
+test('an invalid stored value is ignored', () => {
   stored.set('instrument', '<kazoo>')
   expect(whatIPlay()).toBe('')
 })
 
-test('where the browser stores nothing it counts until the page is closed', () => {
+test('if the browser cannot store the instrument, it applies until the page is closed', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   expect(whatIPlay()).toBe('')
   playFromNow('alto_sax')

@@ -44,7 +44,7 @@ const detailed = async (slug: string) => (await get<{ item: DetailedItem }>(`/ap
 const titles = async (path: string) => (await items(path)).map(({ title }) => title)
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
-test('QRY-10: visible items by order_index, the newest first among equals', async () => {
+test('QRY-10: visible items are sorted by order_index, the newest first among equals', async () => {
   await store(
     { title: 'second-old', order_index: 2, created_at: day(1) },
     { title: 'second-new', order_index: 2, created_at: day(2) },
@@ -54,7 +54,7 @@ test('QRY-10: visible items by order_index, the newest first among equals', asyn
   expect(await titles('/api/shop/items')).toEqual(['first', 'second-new', 'second-old'])
 })
 
-test('QRY-11: featured, by category, popular', async () => {
+test('QRY-11: the shop lists featured items, items by category and popular items', async () => {
   await store(
     { title: 'a', order_index: 3, is_featured: true, purchase_count: 5 },
     { title: 'b', order_index: 1, is_featured: true, purchase_count: 5, category: 'sheet_music' },
@@ -67,7 +67,7 @@ test('QRY-11: featured, by category, popular', async () => {
   expect(await titles('/api/shop/popular')).toEqual(['c', 'b', 'a'])
 })
 
-test('SHOP-21: one shelf, or what has a tag, visible items only and in their order; a made-up question leaves nothing in memory', async () => {
+test('SHOP-21: a group or a tag returns visible items only, in their order; an invalid query leaves nothing in memory', async () => {
   await store(
     { title: 'a', order_index: 2, category: 'sheet_music', tags: ['ballad', '1963'] },
     { title: 'b', order_index: 1, category: 'merchandise', tags: ['ballad'] },
@@ -86,7 +86,7 @@ test('SHOP-21: one shelf, or what has a tag, visible items only and in their ord
   expect((await app.request('/api/shop/items?group=nothing')).status).toBe(422)
 })
 
-test('QRY-11: popular answers ten unless asked for another number', async () => {
+test('QRY-11: popular returns ten items unless the request names another number', async () => {
   await store(...Array.from({ length: 12 }, (_, number) => ({ purchase_count: number })))
   expect(await items('/api/shop/popular')).toHaveLength(10)
   expect(await items('/api/shop/popular?limit=3')).toHaveLength(3)
@@ -94,7 +94,7 @@ test('QRY-11: popular answers ten unless asked for another number', async () => 
     expect((await app.request(`/api/shop/popular?limit=${wrong}`)).status, wrong).toBe(422)
 })
 
-test('SHOP-26 OP-06: a hidden item is in no answer, by no address', async () => {
+test('SHOP-26 OP-06: a hidden item is in no response, at no address', async () => {
   const hidden = '3f0f8a52-6d2c-4f6b-8f0e-2f1f6f6b7a11'
   await store(
     { id: hidden, slug: 'hidden-one', title: 'hidden', is_visible: false, is_featured: true },
@@ -114,7 +114,7 @@ test('SHOP-26 OP-06: a hidden item is in no answer, by no address', async () => 
   expect(related).toEqual([])
 })
 
-test('one item with up to four others, those of its category first', async () => {
+test('one item is returned with up to four others, those of its category first', async () => {
   await store(
     { title: 'sheet', category: 'sheet_music' },
     { title: 'other-sheet', category: 'sheet_music', order_index: 9 },
@@ -125,7 +125,7 @@ test('one item with up to four others, those of its category first', async () =>
   expect(related.map(({ title }) => title)).toEqual(['other-sheet', 'a', 'b', 'c'])
 })
 
-test('OP-01: a stored cart learns its items as they are now; what is no id is passed over', async () => {
+test('OP-01: a stored cart gets the current data of its items; invalid ids are skipped', async () => {
   const id = '3f0f8a52-6d2c-4f6b-8f0e-2f1f6f6b7a12'
   await store({ id, title: 'kept', price: 1250 })
   const [item] = await items(`/api/shop/current?ids=${id},not-an-id,3f0f8a52-6d2c-4f6b-8f0e-2f1f6f6b7a99`)
@@ -155,7 +155,7 @@ test('SHOP-21 SHOP-22: group and type follow from category and tags', async () =
   })
 })
 
-test('SHOP-23 SHOP-24 OP-25: what is missing has its fixed value', async () => {
+test('SHOP-23 SHOP-24 OP-25: missing values get their fixed default', async () => {
   await store({ title: 'bare', category: 'merchandise' })
   const [item] = await items('/api/shop/items')
   expect(item).toMatchObject({
@@ -169,14 +169,14 @@ test('SHOP-23 SHOP-24 OP-25: what is missing has its fixed value', async () => {
   expect(await detailed('bare')).toMatchObject({ description: '', tune: null, download: null, rating: 5, reviews: 0 })
 })
 
-test('QRY-10: a description comes with the item and not with every list that it stands in', async () => {
+test('QRY-10: a description is returned with the item and not in every list', async () => {
   await store({ title: 'told', category: 'sheet_music', description: 'For four, and slow.', is_featured: true })
   expect((await detailed('told')).description).toBe('For four, and slow.')
   for (const list of ['/api/shop/items', '/api/shop/featured', '/api/shop/popular'])
     expect(JSON.stringify(await items(list)), list).not.toContain('For four')
 })
 
-test('SHOP-24 OP-04: formats come from price, links and file; the file itself is only a flag', async () => {
+test('SHOP-24 OP-04: formats follow from price, links and file; the response has the file only as a flag', async () => {
   await store(
     {
       title: 'all',
@@ -225,7 +225,7 @@ test('SHOP-27: a price survives to the cent, whatever its size', async () => {
   expect(rows).toEqual([{ price: '19.99' }])
 })
 
-test('OP-15: free content opens its PDF, else its link; only that of a visible free item is handed out', async () => {
+test('OP-15: free content opens its PDF, else its link; only those of a visible free item are returned', async () => {
   await app.ctx.files.put('sheet-music-pdfs', 'free.pdf', Buffer.from('%PDF-1.4 free'))
   const file = 'private:sheet-music-pdfs/free.pdf'
   await store(
@@ -265,7 +265,7 @@ const setStatus = async (isClosed: boolean, message: string | null) => {
   await app.changes.catchUp()
 }
 
-test('QRY-03 MAINT-01 MAINT-03: the shop row decides, with its message or the default', async () => {
+test('QRY-03 MAINT-01 MAINT-03: the shop row decides whether the shop is open, with its message or the default', async () => {
   const fallback = 'We anticipate being back online within the next few hours.'
   expect(await status()).toMatchObject({
     isWorkInProgress: false,
@@ -279,7 +279,7 @@ test('QRY-03 MAINT-01 MAINT-03: the shop row decides, with its message or the de
   expect(await status()).toMatchObject({ isWorkInProgress: true, wipMessage: fallback })
 })
 
-test('OP-18: while the flag cannot be read the answer is an error, never an open shop', async () => {
+test('OP-18: while the flag cannot be read the shop returns an error, never an open shop', async () => {
   await app.ctx.db.$client.query('alter table page_settings rename to page_settings_away')
   try {
     app.site.cache.clear()

@@ -30,7 +30,7 @@ async function front() {
   return { lead: lead?.title ?? null, others: others.map(({ title }) => title) }
 }
 
-test('the newest visible record leads, featured items first beside it, three at most', async () => {
+test('the newest visible record leads, followed by three others at most, featured items first', async () => {
   await store(
     { title: 'old record', created_at: day(1), is_featured: true, order_index: 2 },
     { title: 'new record', created_at: day(3), category: 'physical_music', is_featured: true },
@@ -42,7 +42,7 @@ test('the newest visible record leads, featured items first beside it, three at 
   expect(await front()).toEqual({ lead: 'new record', others: ['shirt', 'old record', 'newest of all, but a sheet'] })
 })
 
-test('a single item leads, whatever it is; an empty shop and a closed one offer nothing', async () => {
+test('a single item of any kind leads; an empty shop and a closed shop offer nothing', async () => {
   expect(await front()).toEqual({ lead: null, others: [] })
   await store({ title: 'only a sheet', category: 'sheet_music' })
   expect(await front()).toEqual({ lead: 'only a sheet', others: [] })

@@ -24,7 +24,7 @@ const states = fc.record({
   endedUnpaid: fc.array(fc.integer({ min: 0, max: 180 }).map(minutesAgo), { maxLength: 6 }),
 })
 
-describe('what a visitor can start to buy (OP-11)', () => {
+describe('stock available to a visitor (OP-11)', () => {
   test.each<[count: number, held: Partial<StockState>, available: number]>([
     [0, {}, 0],
     [1, {}, 1],
@@ -39,11 +39,11 @@ describe('what a visitor can start to buy (OP-11)', () => {
     [20, { unpaid: 1 }, 19],
     [100, { unpaid: 60 }, 90],
     [12, { approved: 11, unpaid: 1 }, 0],
-  ])('of %i with %j held: %i', (count, held, available) =>
+  ])('a stock of %i with %j held has %i available', (count, held, available) =>
     expect(availableStock(count, state(held), now)).toBe(available),
   )
 
-  test('ASVS 2.4.1: whatever is held unpaid, all but a small share of what is left can be had, and with two pieces left always one', () => {
+  test('ASVS 2.4.1: unpaid holds block only a small share of the stock left, and with two pieces left one is always available', () => {
     fc.assert(
       fc.property(counts, states, (count, held) => {
         const left = remainingStock(count, held)
@@ -57,7 +57,7 @@ describe('what a visitor can start to buy (OP-11)', () => {
   })
 })
 
-describe('what an unpaid hold may cover', () => {
+describe('stock that an unpaid hold may cover', () => {
   test.each<[wanted: number, count: number, held: Partial<StockState>, ofNetwork: number, covered: number]>([
     [1, 1, {}, 0, 1],
     [2, 2, {}, 0, 1],
@@ -69,11 +69,12 @@ describe('what an unpaid hold may cover', () => {
     [1, 1, { unpaid: 1 }, 0, 0],
     [1, 1, { approved: 1 }, 0, 0],
     [1, 0, {}, 0, 0],
-  ])('%i of %i with %j held and %i by the network: %i', (wanted, count, held, ofNetwork, covered) =>
-    expect(holdable(wanted, count, state(held), ofNetwork)).toBe(covered),
+  ])(
+    '%i wanted from a stock of %i with %j held and %i held by the network: %i can be held',
+    (wanted, count, held, ofNetwork, covered) => expect(holdable(wanted, count, state(held), ofNetwork)).toBe(covered),
   )
 
-  test('ASVS 2.4.1: holds that are taken by this rule never exceed the share of the stock, nor what one network may hold', () => {
+  test('ASVS 2.4.1: unpaid holds never exceed their share of the stock, or the limit of one network', () => {
     fc.assert(
       fc.property(
         counts,
@@ -105,14 +106,14 @@ describe('holds that end without a payment', () => {
     [[61, 70, 80], false],
     [[60, 60, 60], false],
     [[59, 59, 59], true],
-  ])('ended %j minutes ago: doubtful %s', (minutes, doubtful) =>
+  ])('an item whose holds ended %j minutes ago is doubtful: %s', (minutes, doubtful) =>
     expect(isDoubtful(minutes.map(minutesAgo), now)).toBe(doubtful),
   )
 
-  test('one that ends later counts later', () =>
+  test('a hold that ends later counts later', () =>
     expect(isDoubtful([minutesAgo(1), minutesAgo(2), minutesAgo(-1)], now)).toBe(false))
 
-  test('three within an hour, and unpaid holds take nothing from others', () => {
+  test('after three unpaid holds within an hour, unpaid holds block no stock for others', () => {
     expect(
       availableStock(1, state({ unpaid: 1, endedUnpaid: [minutesAgo(1), minutesAgo(16), minutesAgo(31)] }), now),
     ).toBe(1)
@@ -131,7 +132,7 @@ describe('buyers, strangers and time in any order', () => {
   )
   type Buyer = { quantity: number; unpaid: number; approved: boolean }
 
-  test('OP-11: never oversold; who has approved is refused only for want of pieces that nobody has approved', () => {
+  test('OP-11: stock is never oversold; a buyer who approved is refused only when others have approved all the pieces', () => {
     fc.assert(
       fc.property(fc.nat(12), steps, (stock, way) => {
         let count = stock

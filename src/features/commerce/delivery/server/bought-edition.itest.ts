@@ -42,7 +42,7 @@ async function pay(browser: ReturnType<OrdersWorld['browser']>, orderID: string)
   return reply
 }
 
-test('OP-04 OP-05 DLV-06 OP-13: who buys two editions of a sheet gets the file of each, and reads its name in order, mails, list, purchases and export', async () => {
+test('OP-04 OP-05 DLV-06 OP-13: a buyer of two editions of a sheet gets the file of each, and sees its name in order, mails, list, purchases and export', async () => {
   const { item, bb, eb } = await sheet()
   const browser = world.browser()
   const { orderID, totalCents } = await browser.open([
@@ -107,14 +107,14 @@ describe('the shop decides', () => {
         (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
       )
 
-  test('OP-01 CHK-10: the price of the edition, whatever the browser says', async () => {
+  test('OP-01 CHK-10: the shop sets the price of the edition, whatever the browser sends', async () => {
     const { item, bb } = await sheet()
     expect(await refusal([{ id: item.id, price: 9.5, quantity: 1, format: 'pdf', variantId: bb }])).toMatch(
       /^price_changed/,
     )
   })
 
-  test('CART-01: which edition has to be chosen, and only one of its own that is on sale', async () => {
+  test('CART-01: an edition has to be chosen, and only one of that sheet that is on sale', async () => {
     const { item, c } = await sheet(threeEditions.map((one, index) => ({ ...one, is_on_sale: index > 0 })))
     const { bb: foreign } = await sheet()
     const line = { id: item.id, price: 9.5, quantity: 1, format: 'pdf' }
@@ -125,14 +125,14 @@ describe('the shop decides', () => {
       )
   })
 
-  test('CART-04: each edition is needed once in an order', async () => {
+  test('CART-04: an order needs each edition only once', async () => {
     const { item, eb } = await sheet()
     expect(await refusal([{ id: item.id, price: 9.5, quantity: 2, format: 'pdf', variantId: eb }])).toBe(
       'invalid_cart: Blue Shoes (PDF) is needed only once in an order.',
     )
   })
 
-  test('a sheet none of whose editions is on sale is not sold, not even its own PDF', async () => {
+  test('a sheet without an edition on sale is not sold, not even its own PDF', async () => {
     const { item } = await sheet(threeEditions.map((one) => ({ ...one, is_on_sale: false })))
     await world.rows(`update shop_items set pdf_file_url = '${file('own')}' where id = '${item.id}' returning id`)
     expect(await refusal([{ id: item.id, price: 9.5, quantity: 1, format: 'pdf' }])).toBe(
@@ -141,7 +141,7 @@ describe('the shop decides', () => {
   })
 })
 
-test('a sheet without editions is sold as it always was: its own file, its own title, no edition', async () => {
+test('a sheet without editions is sold as before: its own file, its own title, no edition', async () => {
   const item = await world.item({ title: 'Blue Sheet', pdf_file_url: file('own') })
   const browser = world.browser()
   const { orderID } = await browser.open([{ id: item.id, price: 9.5, quantity: 1, format: 'pdf' }])
@@ -173,7 +173,7 @@ const changes = fc.array(
 )
 
 test(
-  'OP-39 OP-01: whatever the owner changes, price above all, an order stays what was bought: while it is paid and after',
+  'OP-39 OP-01: an order keeps what was bought, during payment and after, whatever the owner changes, above all the price',
   { timeout: 180_000 },
   async () => {
     const bought = () =>
@@ -218,7 +218,7 @@ test(
   },
 )
 
-test('an erasure takes the holder out of a licence and leaves how many copies were bought', async () => {
+test('an erasure removes the holder from a licence and keeps the number of copies bought', async () => {
   const { item, bb } = await sheet()
   const browser = world.browser()
   const { orderID } = await browser.open([{ id: item.id, price: 12, quantity: 1, format: 'pdf', variantId: bb }])

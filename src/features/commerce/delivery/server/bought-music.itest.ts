@@ -57,7 +57,7 @@ async function buyNothing() {
 }
 const troubles = async () => (await ordersToday(world.ctx)).filter(({ key, count }) => key === 'owing' && count > 0)
 
-test('DLV-03 DLV-04 OP-04 OP-14: an album brings a grant for each file, and answer, mail, purchases and order list them all with name, format and size', async () => {
+test('DLV-03 DLV-04 OP-04 OP-14: an album creates a grant for each file; response, mail, purchases and order list them all with name, format and size', async () => {
   const item = await album({ bandcamp_url: 'https://band.example/late', download_limit: 3 })
   await addFiles(item.id)
   const { reply } = await buy(item.id)
@@ -104,7 +104,7 @@ test('DLV-03 DLV-04 OP-04 OP-14: an album brings a grant for each file, and answ
   ])
 })
 
-test('OP-39 OP-16: what the owner replaces or removes later changes nothing of an order; a refund withdraws every file', async () => {
+test('OP-39 OP-16: files that the owner replaces or removes later change no order; a refund withdraws every file', async () => {
   const item = await album()
   await addFiles(item.id)
   const browser = world.browser()
@@ -135,7 +135,7 @@ test('OP-14: an album without files and without a link is not sold, whatever the
   await expect(buy(item.id)).rejects.toMatchObject({ code: 'invalid_cart' })
 })
 
-test('an order of before that brought nothing stands under Trouble until its item has files; then its buyer gets them, with one mail', async () => {
+test('an earlier order without delivery is listed under Problems until its item has files; then its buyer gets them, with one mail', async () => {
   const { item, id } = await buyNothing()
   expect(await troubles()).toMatchObject([
     { count: 1, href: '/admin/orders?filter=trouble', text: expect.stringContaining('1 order was paid') },
@@ -157,7 +157,7 @@ test('an order of before that brought nothing stands under Trouble until its ite
   expect((await findOrderDetails(world.ctx, id)).history.map(({ what }) => what)).toContain('order.delivered_later')
 })
 
-test('a link mends such an order too; a refund takes it out of Trouble; one whose buyer was erased is not written to', async () => {
+test('a link fixes such an order too; a refund removes it from Problems; an erased buyer gets no mail', async () => {
   const first = await buyNothing()
   await world.rows(`update shop_items set bandcamp_url = 'https://band.example/found' returning id`)
   await world.runJobsNamed(deliverOwedTask)
@@ -178,7 +178,7 @@ test('a link mends such an order too; a refund takes it out of Trouble; one whos
   expect([world.mails, world.failures]).toEqual([[], []])
 })
 
-test('an order from before, as the migration finds it, is one that brought nothing', async () => {
+test('the migration marks an earlier order without files as one without delivery', async () => {
   const { item } = await buyNothing()
   const sheet = await world.item()
   const browser = world.browser()

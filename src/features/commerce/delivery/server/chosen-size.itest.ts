@@ -40,7 +40,7 @@ const stock = () =>
     'select label, inventory_count from item_variants order by position',
   )
 
-test('OP-11 OP-13 OP-16: two sizes of a shirt and a record are taken from their own stock and named wherever the order is read', async () => {
+test('OP-11 OP-13 OP-16: two sizes of a shirt and a record use their own stock and are named wherever the order is shown', async () => {
   const item = await world.item(shirt)
   const size = await sizes(item.id, { M: 12, L: 10 })
   const record = await world.item({
@@ -114,7 +114,7 @@ test('OP-11 OP-13 OP-16: two sizes of a shirt and a record are taken from their 
   expect(bought.map(({ choice }) => choice)).toEqual(['M', 'L', 'LP'])
 })
 
-test('OP-11 OP-13: a size that sold out during payment is named to the owner, and the other one is delivered', async () => {
+test('OP-11 OP-13: the owner is told of a size that sold out during payment, and the other one is delivered', async () => {
   world.fault({ call: 'webhook', kind: 'drop', times: 1_000 })
   const item = await world.item(shirt)
   const size = await sizes(item.id, { M: 1, L: 1 })
@@ -141,7 +141,7 @@ test('OP-11 OP-13: a size that sold out during payment is named to the owner, an
   expect(toOwner).toContain('M · not sold: the money goes back')
 })
 
-test('an order from before names were stored is named by its category and title', async () => {
+test('an order from before names were stored shows its category and title', async () => {
   const record = await world.item({
     category: 'physical_music',
     title: 'Late Set (LP)',

@@ -21,7 +21,7 @@ function arrives(item: SaleItem, format: string): string[] {
   return delivery === null ? [] : [delivery]
 }
 
-test('OP-12 OP-14 DLV-03 SHOP-24: whatever is offered brings exactly one of file, parcel and link, in all 384 states', () => {
+test('OP-12 OP-14 DLV-03 SHOP-24: every offer delivers exactly one of file, parcel and link, in all 384 states', () => {
   expect(everyItemState).toHaveLength(384)
   for (const item of everyItemState) {
     for (const { format, delivery } of formatOffers(item))
@@ -40,7 +40,7 @@ test('ADM-SHOP-21: the buyer of a sheet without a PDF gets the external link', (
   ).toBe('https://music.example')
 })
 
-test('OP-14: the buyer of a record gets the link of its download too; a link that no browser opens is none', () => {
+test('OP-14: the buyer of a record gets its download link too; a link that no browser opens does not count', () => {
   const record = {
     category: 'physical_music',
     format: 'cd',
@@ -52,7 +52,7 @@ test('OP-14: the buyer of a record gets the link of its download too; a link tha
   expect(boughtLink({ ...record, category: 'merchandise' })).toBeNull()
 })
 
-test('CART-19: an order says what was chosen, and one from before names were stored is named by its title', () => {
+test('CART-19: an order names the chosen option, and one from before names were stored shows its title', () => {
   const shirt = {
     title: 'Shirt',
     category: 'merchandise',

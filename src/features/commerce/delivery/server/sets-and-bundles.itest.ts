@@ -125,7 +125,7 @@ async function readBookmarks(bytes: Buffer) {
   return { found, pages, texts }
 }
 
-test('a set is one PDF with bookmarks in score order, a ZIP with names and a list, and its parts', async () => {
+test('a set consists of one PDF with bookmarks in score order, a ZIP with names and a list, and its parts', async () => {
   const { item, set } = await quartet()
   await buy(item.id, 2400, { variantId: set.id })
   expect(await titles()).toEqual([
@@ -163,7 +163,7 @@ test('a set is one PDF with bookmarks in score order, a ZIP with names and a lis
   )
 })
 
-test('a licence is printed into the set and into each part, and a failure sends all of it plain and marks the order', async () => {
+test('a licence is printed into the set and into each part; if that fails, all files are sent without it and the order is marked', async () => {
   const { item, set } = await quartet()
   const { rows } = await world.ctx.db.$client.query(
     `insert into licence_tiers (name, copies, price_rule, price_amount, is_stamped) values ('Ensemble', 8, 'times', 3, true) returning id`,
@@ -187,7 +187,7 @@ test('a licence is printed into the set and into each part, and a failure sends 
   expect(await world.rows('select delivery_problem from orders')).toEqual([{ delivery_problem: 'locked' }])
 })
 
-test('what was bought stays what was bought: later parts, prices and names change nothing', async () => {
+test('a purchase keeps what was bought: later parts, prices and names change nothing', async () => {
   const { item, set, cello } = await quartet()
   await buy(item.id, 2400, { variantId: set.id })
   const before = await world.rows('select * from orders')
@@ -201,7 +201,7 @@ test('what was bought stays what was bought: later parts, prices and names chang
   ).toEqual(['Score', 'Violin', 'Cello'])
 })
 
-test('a PDF that the owner made of the set is sold instead of a joined one', async () => {
+test('a PDF of the set made by the owner is sold instead of a joined one', async () => {
   const { item, set } = await quartet()
   const own = await storedScore('Own', 6)
   await world.ctx.db.$client.query('update item_variants set pdf_file_url = $1, version = 1 where id = $2', [
@@ -217,7 +217,7 @@ test('a PDF that the owner made of the set is sold instead of a joined one', asy
   )
 })
 
-test('a part that is missing is named to the buyer and to the owner, and the others go', async () => {
+test('a missing part is named to the buyer and to the owner, and the others are sent', async () => {
   const { item, set } = await quartet()
   await buy(item.id, 2400, { variantId: set.id })
   await world.ctx.files.remove(bucket, 'pdfs/Violin.pdf')
@@ -239,7 +239,7 @@ test('a refund of a set ends all its downloads', async () => {
   expect(await titles()).toEqual([])
 })
 
-test('a bundle is one line with a grant for each file; one thing of it is refunded to the cent and the rest stays', async () => {
+test('a bundle is one line with a grant for each file; one entry is refunded to the cent and the rest stays', async () => {
   const { item: grace, set } = await quartet()
   const alone = await world.item({ title: 'Slide Rule', price: 700, pdf_file_url: await storedScore('Slide', 1) })
   const third = await world.item({ title: 'Last Bus', price: 500, pdf_file_url: await storedScore('Bus', 1) })
@@ -290,7 +290,7 @@ test('a bundle is one line with a grant for each file; one thing of it is refund
   ])
 })
 
-test('an amount of the owner for one thing of a bundle is given back, never more than is left', async () => {
+test('the owner can refund an amount for one entry of a bundle, never more than is left', async () => {
   const one = await world.item({ title: 'Slide Rule', price: 700, pdf_file_url: await storedScore('Slide', 1) })
   const two = await world.item({ title: 'Last Bus', price: 500, pdf_file_url: await storedScore('Bus', 1) })
   const { item, entries } = await bundle(
@@ -316,7 +316,7 @@ test.for([
   ['has been deleted', `delete from shop_items where title = 'Amazing Grace'`],
   ['is hidden in the shop', `update shop_items set is_visible = false where title = 'Amazing Grace'`],
   ['has no PDF', `update item_variants set is_on_sale = false where kind in ('part', 'score')`],
-])('a bundle in which something %s is not for sale, and the owner is told', async ([trouble = '', change = '']) => {
+])('a bundle in which an entry %s is not for sale, and the owner is told', async ([trouble = '', change = '']) => {
   const { item: grace, set } = await quartet()
   const { item } = await bundle(
     [{ itemId: grace.id, variantId: set.id, label: 'Amazing Grace, Score and parts' }],

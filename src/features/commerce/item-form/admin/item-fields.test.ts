@@ -99,12 +99,12 @@ test.each(Object.entries(asked))(
   },
 )
 
-test('ADM-SHOP-10: of a sheet the PDF comes first, right after the category', () => {
+test('ADM-SHOP-10: the form of a sheet shows the PDF first, right after the category', () => {
   const [first, ...others] = allShown({ category: 'sheet_music' })
   expect([first, ...others.slice(0, 4)]).toEqual(['Category *', 'PDF file', 'Look inside', 'Choices', 'Title *'])
 })
 
-test('what an item had before its category changed stays in sight, also while it is taken away', () => {
+test('fields filled before the category changed stay visible, even while they are being cleared', () => {
   const record = { ...defaults, bandcamp_url: 'https://a.bandcamp.com', inventory_count: '4', digital_price: '5' }
   const kept = ['Bandcamp URL', 'Inventory Count', 'Digital Price ($)']
   expect(allShown({ ...record, category: 'sheet_music' })).toEqual(expect.arrayContaining(kept))
@@ -112,7 +112,7 @@ test('what an item had before its category changed stays in sight, also while it
   expect(allShown({ category: 'merchandise', composer: 'Fats Miller' })).toContain('Composer')
 })
 
-test('ADM-SHOP-07 ADM-SHOP-23: sizes and colours belong to what is sent in a parcel, and take the place of the count', () => {
+test('ADM-SHOP-07 ADM-SHOP-23: sizes and colours belong to shipped items and replace the stock count', () => {
   const variants = [{ id: 'new-1', label: 'M', price: '', inventory_count: '4' }]
   const hasChoices = (change: Partial<typeof defaults>) => shownGroups(change).includes('Sizes, colours')
   expect(
@@ -146,7 +146,7 @@ test('ADM-SHOP-07 ADM-SHOP-23: sizes and colours belong to what is sent in a par
   expect(namesIn('S, M; l ,, m,XL')).toEqual(['S', 'M', 'l', 'XL'])
 })
 
-test('the PDF of a sheet itself: asked for without editions, only shown to be taken away with them; goods are missing while no edition is on sale', () => {
+test('the form asks for a sheet’s own PDF without editions and shows it only for removal with them; goods are missing while no edition is on sale', () => {
   const edition = {
     id: 'a',
     label: 'C',
@@ -195,7 +195,7 @@ test('ADM-SHOP-10 ADM-SHOP-11 ADM-SHOP-12 ADM-SHOP-13 ADM-SHOP-15 OP-15: the sec
   })
 })
 
-test('ADM-SHOP-16 ADM-SHOP-26: downloads in a sentence, while it is typed', () => {
+test('ADM-SHOP-16 ADM-SHOP-26: the form describes the downloads in a sentence while the owner types', () => {
   expect([
     hasDownloadSettings({ category: 'merchandise', pdf_file_url: '' }),
     hasDownloadSettings({ category: 'merchandise', pdf_file_url: 'https://a.b/c.pdf' }),
@@ -215,7 +215,7 @@ test('ADM-SHOP-16 ADM-SHOP-26: downloads in a sentence, while it is typed', () =
   )
 })
 
-test('OP-14 OP-15: an item with nothing to hand over says which fields would mend that', () => {
+test('OP-14 OP-15: an item with nothing to deliver says which fields would fix that', () => {
   const item = { category: 'digital_music', pdf_file_url: '', bandcamp_url: '', external_url: '' }
   expect(missingGoods(item)).toBe(
     'There is nothing to deliver yet: upload the music here, or add a Bandcamp URL or an External URL. Until then the item is shown but cannot be bought.',

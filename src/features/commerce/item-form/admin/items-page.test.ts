@@ -40,7 +40,7 @@ test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-04 ADM-SHOP-05: titles, columns and butto
   expect([shopPage.resource.isOrdered, shopPage.hasSummary]).toEqual([true, true])
 })
 
-test('ADM-SHOP-02: what cells say', () => {
+test('ADM-SHOP-02: cells show each value as text', () => {
   expect(shopCells.category({ category: 'digital_music' })).toBe('digital music')
   expect([null, 0, 5, 1250].map((price) => shopCells.price({ price }))).toEqual(['Free', 'Free', '$0.05', '$12.50'])
   expect([shopCells.status({ is_visible: true }), shopCells.status({ is_visible: false })]).toEqual([
@@ -59,7 +59,7 @@ test('ADM-SHOP-02: what cells say', () => {
   ).toEqual([16, 'N/A'])
 })
 
-test('what the list says of a choice: only what is known of it, with the price of its item where it has none of its own', () => {
+test('the list shows only known facts of a choice, with the price of its item if it has none of its own', () => {
   const choice = {
     ...{ id: 'a', label: 'C', price: null, inventory_count: null, is_on_sale: true, kind: null, transposition: null },
     ...{ clef: null, instruments: [], pdf_file_url: null, change_note: null, ismn: null, sample_pages: [] },
@@ -73,7 +73,7 @@ test('what the list says of a choice: only what is known of it, with the price o
   ]).toEqual(['$6.50', '', '1 page · A4 · $20.00 · 3 sold · off sale', '$25.00 · 0 in stock'])
 })
 
-test('ADM-SHOP-24 ADM-SHOP-25 ADM-SHOP-28: uploads in words', () => {
+test('ADM-SHOP-24 ADM-SHOP-25 ADM-SHOP-28: the page describes uploads in words', () => {
   vi.useFakeTimers()
   const region = Symbol('region')
   const withdraw = offerToastRegion(region)
@@ -120,7 +120,7 @@ test('ADM-SHOP-24 ADM-SHOP-25 ADM-SHOP-28: uploads in words', () => {
   withdraw()
 })
 
-test('ADM-SHOP-27 ADM-SHOP-29 ADM-SHOP-30: what is said after sending', () => {
+test('ADM-SHOP-27 ADM-SHOP-29 ADM-SHOP-30: the page shows a message after submitting', () => {
   expect(shopWords.invalid?.(['a', 'b'])).toEqual({
     title: 'Form Validation Failed',
     text: 'Please fix 2 error(s) before submitting',
@@ -186,13 +186,13 @@ const saveFailures: [string, ErrorCode, string, string][] = [
 ]
 
 test.each(saveFailures)(
-  'ADM-SHOP-31 ADM-SHOP-32 ADM-SHOP-33 ADM-SHOP-34 ADM-SHOP-35 ADM-SHOP-36: words of %s, a save that fails with %s',
+  'ADM-SHOP-31 ADM-SHOP-32 ADM-SHOP-33 ADM-SHOP-34 ADM-SHOP-35 ADM-SHOP-36: the page shows the message of %s when a save fails with %s',
   (_id, code, update, create) => {
     expect(said(itemSaveFailed('update'), code)).toEqual({ title: 'Save Failed', text: update })
     expect(said(itemSaveFailed('create'), code)).toEqual({ title: 'Save Failed', text: create })
   },
 )
 
-test('ADM-SHOP-36: any other failure in its own words', () => {
+test('ADM-SHOP-36: any other failure is shown in its own words', () => {
   expect(said(itemSaveFailed('update'), 'storage_full', 'No room.')).toEqual({ title: 'Save Failed', text: 'No room.' })
 })

@@ -42,7 +42,7 @@ async function pay(browser: ReturnType<OrdersWorld['browser']>, orderID: string)
 }
 const readLicences = (table: string) => world.rows(`select licence, unit_cents from ${table} order by unit_cents`)
 
-test('OP-01 DLV-06: an ensemble of up to 8 costs what the shop says, and its holder stands in order, mails, list and back-office', async () => {
+test('OP-01 DLV-06: an ensemble licence for up to 8 costs the price of the shop, and order, mails, list and back-office show its holder', async () => {
   const { item, ids } = await shop()
   const browser = world.browser()
   const { orderID, totalCents } = await browser.open(
@@ -70,7 +70,7 @@ test('OP-01 DLV-06: an ensemble of up to 8 costs what the shop says, and its hol
   ])
 })
 
-test('without licences everything is as before; a line that names none gets the cheapest', async () => {
+test('without licences everything works as before; a line that names none gets the cheapest', async () => {
   const { item } = await shop([])
   const browser = world.browser()
   const { orderID } = await browser.open([line(item.id, 950)])
@@ -84,7 +84,7 @@ test('without licences everything is as before; a line that names none gets the 
   })
 })
 
-test('one sheet with two licences is two lines, and the same one twice is needed only once', async () => {
+test('one sheet with two licences is two lines, and an order needs the same one only once', async () => {
   const { item, ids } = await shop()
   const browser = world.browser()
   const { orderID, totalCents } = await browser.open(
@@ -112,7 +112,7 @@ describe('the shop decides', () => {
         (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
       )
 
-  test('a price of its own, a licence that is gone, one for goods that have none, and a missing or endless name are refused with a sentence', async () => {
+  test('a price from the browser, a deleted licence, one for goods without licences, and a missing or over-long name are refused with a message', async () => {
     const { item, ids } = await shop()
     const shirt = await world.item({ title: 'Shirt', category: 'merchandise', price: 2000 })
     expect(await refusal([line(item.id, 950, ids[1])], 'Big Band X')).toMatch(/^price_changed/)
@@ -132,7 +132,7 @@ describe('the shop decides', () => {
     expect(await refusal([line(item.id, 2375, ids[1])], '山田太郎')).toBe('opened')
   })
 
-  test('whatever prices and licences are: the order costs no less than the edition, and no change of either changes it', async () => {
+  test('whatever the prices and licences, the order costs no less than the edition, and later changes do not affect it', async () => {
     const amounts = fc.record({
       price: fc.integer({ min: 100, max: 20_000 }),
       rule: fc.constantFrom('times' as const, 'plus' as const),

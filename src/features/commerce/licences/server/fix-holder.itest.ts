@@ -72,7 +72,7 @@ const downloadPage = async (token: string) => {
 }
 const fixable = async (token: string) => (await downloadPage(token)).fixable
 
-test('the page of a download leads to its licence, until it is paid back', async () => {
+test('the page of a download leads to its licence, until it is refunded', async () => {
   const { order, token } = await sold()
   const { licenceUrl } = await downloadPage(token)
   expect(await printedLicence(world.ctx, licenceUrl?.split('/').at(-1) ?? '')).toMatchObject({ holder: 'Lukas Zolc' })
@@ -83,7 +83,7 @@ test('the page of a download leads to its licence, until it is paid back', async
   expect((await downloadPage(token)).licenceUrl).toBeNull()
 })
 
-test('the next download has the new name, in a browser whose download is under way too; the licence page and the owner read it', async () => {
+test('the next download has the new name, also in a browser with a download in progress; the licence page and the owner see it', async () => {
   const { order, token } = await sold()
   const browser = openBrowser()
   const { headers } = await browser.call(world.ctx, routes, 'POST /d/{token}/ticket', { token })
@@ -105,7 +105,7 @@ test('the next download has the new name, in a browser whose download is under w
   expect(details.history.map(({ what }) => what)).toContain('licence.holder_mended')
 })
 
-test('the buyer mends it once, also with many requests at once; the owner at any time', async () => {
+test('the buyer can fix the name once, also with many requests at once; the owner at any time', async () => {
   const { order, token } = await sold()
   const names = Array.from({ length: 8 }, (_, at) => `Big Band ${at}`)
   const answers = await Promise.all(names.map((name) => mend(token, name)))
@@ -120,7 +120,7 @@ test('the buyer mends it once, also with many requests at once; the owner at any
   expect(await licences()).toMatchObject([{ licence: { holder: 'Second', boughtAs: 'Lukas Zolc' } }])
 })
 
-test('a name that the checkout refuses, and the same name again, and one that no font prints, use nothing up', async () => {
+test('a name that the checkout refuses, the same name again, and one that no font prints do not use up the change', async () => {
   const { token, order } = await sold()
   for (const holder of ['', ' \n ']) expect(await mend(token, holder)).toMatch(/^invalid_input: Please say whose name/)
   expect(await mend(token, 'x'.repeat(500))).toMatch(/^invalid_input: The name must be at most 120/)
@@ -131,7 +131,7 @@ test('a name that the checkout refuses, and the same name again, and one that no
   expect(await printedLicence(world.ctx, page)).toMatchObject({ holder: '山田太郎' })
 })
 
-test('only with the download link of that order: not with its square, not forged, not after a refund', async () => {
+test('only the download link of that order can change the name: not its QR code, not a forged link, not after a refund', async () => {
   const { order, grant, token } = await sold()
   const square = licenceAddress(world.ctx, order.id).split('/').at(-1) ?? ''
   const older = deriveToken(world.ctx.settings.tokenSecret, 'download', grant.id, grant.generation + 1)
@@ -141,7 +141,7 @@ test('only with the download link of that order: not with its square, not forged
   expect(await licences()).toMatchObject([{ licence: { holder: 'Lukas Zolc' } }])
 })
 
-test('without script the form keeps what was typed, says what is wrong, and leads back when the name is mended', async () => {
+test('without JavaScript the form keeps the typed text, says what is wrong, and leads back when the name is fixed', async () => {
   const { token } = await sold()
   const route = routes.find(({ path }) => path === '/d/{token}/holder')
   const send = (holder: string) =>
@@ -161,7 +161,7 @@ test('without script the form keeps what was typed, says what is wrong, and lead
   expect(await fixable(token)).toBeNull()
 })
 
-test('an erasure takes both names', async () => {
+test('an erasure removes both names', async () => {
   const { token } = await sold()
   expect(await fixable(token)).toBe('Lukas Zolc')
   await mend(token, 'Łukasz Żółć')

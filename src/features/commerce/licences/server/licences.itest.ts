@@ -40,7 +40,7 @@ async function startingCents() {
   return startingPrice(item)?.cents
 }
 
-test('with the first licence comes one copy, first and at the price of the sheet, which costs what it did', async () => {
+test('the first licence adds a licence for one copy, listed first at the unchanged price of the sheet', async () => {
   expect((await add(school)).status).toBe(201)
   expect(await stored()).toMatchObject([
     { name: 'One copy', copies: 1 },
@@ -51,7 +51,7 @@ test('with the first licence comes one copy, first and at the price of the sheet
   expect((await stored()).map(({ name }) => name)).toEqual(['One copy', 'School', 'Band'])
 })
 
-test('deleted knowingly it stays away while there are others, and the price shown is that of the cheapest left', async () => {
+test('a deliberately deleted one-copy licence stays deleted while others exist, and the cheapest price left is shown', async () => {
   await add(school)
   const [one] = await stored()
   expect((await app.send('DELETE', `/api/admin/licences/${one?.id}`, undefined)).status).toBe(200)

@@ -72,7 +72,7 @@ async function squareOn(pdf: OpenPdf, page: number): Promise<string | undefined>
   return jsQR(corner, cornerWidth, cornerHeight)?.data
 }
 
-test('the square on the first page of a stamped file, printed with 300 dots an inch, leads to its licence', async () => {
+test('the QR code on the first page of a stamped file, printed with 300 dots an inch, leads to its licence', async () => {
   const { order } = await sold()
   const pdf = await openPdf(await toFile(order.id))
   expect(await squareOn(pdf, 1)).toBe(`${world.ctx.settings.baseUrl}/licence/${makeToken(order.id)}`)
@@ -89,14 +89,14 @@ test.each([
   'cropped',
   'cropped and turned',
   'a corner below zero',
-])('the square stands upright in the lower right corner of the first page of a file that is: %s', async (odd) => {
+])('the QR code is upright in the lower right corner of the first page of a file that is: %s', async (odd) => {
   const { order } = await sold(await corpusPdf(odd))
   const pdf = await openPdf(await toFile(order.id))
   expect(await squareOn(pdf, 1)).toBe(`${world.ctx.settings.baseUrl}/licence/${makeToken(order.id)}`)
   await pdf.close()
 })
 
-test('the page says what is true today: valid, copies, holder, version and newest; after a refund not valid, after an erasure nothing', async () => {
+test('the page shows the current state: valid, copies, holder, version and newest; not valid after a refund, nothing after an erasure', async () => {
   const { order, item, edition } = await sold()
   const licence = {
     isValid: true,
@@ -124,7 +124,7 @@ test('the page says what is true today: valid, copies, holder, version and newes
   await expect(printedLicence(world.ctx, makeToken(order.id))).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('10,000 guesses give no hit, though every order is known; nor does a token made for something else', async () => {
+test('10,000 guesses find nothing, even if every order is known; nor does a token made for something else', async () => {
   const { order } = await sold()
   const id = Buffer.from(order.id.replaceAll('-', ''), 'hex')
   const hits: string[] = []

@@ -85,7 +85,7 @@ const today = async () =>
     ({ kind, count }) => kind === 'trouble' && count > 0,
   )
 
-test('DLV-03 DLV-04: many requests at once make one stamped copy; parts of it fit together, and it goes when the ticket has ended', async () => {
+test('DLV-03 DLV-04: many requests at once make one stamped copy; ranges of it fit together, and it is deleted when the ticket has ended', async () => {
   const { order, ticket } = await sold(await drawnScore({ pages: 3 }))
   const download = await ticket()
   const answers = await Promise.all(
@@ -111,7 +111,7 @@ test('DLV-03 DLV-04: many requests at once make one stamped copy; parts of it fi
   expect(await copies()).toEqual([])
 })
 
-test('blank bands of a file that was stored before they were looked for are noted at its first stamping', async () => {
+test('blank bands of a file stored before they were detected are recorded at its first stamping', async () => {
   const { ticket } = await sold(await drawnScore({ pages: 2 }))
   await world.ctx.db.$client.query(
     `insert into stored_files (bucket, path, content_type, byte_size, sha256) values ('${bucket}', 'pdfs/blue.pdf', 'application/pdf', 1, 'x')`,
@@ -125,7 +125,7 @@ test('blank bands of a file that was stored before they were looked for are note
   expect(bands).toEqual([expect.any(Number), expect.any(Number)])
 })
 
-test('what was bought without a holder goes out as it is, and so does everything after an erasure', async () => {
+test('a file bought without a holder is delivered unstamped, and so is every file after an erasure', async () => {
   const score = await drawnScore({ pages: 1 })
   const plain = await sold(score, { name: 'Studio', copies: 4 })
   expect((await readBytes(await (await plain.ticket())())).equals(score)).toBe(true)
@@ -136,7 +136,7 @@ test('what was bought without a holder goes out as it is, and so does everything
   expect(await marks()).toEqual([{ delivery_problem: null }])
 })
 
-test('row 34: a PDF that cannot be stamped goes out as it is; the order is marked once and the owner reads what to do', async () => {
+test('row 34: a PDF that cannot be stamped is delivered unstamped; the order is marked once and the owner is told what to do', async () => {
   const locked = readFileSync('tests/support/pdf-corpus/user-password.pdf')
   const { order, ticket } = await sold(locked)
   const download = await ticket()
@@ -155,7 +155,7 @@ test('row 34: a PDF that cannot be stamped goes out as it is; the order is marke
   expect((await listOrders(world.ctx, { filter: 'delivery' })).orders.map(({ id }) => id)).toEqual([order.checkout_id])
 })
 
-test('row 34: a file on another server, a damaged one and a full disk all end with the buyer having the file', async () => {
+test('row 34: with a file on another server, a damaged one and a full disk, the buyer still gets the file', async () => {
   const half = (await drawnScore()).subarray(0, 900)
   const damaged = await sold(half)
   expect((await readBytes(await (await damaged.ticket())())).equals(half)).toBe(true)
@@ -182,7 +182,7 @@ test('row 34: a file on another server, a damaged one and a full disk all end wi
   expect(await marks()).toEqual([{ delivery_problem: 'failed' }])
 })
 
-test('row 30: an original that is missing: the buyer gets a page, the owner reads of it, and when it is back all is as bought', async () => {
+test('row 30: if an original is missing, the buyer gets an error page and the owner is told; once it is back, all is as bought', async () => {
   const { ticket } = await sold(null)
   const download = await ticket()
   expect((await download()).status).toBe(404)
@@ -194,7 +194,7 @@ test('row 30: an original that is missing: the buyer gets a page, the owner read
   expect([await marks(), await today()]).toEqual([[{ delivery_problem: null }], []])
 })
 
-test('a corrected file is stamped anew for a ticket that is out, and names its version', async () => {
+test('a corrected file is stamped again for an open ticket, and names its version', async () => {
   const { order, ticket } = await sold(await drawnScore({ pages: 1 }))
   const download = await ticket()
   const line = `Licensed to: “Łukasz Żółć” · order ${order.number} · 8 copies`

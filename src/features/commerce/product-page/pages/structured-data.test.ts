@@ -54,7 +54,7 @@ test.each([
   ['physical_music', 'Album'],
   ['cd', 'CD'],
   ['merchandise', 'Merchandise'],
-])('SHOP-20: an item of category %s is described in words a person would use', (category, said) => {
+])('SHOP-20: an item of category %s is described in everyday words', (category, said) => {
   const data = words({ category, offers: [offer] })
   expect(data).toContain(`"category":"${said}"`)
   expect(data).toContain('"name":"LP"')
@@ -94,7 +94,7 @@ const listTypes = (facts: Partial<DetailedItem>) =>
     `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...productData({ ...item, ...facts }, site) })}</script>`,
   )
 
-test('a sheet in editions is a group of products, each with its own price and facts, and the tune beside it', () => {
+test('a sheet in editions is a group of products, each with its own price and facts, plus the tune', () => {
   const sheet = {
     offers: [pdf],
     variants: [
@@ -143,7 +143,7 @@ test('a sheet in editions is a group of products, each with its own price and fa
   expect(graph[1]).not.toHaveProperty('lyricist')
 })
 
-test('a sheet without editions is one product; of music that is not described nothing is said', () => {
+test('a sheet without editions is one product; the data leaves out music that is not described', () => {
   expect(listTypes({ offers: [pdf] })).toEqual(['Product SheetMusic', 'BreadcrumbList'])
   expect(listTypes({ offers: [pdf], tune: { id: edition.id, title: 'Late Set' } })).toEqual([
     'Product SheetMusic',
@@ -153,7 +153,7 @@ test('a sheet without editions is one product; of music that is not described no
   expect(words({ offers: [pdf] })).not.toMatch(/null|undefined|""/)
 })
 
-test('clothes in sizes are a group that varies by size, each with its own price and stock; other choices stay offers', () => {
+test('clothes in sizes are a group that varies by size, each with its own price and stock; other choices remain offers', () => {
   const shirt: typeof offer = { ...offer, format: 'physical', name: 'T-shirt' }
   const size = (label: string, at: number, change: Partial<typeof edition> = {}): typeof edition => ({
     ...edition,

@@ -20,7 +20,7 @@ async function approvedSheet(email = 'buyer@example.com'): Promise<{ browser: Br
 }
 
 describe('a stranger who knows the order id', () => {
-  test('row 29 OP-04: gets no tokens, no titles and no address; the mail goes to the stored one', async () => {
+  test('row 29 OP-04: the stranger gets no tokens, no titles and no address; the mail goes to the stored one', async () => {
     const { browser, orderID } = await approvedSheet()
     const thief = world.browser()
     await thief.config()
@@ -48,7 +48,7 @@ describe('a stranger who knows the order id', () => {
   })
 })
 
-describe('the mails', () => {
+describe('mails', () => {
   test('DLV-03 OP-14 OP-16 OP-12: the receipt lists every item, with downloads, links, shipping and the order number', async () => {
     const sheet = await world.item({ image_url: '/media/shop-images/products/blue.jpg' })
     const album = await world.item({
@@ -124,7 +124,7 @@ describe('find my purchases', () => {
   type List = { email: string; validUntil: string; orders: Record<string, unknown>[] }
   const tokenIn = (text: string): string => /\/purchases\/([\w-]{64})/.exec(text)?.[1] ?? ''
 
-  test('OP-03 DLV-05 QRY-12: a link goes to that address and shows its completed orders, newest first', async () => {
+  test('OP-03 DLV-05 QRY-12: a link is sent to that address and shows its completed orders, newest first', async () => {
     const first = await approvedSheet()
     await first.browser.settle(first.orderID)
     await world.advance(60)
@@ -159,7 +159,7 @@ describe('find my purchases', () => {
     await expect(world.browser().get('purchases', { token: 'x' })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('CHK-04 OP-03: bought with full-width signs, found with plain ones, and the other way round', async () => {
+  test('CHK-04 OP-03: an address typed in full-width characters is found in plain ones, and the other way round', async () => {
     const { browser, orderID } = await approvedSheet('ｂｕｙｅｒ＠example．com')
     await browser.settle(orderID)
     await world.runJobs()
@@ -181,13 +181,13 @@ describe('find my purchases', () => {
     expect(await world.rows('select customer_email from orders')).toEqual([{ customer_email: 'payer@example.com' }])
   })
 
-  test('OP-03: an address without orders gets the same answer and no mail', async () => {
+  test('OP-03: an address without orders gets the same response and no mail', async () => {
     expect(await world.browser().post('requestPurchases', { email: 'nobody@example.com' })).toEqual({ accepted: true })
     await world.runJobs()
     expect(world.mails).toEqual([])
   })
 
-  describe('6.3: somebody keeps asking for the address of a buyer', () => {
+  describe('6.3: repeated requests for the address of a buyer', () => {
     const ask = (browser = world.browser()) => browser.post('requestPurchases', { email: 'buyer@example.com' })
     /** Returns the links of the mails since the last call. */
     const mailedLinks = async () => {
@@ -201,7 +201,7 @@ describe('find my purchases', () => {
       return browser
     }
 
-    test('eight at once bring one mail; later ones of the same network the same link once more, and a new one when that has nearly ended', async () => {
+    test('eight at once send one mail; later ones of the same network send the same link once more, and a new one shortly before it expires', async () => {
       await boughtBy()
       await Promise.all(Array.from({ length: 8 }, () => ask()))
       const [link, ...more] = await mailedLinks()
@@ -216,7 +216,7 @@ describe('find my purchases', () => {
       expect(((await world.browser().get('purchases', { token: next ?? '' })) as List).orders).toHaveLength(1)
     })
 
-    test('one stranger does not use up what is there for other networks; all strangers together cannot leave the mailbox without a link that works', async () => {
+    test('one stranger does not use up the mails of other networks; all strangers together cannot leave the mailbox without a working link', async () => {
       await boughtBy()
       const stranger = world.browser()
       const found: string[] = []
@@ -236,7 +236,7 @@ describe('find my purchases', () => {
       expect(await mailedLinks()).toHaveLength(1)
     })
 
-    test('the browser that bought has mails of its own: three an hour', async () => {
+    test('the browser that bought has its own quota of mails: three an hour', async () => {
       const browser = await boughtBy()
       for (let network = 1; network < 9; network++) {
         await ask(world.browser(`198.51.100.${network}`))
@@ -252,7 +252,7 @@ describe('find my purchases', () => {
     })
   })
 
-  test('OP-16: what was refunded or never completed is not listed', async () => {
+  test('OP-16: refunded and never completed orders are not listed', async () => {
     const { browser, orderID } = await approvedSheet()
     await browser.settle(orderID)
     const pending = await approvedSheet()

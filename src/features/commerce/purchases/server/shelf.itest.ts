@@ -46,7 +46,7 @@ const fetchZip = (token: string, browser = openBrowser(), ctx: Context = world.c
 const namesIn = async (answer: Response) => Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())))
 const used = () => world.rows('select title, used from download_grants order by title')
 
-test('DLV-05 OP-16: every purchase of one address with its files and how long each lasts; what was refunded says so and brings nothing', async () => {
+test('DLV-05 OP-16: the page lists every purchase of one address with its files and their expiry; a refunded one says so and has no files', async () => {
   const first = await buy('First Tune')
   await buy('Second Tune')
   await buy('Of somebody else', { email: 'other@example.com' })
@@ -65,7 +65,7 @@ test('DLV-05 OP-16: every purchase of one address with its files and how long ea
   })
 })
 
-test('DLV-04: everything as one ZIP counts each file once, and nothing while the browser still has its tickets', async () => {
+test('DLV-04: one ZIP of everything counts each file once, and none while the browser still has its tickets', async () => {
   await buy('First Tune')
   await buy('Second Tune')
   await buy('Of somebody else', { email: 'other@example.com' })
@@ -86,7 +86,7 @@ test('DLV-04: everything as one ZIP counts each file once, and nothing while the
   expect(await used()).toEqual(once)
 })
 
-test('what is used up, refunded or missing is not in the ZIP; what is missing is named, and the owner hears of it', async () => {
+test('the ZIP leaves out used-up, refunded and missing files; missing ones are named, and the owner is told', async () => {
   await buy('Here')
   await buy('Used up')
   await buy('Missing', { isStored: false })
@@ -103,7 +103,7 @@ test('what is used up, refunded or missing is not in the ZIP; what is missing is
   ])
 })
 
-test('OP-03: a forged link and one that has ended open no ZIP and count nothing', async () => {
+test('OP-03: a forged link and an expired one open no ZIP and count nothing', async () => {
   await buy('First Tune')
   const token = await openShelf()
   await world.advance(1801)

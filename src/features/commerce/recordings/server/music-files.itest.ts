@@ -64,7 +64,7 @@ const publicItem = async () => {
   return ((await (await app.request('/api/shop/items/late-album')).json()) as { item: DetailedItem }).item
 }
 
-test('OP-14 ADM-SHOP-37: the first file puts an album on sale, the last one taken away takes it off; visitors read what there is and never where', async () => {
+test('OP-14 ADM-SHOP-37: the first file puts an album on sale, removing the last takes it off; visitors read which files there are and never where', async () => {
   const { body } = await add({})
   expect(await publicItem()).toMatchObject({ offers: [], download: null })
   await edit(body.id, () => ({ files: [] }))
@@ -81,7 +81,7 @@ test('OP-14 ADM-SHOP-37: the first file puts an album on sale, the last one take
 })
 
 describe('the files of an album', () => {
-  test('are put in order, renamed, replaced and removed; their size is what the store says, not the form', async () => {
+  test('files are ordered, renamed, replaced and removed; their size comes from the store, not the form', async () => {
     const { body } = await add({ files: [await file('One', 100), await file('Two', 200), await file('Three', 300)] })
     const [, two, three] = body.files
     expect(body.files.map(({ byte_size }) => byte_size)).toEqual([100, 200, 300])
@@ -95,7 +95,7 @@ describe('the files of an album', () => {
     ])
   })
 
-  test('two people who add a file each keep both', async () => {
+  test('when two people add a file each, both files are kept', async () => {
     const { body } = await add({ files: [await file('One')] })
     const base = shopItemsResource.toValues(await findRow(body.id)) as FormValues
     for (const name of ['Hers', 'His'])
@@ -106,7 +106,7 @@ describe('the files of an album', () => {
     expect((await findRow(body.id)).files.map(({ name }) => name).toSorted()).toEqual(['Hers', 'His', 'One'])
   })
 
-  test('go to the trash with their item and come back with it; nobody sweeps away what an item, the trash or an order names', async () => {
+  test('files go to the trash with their item and return with it; the cleanup keeps files that an item, the trash or an order names', async () => {
     const { body } = await add({ files: [await file('One', 700)] })
     const [{ file: name } = { file: '' }] = body.files
     const place = { bucket: 'music-files', path: name.replace('private:music-files/', '') }

@@ -86,7 +86,7 @@ async function fetchStatus(address: string): Promise<number> {
 const problems = async () =>
   new Map((await app.ctx.db.select().from(trackPreviews)).map(({ file, problem }) => [file, problem]))
 
-test('a sold recording gets a preview in the background: tracks in order, with their whole playing time and loudness', async () => {
+test('a sold recording gets a preview in the background: tracks in order, with their full playing time and loudness', async () => {
   const files = [
     await toFile('01 Tone', await sound('tone.mp3')),
     await toFile('02 Swell', await sound('vbr.mp3')),
@@ -119,7 +119,7 @@ test('a sold recording gets a preview in the background: tracks in order, with t
   expect(await unreferenced(app.ctx.db, stored, app.ctx.clock.now())).toEqual([])
 })
 
-test('what cannot be cut has no preview and a sentence; it is sold all the same', async () => {
+test('a file that cannot be cut has no preview and shows a message; it is still sold', async () => {
   const half = await sound('cbr.mp3')
   const files = [
     await toFile('Phone', await sound('tone.flac'), 'audio/mp4', 'm4a'),
@@ -145,7 +145,7 @@ test('what cannot be cut has no preview and a sentence; it is sold all the same'
   expect(recording.tracks.map(({ audio }) => audio !== null)).toEqual([false, false, true, false])
 })
 
-test('of FLAC and of Ogg the beginning is heard as a WAV, which every browser plays', async () => {
+test('the preview of FLAC and Ogg is a WAV of the beginning, which every browser plays', async () => {
   await add({
     files: [
       await toFile('Lossless', await sound('swell.flac'), 'audio/flac', 'flac'),
@@ -167,7 +167,7 @@ test('of FLAC and of Ogg the beginning is heard as a WAV, which every browser pl
   }
 })
 
-test('a preview goes with its file, with its item and with the sale; another makes a new address', async () => {
+test('a preview is deleted with its file, with its item and with the sale; a new preview gets a new address', async () => {
   const { id } = await add({ files: [await toFile('Swell', await sound('vbr.mp3'))] })
   await makeTrackPreviews(app.ctx)
   const first = (await seen()).recording.tracks[0]?.audio?.url ?? ''
@@ -191,14 +191,14 @@ test('a preview goes with its file, with its item and with the sale; another mak
   expect(await app.ctx.db.$count(trackPreviews)).toBe(0)
 })
 
-test('two at once make one preview, and nothing is left of the other', async () => {
+test('two runs at once make one preview and leave no second file behind', async () => {
   await add({ files: [await toFile('Swell', await sound('vbr.mp3'))] })
   await Promise.all([makeTrackPreviews(app.ctx), makeTrackPreviews(app.ctx)])
   expect(await app.ctx.db.$count(trackPreviews)).toBe(1)
   expect(await app.ctx.db.$count(storedFiles, eq(storedFiles.bucket, 'loe-audio'))).toBe(1)
 })
 
-test('a track that the owner has published is heard as a whole, on its album and on no other', async () => {
+test('a track that the owner has published plays in full, on its album and on no other', async () => {
   await publish({ album: 'Late Album', duration: 97 })
   await publish({ title: 'Other', album: 'Another', duration: 50 })
   await publish({ title: 'On SoundCloud', album: 'Late Album', source_type: 'soundcloud', audio_url: null })
@@ -218,7 +218,7 @@ test('a track that the owner has published is heard as a whole, on its album and
   ])
 })
 
-test('a sheet plays the recording of its tune, by title or by what it can be followed with', async () => {
+test('a sheet plays the recording of its tune, matched by title or by play-along points', async () => {
   const sheet = { category: 'sheet_music', external_url: 'https://example.com/x' } as const
   await publish({ title: 'Blue Stride', duration: 60 })
   const [other] = await publish({ title: 'A take of it', duration: 61 }).returning()
@@ -232,7 +232,7 @@ test('a sheet plays the recording of its tune, by title or by what it can be fol
   expect((await seen('something-else')).item.canListen).toBe(false)
 })
 
-test('bad input: a year that is none is refused with a sentence', async () => {
+test('bad input: an invalid year is refused with a message', async () => {
   for (const release_year of ['1859', '20024', 'soon', '19.5']) {
     const values = {
       ...shopItemsResource.defaults(),
@@ -247,7 +247,7 @@ test('bad input: a year that is none is refused with a sentence', async () => {
   }
 })
 
-test('recordings of before are listened to by night, each once; the waveform of an old track comes from its file', async () => {
+test('older recordings are analysed at night, each once; the waveform of an old track comes from its file', async () => {
   const audio_url = await storeFile(app.ctx, {
     bucket: 'loe-audio',
     path: 'audio/old.mp3',

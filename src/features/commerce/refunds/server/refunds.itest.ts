@@ -44,7 +44,7 @@ const lines = () =>
   )
 const refundedCents = () => world.movements('refund').reduce((sum, entry) => sum + entry.cents, 0)
 
-describe('by the shop', () => {
+describe('refunds by the shop', () => {
   test('OP-16: a refunded line loses its download and the other keeps it', async () => {
     const { reply, settle } = await paid()
     await refundLine(world.ctx, reply.orders[1]?.id ?? '', 'wrong instrument')
@@ -65,7 +65,7 @@ describe('by the shop', () => {
     })
   })
 
-  test('a full refund after a line gives back what is left', async () => {
+  test('a full refund after a line returns the remaining amount', async () => {
     const { reply, checkoutId } = await paid()
     await refundLine(world.ctx, reply.orders[0]?.id ?? '', 'one')
     await refundCheckout(world.ctx, checkoutId, 'the rest')
@@ -79,7 +79,7 @@ describe('by the shop', () => {
     await expect(refundCheckout(world.ctx, checkoutId, 'again')).rejects.toMatchObject({ code: 'invalid_data' })
   })
 
-  test("row 24: killed after PayPal's answer, the same key gives the money back once", async () => {
+  test('row 24: after a kill once PayPal has responded, the same key refunds the money once', async () => {
     const { reply } = await paid()
     world.fault({ call: 'refund', kind: 'reset-before-commit', times: 3 })
     await expect(refundLine(world.ctx, reply.orders[0]?.id ?? '', 'sorry')).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('by the shop', () => {
     ])
   })
 
-  test('row 24: ten administrators at once give the money back once', async () => {
+  test('row 24: ten administrators at once refund the money once', async () => {
     const { reply } = await paid()
     const answers = await Promise.allSettled(
       Array.from({ length: 10 }, () => refundLine(world.ctx, reply.orders[0]?.id ?? '', 'sorry')),
@@ -107,7 +107,7 @@ describe('by the shop', () => {
     expect(refundedCents()).toBe(950)
   })
 
-  test('what PayPal refuses to refund is for the owner to do', async () => {
+  test('a refund that PayPal refuses is left to the owner', async () => {
     const { reply } = await paid()
     world.fault({ call: 'refund', kind: 'status', status: 422, issue: 'REFUND_NOT_ALLOWED' })
     await refundLine(world.ctx, reply.orders[0]?.id ?? '', 'sorry')
@@ -118,8 +118,8 @@ describe('by the shop', () => {
   })
 })
 
-describe('at PayPal', () => {
-  test("row 25: a partial refund of one line's price withdraws that line alone", async () => {
+describe('refunds at PayPal', () => {
+  test("row 25: a partial refund of one line's price withdraws only that line", async () => {
     const { captureId } = await paid()
     await world.sim(`/captures/${captureId}/refund`, { cents: 1200 })
     await world.runJobs()
@@ -130,7 +130,7 @@ describe('at PayPal', () => {
     expect(await world.rows('select status from payments')).toEqual([{ status: 'partially_refunded' }])
   })
 
-  test('row 25: an amount that fits no line withdraws nothing, and the owner hears of it', async () => {
+  test('row 25: an amount that fits no line withdraws nothing, and the owner is told', async () => {
     const { captureId } = await paid()
     await world.sim(`/captures/${captureId}/refund`, { cents: 500 })
     await world.runJobs()
@@ -146,7 +146,7 @@ describe('at PayPal', () => {
     expect(await world.rows('select sum(amount_cents)::int as cents from refunds')).toEqual([{ cents: 2150 }])
   })
 
-  test('row 25: the notification of our own refund is not a second one, even when it comes first', async () => {
+  test('row 25: the webhook event of our own refund is not a second one, even when it comes first', async () => {
     const { reply } = await paid()
     world.fault({ call: 'refund', kind: 'timeout-after-commit', times: 3 })
     await expect(refundLine(world.ctx, reply.orders[0]?.id ?? '', 'sorry')).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describe('at PayPal', () => {
     expect(refundedCents()).toBe(950)
   })
 
-  test('a chargeback withdraws everything and alarms the owner', async () => {
+  test('a chargeback withdraws everything and alerts the owner', async () => {
     const { captureId } = await paid()
     await world.sim(`/captures/${captureId}/reverse`, {})
     await world.runJobs()

@@ -50,7 +50,7 @@ const lines = () =>
   )
 const payment = async () => (await world.rows<{ status: string }>('select status from payments'))[0]?.status
 
-test('a dispute that was won: lines and downloads are as before, the owner is told once, and the next chargeback counts again', async () => {
+test('a won dispute restores lines and downloads, the owner is told once, and the next chargeback counts again', async () => {
   const { captureId } = await twoSheets()
   const before = await world.rows('select * from download_grants order by order_id')
   await atPaypal(captureId, 'reverse')
@@ -75,7 +75,7 @@ test('a dispute that was won: lines and downloads are as before, the owner is to
   expect(await lines()).toMatchObject([{ revoked: true }, { revoked: true }])
 })
 
-test('what was paid back before the dispute stays paid back: a line, a part of a bundle, and what the owner took back', async () => {
+test('refunds from before the dispute stay refunded: a line, a part of a bundle, and goods that the owner withdrew', async () => {
   const { captureId, orderIds } = await twoSheets()
   await refundLine(world.ctx, orderIds[0] ?? '', 'wrong instrument')
   await world.runJobs()
@@ -125,7 +125,7 @@ test('what was paid back before the dispute stays paid back: a line, a part of a
   ])
 })
 
-test('a raised licence: with a dispute over the top-up the copies are gone, and won they are there again; over the first payment the licence', async () => {
+test('a dispute over the top-up of a raised licence removes the copies, and winning restores them; one over the first payment does so with the licence', async () => {
   const sheet = await world.item({ price: 950, pdf_file_url: 'private:sheet-music-pdfs/blue.pdf' })
   const [studio, ensemble] = await world.ctx.db
     .insert(licenceTiers)
@@ -150,7 +150,7 @@ test('a raised licence: with a dispute over the top-up the copies are gone, and 
   expect(await today()).toMatchObject({ isValid: true, copies: 12 })
 })
 
-test('1.6: a decision that no notification told of is found at night, and the reversal in the list is no difference any more', async () => {
+test('1.6: a decision without a webhook event is found at night, and the reversal in the list is no difference any more', async () => {
   const { captureId } = await twoSheets()
   await atPaypal(captureId, 'reverse')
   await world.sim(`/captures/${captureId}/return`, {})
@@ -162,7 +162,7 @@ test('1.6: a decision that no notification told of is found at night, and the re
   expect((await findDifferences(world.ctx)).differences).toEqual([])
 })
 
-test('a dispute that is decided otherwise, or about nothing of ours, changes nothing', async () => {
+test('a dispute that is decided otherwise, or about no payment of ours, changes nothing', async () => {
   const { captureId } = await twoSheets()
   await atPaypal(captureId, 'reverse')
   world.mails.length = 0

@@ -7,4 +7,4 @@ test.each([
   [['Full score', 'Flute'], 'Score and 1 part'],
   [['Trumpet', 'Trombone'], '2 parts'],
   [['Score'], '1 part'],
-])('a set of %j is "%s"', (names, words) => expect(partCount(names)).toBe(words))
+])('a set of %j is described as "%s"', (names, words) => expect(partCount(names)).toBe(words))

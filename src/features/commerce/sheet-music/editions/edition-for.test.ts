@@ -34,18 +34,18 @@ test.each([
   ['vocals', 'C'],
 ])('%s reads the lead sheet in %s', (code, label) => expect(chosen(lead, code)).toBe(label))
 
-test.each(['horn', 'viola', 'drums', '', 'kazoo'])('nothing is chosen for “%s”, whom no lead sheet fits', (code) =>
+test.each(['horn', 'viola', 'drums', '', 'kazoo'])('no edition is chosen for “%s”, which no lead sheet fits', (code) =>
   expect(chosen(lead, code)).toBeNull(),
 )
 
-test('a part of its own comes before a lead sheet; of several parts none is chosen', () => {
+test('a part for the instrument is chosen before a lead sheet; of several parts none is chosen', () => {
   const editions = [...lead, part('Drums', 'drums'), part('Trombone', 'trombone')]
   expect(chosen(editions, 'trombone')).toBe('Trombone')
   expect(chosen(editions, 'drums')).toBe('Drums')
   expect(chosen([...editions, part('Trombone 2', 'trombone')], 'trombone')).toBeNull()
 })
 
-test('a score and a set are for nobody in particular', () => {
+test('a score or a set is not chosen for any instrument', () => {
   const whole = { transposition: 'any' as const, clef: null, instruments: [] }
   for (const kind of ['score', 'set'] as const)
     for (const { code } of instruments) expect(chosen([{ ...whole, label: kind, kind }], code)).toBeNull()

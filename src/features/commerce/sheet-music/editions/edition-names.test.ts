@@ -104,7 +104,7 @@ const folders: Record<string, string[]> = {
 }
 
 describe('seventeen PDFs dropped at once', () => {
-  test.each(Object.entries(folders))('%s: at most two have to be corrected by hand', (_habit, files) => {
+  test.each(Object.entries(folders))('%s: at most two names have to be corrected by hand', (_habit, files) => {
     expect(files).toHaveLength(17)
     const labels = files.map((file) => editionOfFileName(file, 'Tenor Madness').label)
     const corrections = bigBand.filter((wanted, index) => labels[index] !== wanted)
@@ -139,7 +139,7 @@ test.each([
   ['Blue Shoes lead sheet.pdf', 'Blue Shoes', 'Lead sheet', 'lead_sheet', 'C', 'treble', undefined],
   ['Blue Shoes - all parts.pdf', 'Blue Shoes', 'Set', 'set', 'any', null, undefined],
   ['Horn in F 2.pdf', '', 'Horn in F 2', 'part', 'F', 'treble', 'horn'],
-])('%s of “%s” is %s', (file, title, label, kind, transposition, clef, instrument) => {
+])('the file %s of “%s” becomes the edition %s', (file, title, label, kind, transposition, clef, instrument) => {
   expect(editionOfFileName(file, title)).toEqual({
     label,
     kind,
@@ -155,11 +155,11 @@ test.each([
   [`${'很长'.repeat(250)}.pdf`, '很长'.repeat(30)],
   ['🎷.pdf', '🎷'],
   [`a${'🎷'.repeat(40)}.pdf`, `a${'🎷'.repeat(29)}`],
-])('a name that says nothing stays as it is: %s', (file, label) => {
+])('a file name without any hints is kept as the label: %s', (file, label) => {
   expect(editionOfFileName(file, 'Blue Shoes')).toMatchObject({ label, kind: null, instruments: [] })
 })
 
-test('the instruments: about 45, each code and name once, every range from low to high', () => {
+test('there are about 45 instruments, each code and name is unique, and every range goes from low to high', () => {
   expect(instruments.length).toBeGreaterThanOrEqual(44)
   expect(new Set(instruments.map(({ code }) => code)).size).toBe(instruments.length)
   expect(new Set(instruments.map(({ name }) => name)).size).toBe(instruments.length)

@@ -18,7 +18,7 @@ const edition = (
 const set = edition('Set', 'set', '', { fileUrl: null })
 const labels = (all: readonly { label: string }[]) => all.map(({ label }) => label)
 
-test('the score comes first, then the parts as in a score; those of one instrument in the order of the owner', () => {
+test('a set starts with the score, then the parts in score order; the owner orders the parts of one instrument', () => {
   const parts = [
     edition('Cello', 'part', 'cello'),
     edition('Trumpet 2', 'part', 'trumpet'),
@@ -30,7 +30,7 @@ test('the score comes first, then the parts as in a score; those of one instrume
   expect(labels(partsOfSet(parts))).toEqual(['Score', 'Flute', 'Trumpet 2', 'Trumpet 1', 'Cello', 'Somebody'])
 })
 
-test('lead sheets, books, sets, parts off sale and parts without a file are not in a set', () => {
+test('a set leaves out lead sheets, books, sets, parts off sale and parts without a file', () => {
   const all = [
     edition('Lead sheet', 'lead_sheet'),
     edition('Book', 'book'),
@@ -43,7 +43,7 @@ test('lead sheets, books, sets, parts off sale and parts without a file are not 
   expect(partsBroughtBy(all[5] ?? set, all)).toEqual([])
 })
 
-test('a set is for sale with a PDF of its own or with parts', () => {
+test('a set is for sale with its own PDF or with parts', () => {
   const flute = edition('Flute', 'part', 'flute')
   expect(labels(editionChoices('sheet_music', [set, flute]))).toEqual(['Set', 'Flute'])
   expect(editionChoices('sheet_music', [set])).toEqual([])

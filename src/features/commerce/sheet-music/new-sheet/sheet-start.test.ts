@@ -29,7 +29,7 @@ test('three PDFs become three editions under one title, with pages and paper', (
   ])
 })
 
-test('one PDF is the sheet itself, unless its name tells of an edition', () => {
+test('one PDF becomes the sheet itself, unless its name indicates an edition', () => {
   expect(findStart(pdf('blue-shoes.pdf'))).toEqual({
     title: 'Blue Shoes',
     pdf_file_url: 'private:sheet-music-pdfs/pdfs/blue-shoes.pdf',
@@ -38,7 +38,7 @@ test('one PDF is the sheet itself, unless its name tells of an edition', () => {
   expect(findStart(pdf('Blue Shoes - Eb.pdf'))).toMatchObject({ title: 'Blue Shoes', variants: [{ label: 'E♭' }] })
 })
 
-test('two files of one name become two editions that can be told apart', () => {
+test('two files with the same name become two distinguishable editions', () => {
   const { variants } = findStart(pdf('Blue Shoes - Trumpet.pdf'), pdf('Blue Shoes Trumpet.pdf'))
   expect(variants.map(({ label }) => label)).toEqual(['Trumpet', 'Trumpet 2'])
 })

@@ -16,7 +16,7 @@ test.each<[string, NamedPdf[]]>([
   ['When the Saints', [pdf('x.pdf', 'WHEN THE SAINTS')]],
   ['Ode à l’été', [pdf('ode.pdf', '  Ode à l’été  ')]],
   ['Słońce i Księżyc', [pdf('słońce_i_księżyc.pdf', 'Słońce i Księżyc')]],
-])('%s, of one file', (title, pdfs) => {
+])('%s is the title of one file', (title, pdfs) => {
   expect(titleOfPdfs(pdfs)).toBe(title)
 })
 
@@ -28,11 +28,11 @@ test.each<[string, NamedPdf[]]>([
   ['Tenor Madness', [pdf('Tenor Madness - Tenor Sax 1.pdf'), pdf('Tenor Madness - Tenor Sax 2.pdf')]],
   ['Blues', [pdf('Blues in C.pdf'), pdf('Blues in Bb.pdf')]],
   ['Take 5', [pdf('Take 5 Alto.pdf'), pdf('Take 5 Trumpet.pdf')]],
-])('%s, of several files', (title, pdfs) => {
+])('%s is the title of several files', (title, pdfs) => {
   expect(titleOfPdfs(pdfs)).toBe(title)
 })
 
-test('files that have nothing in common are called by the first; without files there is no title', () => {
+test('files with nothing in common are named after the first; without files there is no title', () => {
   expect(titleOfPdfs([pdf('Alto.pdf'), pdf('Trumpet.pdf')])).toBe('Alto')
   expect(titleOfPdfs([pdf('x.pdf', 'y'.repeat(500))])).toHaveLength(200)
   expect(titleOfPdfs([])).toBe('')

@@ -4,7 +4,7 @@ import { forscoreKeywords } from './forscore.rules'
 
 const nothing = { style: null, grade: null, duration: null, keyFifths: null, keyMinor: null }
 
-test('style, difficulty, duration and key as forScore reads them, and only what is known', () => {
+test('forScore gets style, difficulty, duration and key in its own form, and only known values', () => {
   expect(forscoreKeywords({ style: 'Swing', grade: 2.5, duration: 245, keyFifths: -1, keyMinor: false })).toBe(
     'Swing, difficulty:1, duration:245, keysf:-1, keymi:0',
   )

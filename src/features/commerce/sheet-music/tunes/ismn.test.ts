@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ismnDigits, ismnText } from './ismn'
 
 test.each(['9790260000438', '979-0-2600-0043-8', 'ISMN 979-0-2600-0043-8', 'M-2600-0043-8', ' M 2600 0043 8 '])(
-  '%s is a number',
+  '%s is a valid ISMN',
   (typed) => {
     expect(ismnDigits(typed)).toBe('9790260000438')
     expect(ismnText('9790260000438')).toBe('979-0-26000043-8')
@@ -12,11 +12,11 @@ test.each(['9790260000438', '979-0-2600-0043-8', 'ISMN 979-0-2600-0043-8', 'M-26
 )
 
 test.each(['', '9790260000439', '979026000043', '9780306406157', '97902600004380', 'M', '979-0-2600-0043-X'])(
-  '%s is none',
+  '%s is not an ISMN',
   (typed) => expect(ismnDigits(typed)).toBeNull(),
 )
 
-test('one wrong digit is always noticed', () => {
+test('one wrong digit is always detected', () => {
   fc.assert(
     fc.property(fc.integer({ min: 4, max: 12 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
       const digits = [...'9790260000438']

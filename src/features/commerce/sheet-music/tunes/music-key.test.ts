@@ -21,6 +21,6 @@ test.each([
   ['C maj', 0, false],
 ])('%s is a key', (text, fifths, isMinor) => expect(parseMusicKey(text)).toEqual({ fifths, isMinor }))
 
-test.each(['', 'H minor', 'minor', 'Fugue', 'G# major', 'E#', 'F minor swing'])('“%s” is none', (text) =>
+test.each(['', 'H minor', 'minor', 'Fugue', 'G# major', 'E#', 'F minor swing'])('“%s” is not a key', (text) =>
   expect(parseMusicKey(text)).toBeNull(),
 )

@@ -8,7 +8,7 @@ test.each([
   ['225', 225],
   ['1:02:30', 3750],
 ])('%s is a length of %i seconds', (text, seconds) => expect(parseDuration(text)).toBe(seconds))
-test.each(['', '3:7', '3:75', '-1', '3.5', 'long'])('“%s” is no length', (text) =>
+test.each(['', '3:7', '3:75', '-1', '3.5', 'long'])('“%s” is not a length', (text) =>
   expect(parseDuration(text)).toBeNull(),
 )
 test('a length is written in minutes and seconds', () => {
@@ -24,6 +24,6 @@ test.each([
   expect(parseRange(typed)).toBe(stored)
   expect(rangeText(stored)).toBe(shown)
 })
-test.each(['', 'H4', 'C4-D5-E6', 'high', 'C9', 'C4 -'])('“%s” is no range', (typed) =>
+test.each(['', 'H4', 'C4-D5-E6', 'high', 'C9', 'C4 -'])('“%s” is not a range', (typed) =>
   expect(parseRange(typed)).toBeNull(),
 )

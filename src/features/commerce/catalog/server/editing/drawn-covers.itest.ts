@@ -38,7 +38,7 @@ async function edit(row: Row, change: Partial<Values>): Promise<Row> {
   return (await response.json()) as Row
 }
 
-test('ADM-SHOP-08: a sheet without a picture gets a cover that visitors can fetch, and that follows its words', async () => {
+test('ADM-SHOP-08: a sheet without a picture gets a cover that visitors can load, and that follows changes of its text', async () => {
   const { status, row } = await add({})
   expect([status, isDrawnCover(row.image_url ?? '')]).toEqual([201, true])
   const shown = await app.request(row.image_url ?? '')
@@ -56,7 +56,7 @@ test('ADM-SHOP-08: a sheet without a picture gets a cover that visitors can fetc
   expect((await edit(named, { image_url: '' })).image_url).toBe(named.image_url)
 })
 
-test('a picture that the owner chose stays; everything but sheets still asks for one', async () => {
+test('a picture that the owner chose is kept; every item but a sheet still requires one', async () => {
   const chosen = 'https://example.com/cover.jpg'
   const { row } = await add({ image_url: chosen })
   expect(row.image_url).toBe(chosen)
@@ -84,7 +84,7 @@ test('a form that its rules or the database refuse leaves no cover behind', asyn
   }
 })
 
-test('a cover that cannot be stored hinders no sale', async () => {
+test('a cover that cannot be stored does not block a sale', async () => {
   const { files } = app.ctx
   const put = files.put.bind(files)
   files.put = () => Promise.reject(new Error('no room'))

@@ -66,7 +66,7 @@ async function load(given = files) {
   return runImport(world.ctx, { tables, importers: allImporters, files: shelf, apply: true, actor: 'command line' })
 }
 
-test('tunes, sheets and editions come in together, corrected where needed, and a second run changes nothing', async () => {
+test('an import adds tunes, sheets and editions together, corrected where needed, and a second run changes nothing', async () => {
   const report = await load()
   const found = await world.ctx.db.select().from(tunes).orderBy(asc(tunes.title))
   expect(found).toMatchObject([
@@ -108,7 +108,7 @@ test('tunes, sheets and editions come in together, corrected where needed, and a
   for (const table of again.tables) expect(sumTotals(table), table.table).toMatchObject({ added: 0, changed: 0 })
 })
 
-test('bundles come in with what is in them, by label or id of the edition; each row that cannot be is refused with a sentence', async () => {
+test('an import adds bundles with their contents, by label or id of the edition; each invalid row is refused with a message', async () => {
   const report = await load(bundles)
   const item = (title: string) => world.ctx.db.select().from(shopItems).where(eq(shopItems.title, title))
   const [[bundle], [sheet], [plain]] = await Promise.all([item('All of it'), item('Blue Shoes'), item('Plain')])

@@ -86,7 +86,7 @@ const bought = (id: string | undefined) =>
     .where(eq(itemVariants.id, id ?? ''))
 
 describe('the editions of a sheet', () => {
-  test('are added, edited, ordered and deleted with their item; visitors choose them with their own price and pages, and never see a file', async () => {
+  test('the owner adds, edits, orders and deletes editions with their item; visitors choose one with its own price and pages, and never see a file', async () => {
     const files = { c: await pdf(2), bb: await pdf(3) }
     const { status, body } = await add({
       variants: [
@@ -142,7 +142,7 @@ describe('the editions of a sheet', () => {
     ])
   })
 
-  test('are versions: another file is noted as the next one, a change of price as none, and going back to a file is a new version', async () => {
+  test('editions have versions: another file is a new version, a price change is not, and going back to a file is a new version', async () => {
     const first = await pdf(2)
     const { body } = await add({ variants: [await edition({ pdf_file_url: first })] })
     const id = body.variants[0]?.id ?? ''
@@ -168,7 +168,7 @@ describe('the editions of a sheet', () => {
     expect((await findRow(body.id)).variants).toMatchObject([{ page_count: 2 }])
   })
 
-  test('are corrected: the sentence is kept with the new version and the form is empty again; the same file, or a sentence without a file, is refused', async () => {
+  test('a correction keeps its note with the new version and the form is empty again; the same file, or a note without a file, is refused', async () => {
     const content = Buffer.from(`%PDF-1.7 ${randomUUID()}`)
     const [first, same] = [await pdf(2, content), await pdf(2, content)]
     const { body } = await add({ variants: [await edition({ pdf_file_url: first })] })
@@ -196,7 +196,7 @@ describe('the editions of a sheet', () => {
     expect(JSON.stringify(await publicItem('blue-shoes'))).not.toContain('change_note')
   })
 
-  test('have a history, newest first, with file, size, sentence and how many were told; only the owner reads it', async () => {
+  test('editions have a history, newest first, with file, size, note and the number of people told; only the owner reads it', async () => {
     const { body } = await add({ variants: [await edition()] })
     const id = body.variants[0]?.id ?? ''
     const second = await pdf(3)
@@ -215,7 +215,7 @@ describe('the editions of a sheet', () => {
     expect(await history(body.id)).toEqual({ versions: [], buyers: 0 })
   })
 
-  test('of a sheet with one PDF are the sheet itself: corrected, refused and noted like an edition, and kept when editions come', async () => {
+  test('a sheet with one PDF is corrected, refused and versioned like an edition, and keeps its versions when editions are added', async () => {
     const [first, second] = [await pdf(2), await pdf(2)]
     const { body } = await add({ pdf_file_url: first })
     expect((await edit(body.id, () => ({ change_note: 'Bar 14: B♭7.' }))).body.error.fields).toEqual({
@@ -237,7 +237,7 @@ describe('the editions of a sheet', () => {
     expect(await noted()).toEqual(known)
   })
 
-  test('that somebody bought cannot be deleted, by the form or by going back to an earlier version; it is taken off sale', async () => {
+  test('a sold edition cannot be deleted, by the form or by going back to an earlier version; it is taken off sale', async () => {
     const { body } = await add({ variants: [await edition({ label: 'C' })] })
     await edit(body.id, ({ variants }) => ({ variants: [...variants, newBb] }))
     const [c, bb] = (await findRow(body.id)).variants
@@ -266,7 +266,7 @@ describe('the editions of a sheet', () => {
     expect([item.variants, item.offers, item.hasPdf]).toEqual([[], [], false])
   })
 
-  test('the whole item may go to the trash, bought or not, and comes back with its editions and their versions', async () => {
+  test('the whole item can be moved to the trash, sold or not, and returns with its editions and their versions', async () => {
     const { body } = await add({ variants: [await edition()] })
     const id = body.variants[0]?.id ?? ''
     await bought(id)
@@ -280,7 +280,7 @@ describe('the editions of a sheet', () => {
   })
 })
 
-describe('what cannot be saved', () => {
+describe('invalid editions', () => {
   const readFields = async (change: Partial<VariantForm>) =>
     (await add({ variants: [await edition(change)] })).body.error?.fields
 
@@ -302,7 +302,7 @@ describe('what cannot be saved', () => {
     expect(await app.ctx.db.$count(shopItems)).toBe(0)
   })
 
-  test('two editions of one name', async () => {
+  test('two editions with the same name are refused', async () => {
     const { status, body } = await add({ variants: [await edition(), await edition({ label: ' b♭ ' })] })
     expect([status, body.error.fields]).toEqual([422, { 'variants.1.label': 'There is already a choice called b♭' }])
   })
@@ -319,7 +319,7 @@ test.each([
   expect(await publicItem(body.slug)).toMatchObject({ title, variants: [{ label }] })
 })
 
-test('names of 500 characters are refused with a sentence each, and nothing is stored', async () => {
+test('names of 500 characters are refused with a message each, and nothing is stored', async () => {
   const long = '月'.repeat(500)
   const { status, body } = await add({
     title: long,
@@ -332,7 +332,7 @@ test('names of 500 characters are refused with a sentence each, and nothing is s
   expect(await app.ctx.db.$count(shopItems)).toBe(0)
 })
 
-test('ADM-SHOP-21: a sheet needs a PDF of its own, an edition with one, or a link', async () => {
+test('ADM-SHOP-21: a sheet needs its own PDF, an edition with a PDF, or a link', async () => {
   expect((await add({})).body.error.fields).toHaveProperty('pdf_file_url')
   expect((await add({ variants: [await edition({ pdf_file_url: '' })] })).body.error.fields).toHaveProperty(
     'pdf_file_url',
@@ -340,7 +340,7 @@ test('ADM-SHOP-21: a sheet needs a PDF of its own, an edition with one, or a lin
   expect((await add({ variants: [await edition()] })).status).toBe(201)
 })
 
-test('a variant of a sheet without a file is no edition: the own PDF of the sheet is sold as before', async () => {
+test('a variant of a sheet without a file is no edition: the sheet’s own PDF is sold as before', async () => {
   const { body } = await add({ pdf_file_url: await pdf(), variants: [await edition({ pdf_file_url: '' })] })
   const item = await publicItem(body.slug)
   expect([item.variants, item.offers.map(({ delivery }) => delivery)]).toEqual([[], ['file']])

@@ -45,7 +45,7 @@ async function save(change: Partial<Values>) {
 }
 const refused = async (change: Partial<Values>) => (await save(change)).body.error.fields
 
-test('ADM-SHOP-26 ADM-SHOP-17: a new item has its address, cents, defaults and each tag once', async () => {
+test('ADM-SHOP-26 ADM-SHOP-17: a new item gets its address, cents, defaults and each tag once', async () => {
   const { status, body } = await save({})
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -61,7 +61,7 @@ test('ADM-SHOP-26 ADM-SHOP-17: a new item has its address, cents, defaults and e
   expect((await save({})).body.slug).toBe('blue-stride-3')
 })
 
-test('ADM-SHOP-19 ADM-SHOP-20 ADM-SHOP-21 ADM-SHOP-23: each rule with its own words, all at once', async () => {
+test('ADM-SHOP-19 ADM-SHOP-20 ADM-SHOP-21 ADM-SHOP-23: each rule has its own message, and all are returned at once', async () => {
   expect(
     await refused({ title: '  ', category: 'sheet_music', price: '0', inventory_count: '-1', bandcamp_url: '' }),
   ).toMatchObject({
@@ -103,7 +103,7 @@ test('ADM-SHOP-26: limits stay within their ranges', async () => {
   })
 })
 
-test('ADM-SHOP-37 ADM-SHOP-03: listed by order_index, moved by one place, deleted by id', async () => {
+test('ADM-SHOP-37 ADM-SHOP-03: items are listed by order_index, moved by one place and deleted by id', async () => {
   await app.ctx.db.delete(shopItems)
   for (const title of ['One', 'Two', 'Three']) await save({ title })
   const rows = async () => ((await (await app.request('/api/admin/shop-items')).json()) as { rows: Row[] }).rows
@@ -118,7 +118,7 @@ test('ADM-SHOP-37 ADM-SHOP-03: listed by order_index, moved by one place, delete
   expect((await rows()).map(({ title }) => title)).toEqual(['Three', 'Two'])
 })
 
-test('a sale during an edit is not undone by saving something else', async () => {
+test('saving another field does not undo a sale made during the edit', async () => {
   const { body: row } = await save({ title: 'Last copies', category: 'physical_music', inventory_count: '5' })
   await app.ctx.db.update(shopItems).set({ inventory_count: 4 }).where(eq(shopItems.id, row.id))
   const base = {
@@ -137,7 +137,7 @@ test('a sale during an edit is not undone by saving something else', async () =>
   expect((await answer.json()) as Row).toMatchObject({ description: 'Nearly gone', inventory_count: 4, slug: row.slug })
 })
 
-test('OP-04 ADM-SHOP-21: a sheet whose stored file is not there cannot be saved', async () => {
+test('OP-04 ADM-SHOP-21: a sheet whose stored file is missing cannot be saved', async () => {
   const missing = 'private:sheet-music-pdfs/pdfs/00000000-0000-4000-8000-000000000000.pdf'
   const message = { pdf_file_url: 'This PDF is no longer among the stored files. Please upload it again.' }
   expect(await refused({ category: 'sheet_music', pdf_file_url: missing })).toEqual(message)
@@ -190,7 +190,7 @@ describe('an item with sizes', () => {
       .set({ inventory_count: left })
       .where(and(eq(itemVariants.shop_item_id, row.id), eq(itemVariants.label, label)))
 
-  test('ADM-SHOP-07: is saved with them in one go, in their order, and its own count stays as it was typed', async () => {
+  test('ADM-SHOP-07: an item is saved with its sizes at once, in their order, and its own count stays as typed', async () => {
     const { status, body } = await save({
       ...shirt,
       inventory_count: '34',
@@ -208,7 +208,7 @@ describe('an item with sizes', () => {
     expect(rows.find(({ id }) => id === body.id)?.variants).toEqual(body.variants)
   })
 
-  test('ADM-SHOP-19 ADM-SHOP-23: each mistake has its sentence beside its field, all at once, and nothing is stored', async () => {
+  test('ADM-SHOP-19 ADM-SHOP-23: each mistake has a message at its field, all at once, and nothing is stored', async () => {
     expect(
       await refused({
         ...shirt,
@@ -233,7 +233,7 @@ describe('an item with sizes', () => {
     ])
   })
 
-  test('OP-11: what is sold while the owner edits stays sold; a count is written only where it was changed', async () => {
+  test('OP-11: items sold while the owner edits remain sold; a count is written only if the owner changed it', async () => {
     const { body: row } = await save({ ...shirt, variants: [size('S', '4'), size('M', '12'), size('L', '8')] })
     await sell(row, 'M', 11)
     const { status, body } = await change(row, (base) => ({
@@ -267,7 +267,7 @@ describe('an item with sizes', () => {
     expect(shown(await find(row.id))).toEqual(shown(body))
   })
 
-  test('ADM-SHOP-03: they change places, swap names, go and come; another item is never touched', async () => {
+  test('ADM-SHOP-03: sizes change places, swap names, are removed and added; another item is never changed', async () => {
     const { body: other } = await save({ ...shirt, title: 'Other', variants: [size('S', '1')] })
     const { body: row } = await save({ ...shirt, variants: [size('S', '4'), size('M', '12'), size('L', '8')] })
     const { body } = await change(row, (base) => {
@@ -298,7 +298,7 @@ describe('an item with sizes', () => {
     expect((await change(body, () => ({ title: 'Shirt, black' }))).body.variants).toHaveLength(1)
   })
 
-  test('the activity log has them before and after, and an earlier version takes back that change alone', async () => {
+  test('the activity log has the sizes before and after, and an earlier version reverts only that change', async () => {
     const { body: row } = await save({ ...shirt, variants: [size('S', '4'), size('M', '12')] })
     await change(row, (base) => ({
       variants: listSizes(base).flatMap((one) => (one.label === 'M' ? [] : [{ ...one, label: 'Small' }])),
@@ -326,7 +326,7 @@ describe('an item with sizes', () => {
     expect(back.variants.map(({ id }) => id)).toEqual(row.variants.map(({ id }) => id))
   })
 
-  test('it goes to the trash with them and comes back with them, each under its own id', async () => {
+  test('an item goes to the trash with its sizes and returns with them, each under its own id', async () => {
     const { body: row } = await save({ ...shirt, variants: [size('M', '12', '31.50'), size('S', '4')] })
     const { trashId } = (await (await app.send('DELETE', `/api/admin/shop-items/${row.id}`, {})).json()) as {
       trashId: string
@@ -337,7 +337,7 @@ describe('an item with sizes', () => {
     expect((await find(row.id)).variants).toEqual(row.variants)
   })
 
-  test('ADM-SHOP-02: the list is sorted by what is in stock of all sizes together', async () => {
+  test('ADM-SHOP-02: the list is sorted by the total stock of all sizes', async () => {
     await app.ctx.db.delete(shopItems)
     await save({ title: 'Five', category: 'merchandise', inventory_count: '5' })
     await save({
@@ -358,7 +358,7 @@ describe('an item with sizes', () => {
     expect(rows.map(({ title }) => title)).toEqual(['Two', 'Five', 'Sixteen'])
   })
 
-  test('OP-11: what is nearly sold out is named with its size on the dashboard', async () => {
+  test('OP-11: the dashboard names nearly sold-out items with their size', async () => {
     const [{ count, text } = { count: 0, text: '' }] = await shopToday(app.ctx)
     expect({ count, text }).toEqual({ count: 2, text: 'Low stock: Two (M), Two (S)' })
   })

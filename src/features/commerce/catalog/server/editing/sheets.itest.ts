@@ -71,7 +71,7 @@ async function counts(query: Record<string, string>): Promise<Record<string, Rec
   )
 }
 
-test('a filter shows what has it; several together show what has them all', async () => {
+test('a filter shows the items that match it; several together show the items that match all', async () => {
   expect(await slugs({ instrument: 'tenor-sax' })).toEqual(['bossa'])
   expect(await slugs({ instrument: 'alto-sax' })).toEqual(['bossa', 'chart'])
   expect(await slugs({ instrument: 'alto-sax', style: 'swing' })).toEqual(['chart'])
@@ -82,7 +82,7 @@ test('a filter shows what has it; several together show what has them all', asyn
   expect(await slugs({ instrument: 'kazoo' })).toEqual([])
 })
 
-test('counts are of what would be shown, never zero, and within a filter those of its other values stay', async () => {
+test('counts show what a filter would find, never zero; within a filter, its other values keep their counts', async () => {
   expect(await counts({})).toMatchObject({
     'line-up': { quartet: 1, 'big-band': 1 },
     grade: { '2.5': 1, '4': 1 },
@@ -124,12 +124,12 @@ test.each([
   ['bosas', ['bossa']],
   ['Korner', ['chart']],
   ['Musicain', ['chart']],
-])('“%s” is guessed', async (q, found) => {
+])('“%s” finds similar results, marked as a guess', async (q, found) => {
   const { isGuess, items } = await ask({ q })
   expect([items.map(({ slug }) => slug), isGuess]).toEqual([found, true])
 })
 
-test('a search is counted and narrowed like everything else, and nothing is found for nonsense', async () => {
+test('search results are counted and filtered like everything else, and nonsense finds nothing', async () => {
   expect(await counts({ q: 'alto', style: 'swing' })).toMatchObject({ style: { 'bossa-nova': 1, swing: 1 } })
   expect(await slugs({ q: 'alto', style: 'swing' })).toEqual(['chart'])
   expect(await slugs({ q: 'blue', group: 'merch' })).toEqual(['mug'])
@@ -137,7 +137,7 @@ test('a search is counted and narrowed like everything else, and nothing is foun
     expect((await ask({ q })).items.length, q).toBe(q.trim() === '' ? 4 : 0)
 })
 
-test('what the owner changes is found and counted at once', async () => {
+test('changes by the owner are found and counted immediately', async () => {
   const { db } = app.ctx
   await db.update(tunes).set({ style: 'Samba' }).where(eq(tunes.style, 'Swing'))
   expect(await slugs({ q: 'samba' })).toEqual(['chart'])
@@ -145,7 +145,7 @@ test('what the owner changes is found and counted at once', async () => {
   await db.update(tunes).set({ style: 'Swing' }).where(eq(tunes.style, 'Samba'))
 })
 
-test('the facts of a sheet leave with it, those that are there', async () => {
+test('the API returns the facts of a sheet, only those that exist', async () => {
   const readDetails = async (slug: string) =>
     ((await (await app.request(`/api/shop/items/${slug}`)).json()) as { item: DetailedItem }).item.facts
   expect(await readDetails('bossa')).toEqual({

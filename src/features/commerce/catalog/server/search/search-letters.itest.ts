@@ -52,7 +52,7 @@ test.each<[string, string[]]>([
   ['елки', ['Ночь ёлки']],
 ])('“%s” finds %j', async (query, titlesFound) => expect(await found(query)).toEqual(titlesFound))
 
-test('every letter is folded by the database as it is by the server', async () => {
+test('the database folds every letter like the server does', async () => {
   const letters = Array.from({ length: 0x2000 }, (_, at) => String.fromCodePoint(at)).filter((letter) =>
     /[\p{L}\p{M}\p{N}]/u.test(letter),
   )

@@ -27,7 +27,7 @@ const path = '/api/admin/shop-test-items'
 const read = async () => (await app.request(path)).json()
 const stored = () => app.ctx.db.select().from(shopItems)
 
-test('ADM-SHOP-38 ADM-SHOP-39: adds its item, selects it back and asks the checkout: three are refused, two are not', async () => {
+test('ADM-SHOP-38 ADM-SHOP-39: the stock test adds its item, reads it back and asks the checkout: three are refused, two are not', async () => {
   const answer = await app.send('POST', path, {})
   expect(answer.status).toBe(201)
   const { item, refusals } = (await answer.json()) as {
@@ -50,7 +50,7 @@ test('ADM-SHOP-38 ADM-SHOP-39: adds its item, selects it back and asks the check
   expect(await read()).toEqual({ isOffered: true, items: [item] })
 })
 
-test('ADM-SHOP-38 OP-43: deletes what it has made, and nothing that only looks like it', async () => {
+test('ADM-SHOP-38 OP-43: the stock test deletes the items it added, and no item that only looks like them', async () => {
   const base = { category: 'merchandise' as const, price: 500 }
   await app.ctx.db.insert(shopItems).values([
     { ...base, slug: 'a', title: 'Stock test' },
@@ -66,7 +66,7 @@ test('ADM-SHOP-38 OP-43: deletes what it has made, and nothing that only looks l
 test.each<[string, PageConfig]>([
   ['payments with real money', { ...sandbox, environment: 'production' }],
   ['the production host with a sandbox setting', null],
-])('OP-43 ADM-SHOP-38: with %s it is not offered and refuses', async (_name, given) => {
+])('OP-43 ADM-SHOP-38: the stock test is not offered and refuses requests with %s', async (_name, given) => {
   config = given
   expect(await read()).toEqual({ isOffered: false, items: [] })
   const before = await stored()

@@ -84,7 +84,7 @@ function fakeV5(made: V5Options[], closed: number[] = []) {
   }
 }
 
-test('CHK-22 CHK-27: version 5 loads one script with client id, USD and buttons, and draws them vertical, gold, rectangular, 45 high', async () => {
+test('CHK-22 CHK-27: version 5 loads one script with client id, USD and buttons, and renders them vertical, gold, rectangular, 45 high', async () => {
   const made: V5Options[] = []
   const { head, container } = pageWith((script, window) => {
     window.paypal = fakeV5(made)
@@ -100,7 +100,7 @@ test('CHK-22 CHK-27: version 5 loads one script with client id, USD and buttons,
   expect(made[0]?.style).toEqual({ layout: 'vertical', color: 'gold', shape: 'rect', height: 45 })
 })
 
-test('version 5: an approval is handed over, and a decline restarts in the same window', async () => {
+test('version 5: an approval is passed on, and a decline restarts in the same window', async () => {
   const made: V5Options[] = []
   const { container } = pageWith((script, window) => {
     window.paypal = fakeV5(made)
@@ -123,7 +123,7 @@ test('version 5: an approval is handed over, and a decline restarts in the same 
   ])
 })
 
-test('version 5: buttons drawn again take the place of the first ones', async () => {
+test('version 5: re-rendered buttons replace the first ones', async () => {
   const closed: number[] = []
   const { container } = pageWith((script, window) => {
     window.paypal = fakeV5([], closed)
@@ -140,7 +140,7 @@ test('version 5: buttons drawn again take the place of the first ones', async ()
   expect(closed).toHaveLength(2)
 })
 
-test('CHK-20: a script that does not come is "Failed to load PayPal SDK", and can be asked for again', async () => {
+test('CHK-20: a script that does not load is "Failed to load PayPal SDK", and can be requested again', async () => {
   let isReachable = false
   const { head } = pageWith((script, window) => {
     if (!isReachable) return script.onerror?.()
@@ -155,7 +155,7 @@ test('CHK-20: a script that does not come is "Failed to load PayPal SDK", and ca
   await expect(page.load(config)).resolves.toBeUndefined()
 })
 
-test('version 6: a press opens the order and starts the session; the approval is handed over', async () => {
+test('version 6: a click opens the order and starts the session; the approval is passed on', async () => {
   const started: Promise<{ orderId: string }>[] = []
   let session: { onApprove: (data: { orderId: string }) => Promise<void>; onCancel: () => void } | undefined
   const { container } = pageWith((script, window) => {
@@ -187,7 +187,7 @@ test('version 6: a press opens the order and starts the session; the approval is
   expect(container.children).toHaveLength(0)
 })
 
-test('a method that PayPal does not offer here is told instead of drawn', async () => {
+test('a method that PayPal does not offer here is reported instead of rendered', async () => {
   const { container } = pageWith((script, window) => {
     window.paypal = { Buttons: () => ({ isEligible: () => false, render: async () => undefined }) }
     script.onload?.()

@@ -44,18 +44,18 @@ function order(change: Partial<OrderRecord> = {}): OrderRecord {
   }
 }
 
-test('CHK-01: from the cart to the e-mail to the payment', () => {
+test('CHK-01: the checkout goes from the cart to the e-mail to the payment', () => {
   expect(after({ type: 'proceed' }).step).toBe('email')
   expect(after(...atPayment)).toMatchObject({ step: 'payment', email: 'a@b.c', phase: 'loading', run: 1 })
 })
 
-test('CHK-02: from the payment back to the e-mail or to the cart', () => {
+test('CHK-02: the checkout goes back from the payment to the e-mail or to the cart', () => {
   expect(after(...atButtons, { type: 'editEmail' })).toMatchObject({ step: 'email', email: 'a@b.c' })
   expect(after(...atButtons, { type: 'backToCart' }).step).toBe('cart')
   expect(after({ type: 'proceed' }, { type: 'backToCart' }).step).toBe('cart')
 })
 
-test('OP-01: an emptied cart ends the way to the payment, not a payment on its way or the last word about one', () => {
+test('OP-01: an emptied cart ends the checkout, but not a running payment or its final message', () => {
   for (const events of [
     [{ type: 'proceed' }],
     atPayment,
@@ -72,7 +72,7 @@ test('OP-01: an emptied cart ends the way to the payment, not a payment on its w
   })
 })
 
-test('CHK-29: a cart bought in another window says so, but takes nothing from a payment or a last word of this one', () => {
+test('CHK-29: a cart bought in another window says so, but does not end a payment or a final message in this one', () => {
   const confirmation = { customerEmail: '', orders: [], receipt: null, isElsewhere: true }
   const elsewhere = { type: 'paidElsewhere', confirmation } satisfies CheckoutEvent
   for (const events of [[], [{ type: 'proceed' }], atPayment, atButtons] satisfies CheckoutEvent[][]) {
@@ -91,11 +91,11 @@ test('CHK-29: a cart bought in another window says so, but takes nothing from a 
   }
 })
 
-test('CHK-22: the buttons are loading, then there', () => {
+test('CHK-22: the buttons are loading, then ready', () => {
   expect(after(...atButtons).phase).toBe('ready')
 })
 
-test('CHK-24: two failures try again by themselves, the third asks the visitor', () => {
+test('CHK-24: the first two failures retry automatically, the third asks the visitor', () => {
   expect(after(...atPayment, failure)).toMatchObject({ phase: 'loading', run: 2 })
   expect(after(...atPayment, failure, failure)).toMatchObject({ phase: 'loading', run: 3 })
   const failed = after(...atPayment, failure, failure, failure)
@@ -103,21 +103,21 @@ test('CHK-24: two failures try again by themselves, the third asks the visitor',
   expect(nextCheckout(failed, { type: 'retry' })).toMatchObject({ phase: 'loading', run: 4, failures: 0 })
 })
 
-test('CHK-23: buttons that did not come in time are not waited for again by themselves', () => {
+test('CHK-23: buttons that time out are not retried automatically', () => {
   expect(after(...atPayment, { type: 'buttonsFailed', final: true }).phase).toBe('failed')
 })
 
-test('CHK-26: without a configuration there is a fallback, and a way to try again', () => {
+test('CHK-26: without a configuration the checkout shows a fallback and a way to retry', () => {
   const unavailable = after(...atPayment, { type: 'configurationMissing' })
   expect(unavailable.phase).toBe('unavailable')
   expect(nextCheckout(unavailable, { type: 'retry' }).phase).toBe('loading')
 })
 
-test('a drawer that was closed and opened again draws new buttons', () => {
+test('a drawer that was closed and opened again renders new buttons', () => {
   expect(after(...atButtons, { type: 'shown' })).toMatchObject({ phase: 'loading', run: 2 })
 })
 
-test('while a payment is settled nothing can be changed', () => {
+test('nothing can be changed while a payment settles', () => {
   const settling = after(...atButtons, { type: 'approved' })
   expect(isSettling(settling)).toBe(true)
   for (const type of ['backToCart', 'editEmail', 'retry', 'closed', 'shown'] as const)
@@ -125,7 +125,7 @@ test('while a payment is settled nothing can be changed', () => {
   expect(isSettling(nextCheckout(settling, { type: 'stillChecking' }))).toBe(true)
 })
 
-test('a declined payment goes back to the buttons that are already there', () => {
+test('a declined payment returns to the existing buttons', () => {
   expect(after(...atButtons, { type: 'approved' }, { type: 'payAgain' })).toMatchObject({
     step: 'payment',
     phase: 'ready',
@@ -133,13 +133,13 @@ test('a declined payment goes back to the buttons that are already there', () =>
   })
 })
 
-test('after a reload the payment is taken up without an address; a decline leads back to the cart', () => {
+test('after a reload the payment resumes without an address; a decline leads back to the cart', () => {
   const resumed = after({ type: 'resumed' })
   expect(resumed).toMatchObject({ step: 'payment', phase: 'settling', email: '' })
   expect(nextCheckout(resumed, { type: 'payAgain' }).step).toBe('cart')
 })
 
-test('DLV-01 DLV-02 CHK-30: every purchase is confirmed until the card is closed; only one with downloads sets purchase data', () => {
+test('DLV-01 DLV-02 CHK-30: the confirmation of a purchase stays until the card is closed; only one with downloads sets purchase data', () => {
   const sheet = { customerEmail: 'a@b.c', orders: [order()], receipt: null }
   const disc = {
     ...sheet,
@@ -164,7 +164,7 @@ test('CHK-30: purchase data needs sheet music with both a file and a token', () 
   expect(completedPurchase(bought())).toBeNull()
 })
 
-test('no sequence of events starts a second payment while one is settled', () => {
+test('no sequence of events starts a second payment while one settles', () => {
   const types = [
     'proceed',
     'backToCart',

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what the server says is held counts until its end', () => {
+test('goods that the server reports as held count as held until the hold ends', () => {
   rememberHold([goods], '2026-11-20T20:10:00Z')
   expect(currentHold()).toEqual([goods])
   vi.setSystemTime(new Date('2026-11-20T20:09:59Z'))
@@ -27,7 +27,7 @@ test('what the server says is held counts until its end', () => {
   expect(currentHold()).toEqual([])
 })
 
-test('what was asked for counts until the answer; a lost answer leaves it so for a quarter of an hour', () => {
+test('requested goods count as held until the response; after a lost response they do for a quarter of an hour', () => {
   expectHold([{ ...goods, quantity: 3 }])
   expect(currentHold()).toEqual([{ ...goods, quantity: 3 }])
   rememberHold([goods], '2026-11-20T20:15:00Z')
@@ -39,7 +39,7 @@ test('what was asked for counts until the answer; a lost answer leaves it so for
   expect(currentHold()).toEqual([])
 })
 
-test('bought or refused, nothing is held', () => {
+test('a purchase or a refusal ends the hold', () => {
   rememberHold([goods], '2026-11-20T20:10:00Z')
   forgetHold()
   expect(stored.size).toBe(0)
@@ -53,7 +53,7 @@ test.each([
   '{}',
   '{"held":1,"until":9e15}',
   '{"held":[null,1,{"itemId":1,"variantId":null,"quantity":1},{"itemId":"a"}],"until":9e15}',
-])('a storage that holds %j is no hold', (text) => {
+])('a storage value of %j is no hold', (text) => {
   stored.set('shop-held', text)
   expect(currentHold()).toEqual([])
 })

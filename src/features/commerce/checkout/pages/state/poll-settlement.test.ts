@@ -40,7 +40,7 @@ function world(...replies: [Reply, ...Reply[]]) {
 
 const checking = answer({ success: false, state: 'checking' })
 
-test('CHK-13: a completed order is done at the first answer', async () => {
+test('CHK-13: a completed order is done at the first response', async () => {
   expect(await world(answer())).toEqual({
     outcome: { kind: 'completed', customerEmail: 'a@b.c', orders: [], receipt: null },
     calls: 1,
@@ -49,7 +49,7 @@ test('CHK-13: a completed order is done at the first answer', async () => {
   })
 })
 
-test('an order that is still being checked is asked about every 2 s', async () => {
+test('an order that is still being checked is polled every 2 s', async () => {
   expect(await world(checking, checking, answer())).toMatchObject({
     outcome: { kind: 'completed' },
     calls: 3,
@@ -58,11 +58,11 @@ test('an order that is still being checked is asked about every 2 s', async () =
   })
 })
 
-test('after 60 s the page stops asking and says that a mail follows', async () => {
+test('after 60 s the page stops polling and says that a mail follows', async () => {
   expect(await world(checking)).toMatchObject({ outcome: { kind: 'unclear' }, calls: 31, now: minute })
 })
 
-test('a lost connection is no failure: the same question is asked again', async () => {
+test('a lost connection is no failure: the same request is repeated', async () => {
   const lost = new AppError('database_unavailable')
   expect(await world(lost, new TypeError('network'), answer())).toMatchObject({
     outcome: { kind: 'completed' },
@@ -70,13 +70,13 @@ test('a lost connection is no failure: the same question is asked again', async 
   })
 })
 
-test('a decline and a pending payment end the asking', async () => {
+test('a decline and a pending payment end the polling', async () => {
   expect((await world(answer({ success: false, state: 'declined' }))).outcome).toEqual({ kind: 'declined' })
   expect((await world(new AppError('payment_declined'))).outcome).toEqual({ kind: 'declined' })
   expect((await world(answer({ state: 'pending' }))).outcome).toEqual({ kind: 'pending', orders: [] })
 })
 
-test('an approval that PayPal has not heard of yet is asked about three times', async () => {
+test('an approval that PayPal does not know yet is polled three times', async () => {
   const early = new AppError('payment_not_approved')
   expect(await world(early, answer())).toMatchObject({ outcome: { kind: 'completed' }, calls: 2 })
   expect(await world(early)).toMatchObject({ outcome: { kind: 'unpaid' }, calls: 3 })
@@ -87,13 +87,13 @@ test('an approval that PayPal has not heard of yet is asked about three times', 
 })
 
 test.each<ErrorCode>(['insufficient_stock', 'payment_expired', 'price_changed', 'shop_closed'])(
-  '%s: nothing was charged, the buyer may try again',
+  '%s: the buyer is not charged and may try again',
   async (code) => {
     expect((await world(new AppError(code))).outcome).toMatchObject({ kind: 'unpaid', error: { code } })
   },
 )
 
-test('CHK-15: a failed recording names its reason, or says so without one', async () => {
+test('CHK-15: an order that could not be recorded shows the reason, or a general message without one', async () => {
   const refused = await world(new AppError('payment_refused', { message: 'blocked' }))
   expect(refused.outcome).toMatchObject({
     kind: 'refused',

@@ -14,7 +14,7 @@ const stored = () =>
     'select status, buyer_note from checkouts order by created_at',
   )
 
-test('a note is trimmed, loses what cannot be seen, keeps its lines, and follows the last asking for the same cart', async () => {
+test('a note is trimmed, loses invisible characters, keeps its lines, and the last request for the same cart replaces it', async () => {
   const sheet = await world.item()
   const cart = [{ id: sheet.id, price: 9.5, quantity: 1 }]
   const browser = world.browser()
@@ -27,7 +27,7 @@ test('a note is trimmed, loses what cannot be seen, keeps its lines, and follows
   expect(await stored()).toEqual([{ status: 'paypal_created', buyer_note: null }])
 })
 
-test('more than 500 characters are refused with a sentence, and nothing is opened', async () => {
+test('more than 500 characters are refused with a message, and no checkout is opened', async () => {
   const sheet = await world.item()
   const browser = world.browser()
   const asked = browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }], 'buyer@example.com', 'x'.repeat(501))
@@ -38,7 +38,7 @@ test('more than 500 characters are refused with a sentence, and nothing is opene
   expect(await stored()).toEqual([])
 })
 
-test('it stands in the mail to the owner and in the receipt, and PayPal never hears of it', async () => {
+test('the note is in the mail to the owner and in the receipt, and is never sent to PayPal', async () => {
   const sheet = await world.item()
   const browser = world.browser()
   const words = 'Please sign it\n<b>for Ada</b>'

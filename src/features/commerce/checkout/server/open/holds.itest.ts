@@ -46,7 +46,7 @@ async function expectAvailable(id: string, count: number): Promise<void> {
 }
 
 describe('before a payment is approved', () => {
-  test('a hold covers at most three pieces of a line and a tenth of the stock; shop and checkout say what is left for others', async () => {
+  test('a hold covers at most three pieces of a line and a tenth of the stock; shop and checkout show what is left for others', async () => {
     const disc = await world.item({ ...cd, inventory_count: 90 })
     expect(await countHeld(stranger(), disc.id, 80)).toEqual([3])
     await expectAvailable(disc.id, 87)
@@ -54,7 +54,7 @@ describe('before a payment is approved', () => {
     await expectAvailable(disc.id, 81)
   })
 
-  test('the last piece may be held by one, once, for a quarter of an hour', async () => {
+  test('one buyer may hold the last piece, once, for a quarter of an hour', async () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const browser = stranger()
     const { heldUntil, held } = await browser.open(want(disc.id))
@@ -74,7 +74,7 @@ describe('before a payment is approved', () => {
     await expectAvailable(disc.id, 1)
   })
 
-  test('ADM-SHOP-39: two of two can be started and bought by somebody alone, three cannot', async () => {
+  test('ADM-SHOP-39: a single buyer can start and buy two pieces of two, but not three', async () => {
     const disc = await world.item({ ...cd, inventory_count: 2 })
     await expect(stranger().open(want(disc.id, 3))).rejects.toMatchObject({
       message: 'Only 2 items available in stock',
@@ -87,7 +87,7 @@ describe('before a payment is approved', () => {
     expect(await live()).toEqual([])
   })
 
-  test('row 6: asking again, another quantity, another address and another cart in between renew nothing', async () => {
+  test('row 6: another request, quantity, address or cart in between does not extend a hold', async () => {
     const [disc, other] = [
       await world.item({ ...cd, inventory_count: 1 }),
       await world.item({ ...cd, inventory_count: 9 }),
@@ -109,7 +109,7 @@ describe('before a payment is approved', () => {
     await expectAvailable(disc.id, 1)
   })
 
-  test('for a day after a hold ended neither its browser nor its network gets another on that item, and both may buy', async () => {
+  test('for a day after a hold ended, neither its browser nor its network gets another on that item, but both may buy', async () => {
     const [disc, other] = [
       await world.item({ ...cd, inventory_count: 50 }),
       await world.item({ ...cd, inventory_count: 50 }),
@@ -134,7 +134,7 @@ describe('before a payment is approved', () => {
     expect(await countHeld(browser, disc.id)).toEqual([1])
   })
 
-  test('all unpaid holds of one network together are five pieces, over all items and browsers', async () => {
+  test('all unpaid holds of one network add up to at most five pieces, over all items and browsers', async () => {
     const discs = await Promise.all(Array.from({ length: 4 }, () => world.item({ ...cd, inventory_count: 100 })))
     const held: number[][] = []
     for (const disc of discs) held.push(await countHeld(world.browser('2001:db8:1:2::/64'), disc.id, 3))
@@ -142,7 +142,7 @@ describe('before a payment is approved', () => {
     expect(await countHeld(stranger(), discs[2]?.id ?? '', 3)).toEqual([3])
   })
 
-  test('three holds that ended unpaid within an hour: for an hour no unpaid hold takes the piece', async () => {
+  test('after three unpaid holds that ended within an hour, no unpaid hold takes the piece for an hour', async () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
     for (let turn = 0; turn < 3; turn++) {
       expect(await countHeld(stranger(), disc.id)).toEqual([1])
@@ -158,7 +158,7 @@ describe('before a payment is approved', () => {
     expect(await countHeld(stranger(), disc.id)).toEqual([1])
   })
 
-  test('of a variant the same: what is held of one size leaves the others as they are', async () => {
+  test('variants follow the same rules: a hold on one size leaves the others as they are', async () => {
     const shirt = await world.item({ category: 'merchandise', title: 'Shirt', price: 2500, pdf_file_url: null })
     const sizes = await world.rows<{ id: string }>(
       `insert into item_variants (shop_item_id, label, inventory_count, position) values ('${shirt.id}', 'M', 1, 0), ('${shirt.id}', 'L', 4, 1) returning id`,
@@ -189,7 +189,7 @@ describe('before a payment is approved', () => {
 })
 
 describe('once a payment is approved', () => {
-  test('row 19: who has approved never loses to somebody who has not: the piece held for another is theirs', async () => {
+  test('row 19: a buyer who has approved never loses to one who has not: the approval gets the piece held for another', async () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const buyer = stranger()
     const { orderID } = await buyer.open(want(disc.id))
@@ -200,7 +200,7 @@ describe('once a payment is approved', () => {
     await expectAvailable(disc.id, 0)
   })
 
-  test('row 19: all pieces of an approved order are held while the money is taken; another approval then is refused before any money is taken', async () => {
+  test('row 19: all pieces of an approved order are held during the capture; another approval then is refused before any money is taken', async () => {
     const disc = await world.item({ ...cd, inventory_count: 40 })
     const [buyer, other] = [stranger(), stranger()]
     const { orderID } = await buyer.open(want(disc.id, 30))
@@ -231,7 +231,7 @@ describe('once a payment is approved', () => {
     await expectAvailable(disc.id, 50)
   })
 
-  test('row 15: approving and declining begins no hold that was over, or that there was none of', async () => {
+  test('row 15: approving and declining starts no hold if it had ended, or if there was none', async () => {
     const disc = await world.item({ ...cd, inventory_count: 50 })
     const late = stranger()
     const first = await late.open(want(disc.id, 2))
@@ -247,8 +247,8 @@ describe('once a payment is approved', () => {
   })
 })
 
-describe('what visitors hear', () => {
-  test('a hold that ends by time alone is announced, and one that was sold is not', async () => {
+describe('announcements to visitors', () => {
+  test('a hold that ends by time alone is announced, one that was sold is not', async () => {
     const disc = await world.item({ ...cd, inventory_count: 9 })
     const listener = await world.ctx.db.$client.connect()
     const heard: string[] = []
@@ -277,7 +277,7 @@ describe('what visitors hear', () => {
     }
   })
 
-  test('orders without parcels, and minutes in which nothing ends, make no page anew', async () => {
+  test('orders without parcels, and minutes in which no hold ends, re-render no page', async () => {
     const sheet = await world.item()
     const listener = await world.ctx.db.$client.connect()
     const heard: string[] = []

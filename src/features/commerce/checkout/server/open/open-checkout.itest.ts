@@ -16,8 +16,8 @@ afterAll(() => world.close())
 
 const cd = { category: 'cd', title: 'Late Set', price: 1500, pdf_file_url: null } as const
 
-describe('what may go wrong while opening', () => {
-  test('row 1: killed before anything is committed, nothing exists and the buyer tries again', async () => {
+describe('failures while opening a checkout', () => {
+  test('row 1: after a kill before the commit, nothing is stored and the buyer tries again', async () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
     await world.rows(`
       create function stop_here() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
@@ -30,7 +30,7 @@ describe('what may go wrong while opening', () => {
     expect(await world.calls('orders.create')).toBe(1)
   })
 
-  test('row 2: killed after the goods were held, the retry takes up the same checkout', async () => {
+  test('row 2: after a kill with the goods held, the retry resumes the same checkout', async () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const browser = world.browser()
     await browser.config()
@@ -52,7 +52,7 @@ describe('what may go wrong while opening', () => {
     expect(await world.rows('select quantity from stock_holds')).toEqual([{ quantity: 1 }])
   })
 
-  test('row 2: what a killed process held is free again after 15 minutes, and its checkout is closed', async () => {
+  test('row 2: goods held by a killed process are free again after 15 minutes, and its checkout is closed', async () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const items = [{ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' }]
     await world.child(
@@ -66,7 +66,7 @@ describe('what may go wrong while opening', () => {
     expect(await world.rows("select status from checkouts where cookie_hash = 'x'")).toEqual([{ status: 'expired' }])
   })
 
-  test("row 3: PayPal's answer is lost, the same key gives the same order", async () => {
+  test("row 3: if PayPal's response is lost, the same key gives the same order", async () => {
     const sheet = await world.item()
     world.fault({ call: 'orders.create', kind: 'timeout-after-commit' })
     const opened = await world.browser().open([{ id: sheet.id, price: 9.5, quantity: 1 }])
@@ -75,7 +75,7 @@ describe('what may go wrong while opening', () => {
     expect(await world.rows('select paypal_order_id from checkouts')).toEqual([{ paypal_order_id: opened.orderID }])
   })
 
-  test('row 3: when every answer is lost, the buyer hears so, and the next click gets the order that was made', async () => {
+  test('row 3: if every response is lost, the buyer is told so, and the next click gets the order that was created', async () => {
     const sheet = await world.item()
     const browser = world.browser()
     world.fault({ call: 'orders.create', kind: 'timeout-after-commit', times: 3 })
@@ -87,7 +87,7 @@ describe('what may go wrong while opening', () => {
     expect(await world.rows('select status from checkouts')).toEqual([{ status: 'paypal_created' }])
   })
 
-  test('row 4: killed after PayPal made the order, the retry gets and saves the same one', async () => {
+  test('row 4: after a kill once PayPal has created the order, the retry gets and saves the same one', async () => {
     const sheet = await world.item()
     const browser = world.browser()
     await browser.config()
@@ -120,7 +120,7 @@ describe('what may go wrong while opening', () => {
     expect(await world.rows('select count(*)::int as n from checkouts')).toEqual([{ n: 1 }])
   })
 
-  test('row 5: a click hours later gets a new order, because PayPal forgets the old one', async () => {
+  test('row 5: a click hours later gets a new order, because the old one has expired at PayPal', async () => {
     const sheet = await world.item()
     const browser = world.browser()
     const first = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }])
@@ -133,7 +133,7 @@ describe('what may go wrong while opening', () => {
     ])
   })
 
-  test('row 6: a changed cart is a new order, and the old one can no longer be paid', async () => {
+  test('row 6: a changed cart opens a new order, and the old one can no longer be paid', async () => {
     const disc = await world.item(cd)
     const browser = world.browser()
     const first = await browser.open([{ id: disc.id, price: 15, quantity: 1, format: 'cd' }])

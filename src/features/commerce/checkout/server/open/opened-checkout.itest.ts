@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const cd = { category: 'cd', title: 'Late Set', price: 1500, pdf_file_url: null } as const
 
-describe('what is opened', () => {
+describe('opened checkouts', () => {
   test('FUNC-02 OP-01 OP-12: the server prices the cart, holds its goods and opens one PayPal order with its own sums', async () => {
     const sheet = await world.item({ title: 'Blue Sheet', price: 950 })
     const disc = await world.item({ ...cd, inventory_count: 4 })
@@ -96,7 +96,7 @@ describe('what is opened', () => {
     ).rejects.toMatchObject({ code: 'price_changed' })
   })
 
-  test('CART-06: the download of a record takes nothing from the shelf, and can be had when the disc is sold out', async () => {
+  test('CART-06: the download of a record takes no stock, and is available when the disc is sold out', async () => {
     const disc = await world.item({
       ...cd,
       inventory_count: 0,
@@ -146,8 +146,8 @@ describe('what is opened', () => {
   })
 })
 
-describe('payments that cannot be taken', () => {
-  test('OP-17: on the own host with a sandbox setting no payment is offered', async () => {
+describe('unavailable payments', () => {
+  test('OP-17: on the production host with a sandbox setting no payment is offered', async () => {
     world.ctx.payments = simulatedPaypal(world.simulator.url, world.ctx.log, { isProductionHost: true })
     const sheet = await world.item()
     await expect(world.browser().config()).rejects.toMatchObject({
@@ -160,7 +160,7 @@ describe('payments that cannot be taken', () => {
     await expectNothingOpened(world)
   })
 
-  test('FUNC-01 CHK-22: the page learns client id, environment and script, and no secret', async () => {
+  test('FUNC-01 CHK-22: the page receives client id, environment and script, but no secret', async () => {
     const config = await world.browser().config()
     expect(config).toEqual({
       clientId: 'sim-client',

@@ -12,8 +12,8 @@ afterAll(() => world.close())
 
 const cd = { category: 'cd', title: 'Late Set', price: 1500, pdf_file_url: null } as const
 
-describe('what is refused, without a row written', () => {
-  test("OP-01 CHK-10: a price that is not the shop's", async () => {
+describe('refused carts, without a stored row', () => {
+  test("OP-01 CHK-10: a price that differs from the shop's is refused", async () => {
     const sheet = await world.item()
     await expect(world.browser().open([{ id: sheet.id, price: 0.01, quantity: 1 }])).rejects.toMatchObject({
       code: 'price_changed',
@@ -22,7 +22,7 @@ describe('what is refused, without a row written', () => {
     await expectNothingOpened(world)
   })
 
-  test('CHK-06 to CHK-09: carts that cannot be', async () => {
+  test('CHK-06 to CHK-09: invalid carts are refused', async () => {
     const sheet = await world.item()
     const free = await world.item({ category: 'free_content', title: 'Gift', price: null })
     const line = { id: sheet.id, price: 9.5, quantity: 1 }
@@ -61,7 +61,7 @@ describe('what is refused, without a row written', () => {
     await expectNothingOpened(world)
   })
 
-  test('unknown and hidden items, and formats that are not offered, by name', async () => {
+  test('unknown and hidden items, and formats that are not offered, are refused by name', async () => {
     const sheet = await world.item()
     const hidden = await world.item({ title: 'Secret', is_visible: false })
     await expect(
@@ -76,7 +76,7 @@ describe('what is refused, without a row written', () => {
     await expectNothingOpened(world)
   })
 
-  test('bodies that break the contract: 10,000 lines, an over-long address, an id that is none', async () => {
+  test('bodies that break the contract are refused: 10,000 lines, an over-long address, an invalid id', async () => {
     const sheet = await world.item()
     const line = { id: sheet.id, title: 'x', price: 9.5, quantity: 1, category: 'sheet_music' }
     for (const body of [
@@ -100,7 +100,7 @@ describe('what is refused, without a row written', () => {
     await expectNothingOpened(world)
   })
 
-  test('CART-08 CART-09 OP-11: more than there is; what is not sent in a parcel takes none of it', async () => {
+  test('CART-08 CART-09 OP-11: a quantity above the stock is refused; items that are not sent in a parcel take none of it', async () => {
     const disc = await world.item({ ...cd, inventory_count: 2, bandcamp_url: 'https://band.example/a' })
     const gone = await world.item({ ...cd, title: 'Gone', inventory_count: 0 })
     await expect(world.browser().open([{ id: disc.id, price: 15, quantity: 3, format: 'cd' }])).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('what is refused, without a row written', () => {
     ])
   })
 
-  test('a file or a link twice: one is all that an order needs', async () => {
+  test('a quantity of two of a file or a link is refused: an order needs it only once', async () => {
     const sheet = await world.item()
     await expect(
       world.browser().open([{ id: sheet.id, price: 9.5, quantity: 2, format: 'pdf' }]),
@@ -132,7 +132,7 @@ describe('what is refused, without a row written', () => {
     await expectNothingOpened(world)
   })
 
-  test('OP-14: music that has no file and no link is not sold, whatever it costs', async () => {
+  test('OP-14: music that has no file and no link is not sold, whatever its price', async () => {
     const album = await world.item({ category: 'digital_music', title: 'Nowhere', price: 1200, pdf_file_url: null })
     await expect(
       world.browser().open([{ id: album.id, price: 12, quantity: 1, format: 'digital' }]),
@@ -140,7 +140,7 @@ describe('what is refused, without a row written', () => {
     await expectNothingOpened(world)
   })
 
-  test('OP-26: a shirt without its size, in a size that is gone, or in one that is sold out', async () => {
+  test('OP-26: a shirt is refused without its size, in a deleted size, or in one that is sold out', async () => {
     const shirt = await world.item({
       category: 'merchandise',
       title: 'Shirt',

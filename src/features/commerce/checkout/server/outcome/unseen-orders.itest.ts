@@ -31,7 +31,7 @@ const polled = async () => {
 }
 const question = { customerEmail: '', items: [], totalAmount: 0 }
 
-test('row 8 CHK-29: an approved order is named to the browser that opened it, settles when it asks, and is named until it was shown', async () => {
+test('row 8 CHK-29: an approved order is reported to the browser that opened it, settles on its request, and is reported until it was shown', async () => {
   const { browser, orderID } = await approved()
   expect(await browser.unseen()).toEqual([orderID])
   expect(await browser.settle(orderID, question)).toMatchObject({
@@ -45,7 +45,7 @@ test('row 8 CHK-29: an approved order is named to the browser that opened it, se
   expect(await world.rows("select 1 from audit where what = 'checkout.reported_differently'")).toEqual([])
 })
 
-test('row 8: settled by the poller, the browser still learns of it, for a day', async () => {
+test('row 8: if the poller settles the order, the browser is still told of it, for a day', async () => {
   const { browser, orderID } = await approved()
   await polled()
   expect(await world.rows('select status from checkouts')).toEqual([{ status: 'paid' }])
@@ -54,7 +54,7 @@ test('row 8: settled by the poller, the browser still learns of it, for a day', 
   expect(await browser.unseen()).toEqual([])
 })
 
-test('row 29 OP-04: nobody else is told of it, or can have it taken for shown', async () => {
+test('row 29 OP-04: no other browser is told of the order, or can mark it as shown', async () => {
   const { browser, orderID } = await approved()
   const stranger = world.browser()
   expect(await stranger.unseen()).toEqual([])
@@ -65,7 +65,7 @@ test('row 29 OP-04: nobody else is told of it, or can have it taken for shown', 
   expect(await browser.unseen()).toEqual([orderID])
 })
 
-test('a pending payment is named once; a declined one is left to its buyer, and one that is not yet paid cannot be shown', async () => {
+test('a pending payment is reported once; a declined one is left to its buyer, and an unpaid one cannot be marked as shown', async () => {
   const pending = await approved('echeck')
   await pending.browser.settle(pending.orderID)
   expect(await pending.browser.unseen()).toEqual([pending.orderID])
@@ -78,7 +78,7 @@ test('a pending payment is named once; a declined one is left to its buyer, and 
   expect(await declined.browser.unseen()).toEqual([])
 })
 
-test('OP-02: what this browser has bought without knowing it is not sold to it again, under whatever address and with whatever else', async () => {
+test('OP-02: an item that this browser has bought without knowing it is not sold to it again, under any address and with any other items', async () => {
   const { browser, orderID, cart } = await approved()
   const disc = await world.item({
     category: 'cd',
@@ -103,7 +103,7 @@ test('OP-02: what this browser has bought without knowing it is not sold to it a
   expect(second.orderID).not.toBe(orderID)
 })
 
-test('rows 11 13: nor while PayPal has not said clearly whether it took the money', async () => {
+test('rows 11 13: nor is it sold again while PayPal has not said clearly whether it took the money', async () => {
   const { browser, orderID, cart } = await approved()
   world.fault({ call: 'orders.capture', kind: 'timeout-after-commit', times: 5 })
   expect(await browser.settle(orderID)).toMatchObject({ state: 'checking' })
@@ -113,7 +113,7 @@ test('rows 11 13: nor while PayPal has not said clearly whether it took the mone
   expect(world.movements('capture')).toHaveLength(1)
 })
 
-test('DLV-06: the answer has number, amounts, choice, way of delivery and links, and keeps private columns', async () => {
+test('DLV-06: the response has number, amounts, choice, way of delivery and links, but no private columns', async () => {
   const sheet = await world.item()
   const album = await world.item({
     category: 'digital_music',

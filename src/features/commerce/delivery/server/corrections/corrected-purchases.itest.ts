@@ -119,7 +119,7 @@ async function page(token: string) {
   )
 }
 
-test('the old link gives the corrected file and says what was corrected; the mail with sentence and link comes once, however often the job runs', async () => {
+test('the old link gives the corrected file and names the correction; the mail with sentence and link is sent once, however often the job runs', async () => {
   const { buy, replace } = await sheet()
   const token = await makeToken(await buy())
   expect([await download(token), await page(token)]).toMatchObject(['%PDF-1.7 first', { corrected: null }])
@@ -134,7 +134,7 @@ test('the old link gives the corrected file and says what was corrected; the mai
   expect(world.failures).toEqual([])
 })
 
-test('a sheet of one PDF has versions too, also for those who bought it before they were noted', async () => {
+test('a sheet with a single PDF has versions too, also for buyers from before versions were recorded', async () => {
   const { buy, replace, id } = await sheet({ hasEdition: false })
   const token = await makeToken(await buy())
   expect(await findGrant((await buy('other@example.com')) || '')).toMatchObject({ edition_id: null })
@@ -160,7 +160,7 @@ test('a sheet of one PDF has versions too, also for those who bought it before t
   expect(await listTold(id)).toEqual([0, 2, 3])
 })
 
-test('two sheets that share one file follow their own corrections', async () => {
+test('two sheets that share one file each follow their own corrections', async () => {
   const one = await sheet({ hasEdition: false })
   const other = await sheet({ hasEdition: false, text: 'of the other' })
   await other.put(one.first, null)
@@ -175,7 +175,7 @@ test('two sheets that share one file follow their own corrections', async () => 
 })
 
 test.each([true, false])(
-  'a wrong version is withdrawn: its owners get the one before again, with a sentence (edition: %s)',
+  'after a wrong version is withdrawn, its owners get the previous one again, with a sentence (edition: %s)',
   async (hasEdition) => {
     const { buy, replace, put, first, id } = await sheet({ hasEdition })
     const token = await makeToken(await buy())
@@ -193,7 +193,7 @@ test.each([true, false])(
   },
 )
 
-test('a version that is withdrawn before anybody got it changes nothing and is told to nobody', async () => {
+test('a version withdrawn before any buyer got it changes nothing and sends no mail', async () => {
   const { buy, replace, put, first, id } = await sheet()
   const token = await makeToken(await buy())
   await replace('wrong', bar14)
@@ -204,7 +204,7 @@ test('a version that is withdrawn before anybody got it changes nothing and is t
   expect(await listTold(id)).toEqual([0, 0, 0])
 })
 
-test('two corrections between two runs are one mail with both sentences; a later one is a mail of its own', async () => {
+test('two corrections between two runs are one mail with both sentences; a later one is a separate mail', async () => {
   const { buy, replace } = await sheet()
   const token = await makeToken(await buy())
   await replace('second', bar14)
@@ -217,7 +217,7 @@ test('two corrections between two runs are one mail with both sentences; a later
   expect(await download(token)).toBe('%PDF-1.7 fourth')
 })
 
-test('DLV-04: a link that is used up or has expired works again after a correction, twice and for 30 days', async () => {
+test('DLV-04: a used-up or expired link works again after a correction, twice and for 30 days', async () => {
   const { buy, replace } = await sheet()
   const [usedUp, expired] = [await buy('one@example.com'), await buy('two@example.com')]
   await world.ctx.db.$client.query('update download_grants set used = max_downloads where order_id = $1', [usedUp])
@@ -239,7 +239,7 @@ test('DLV-04: a link that is used up or has expired works again after a correcti
   expect((await findGrant(expired)).expires_at).toEqual(new Date(world.base.clock.now().getTime() + 30 * day))
 })
 
-test('a file that is only replaced comes at the old link without a mail, and gives no more downloads', async () => {
+test('a file replaced without a correction is delivered at the old link, without a mail or more downloads', async () => {
   const { buy, replace } = await sheet()
   const order = await buy()
   const before = await findGrant(order)
@@ -255,7 +255,7 @@ test('a file that is only replaced comes at the old link without a mail, and giv
   expect(corrections()).toEqual([])
 })
 
-test('the first run after an update: versions from before sentences reach those who bought an older one, and nobody gets a mail', async () => {
+test('the first run after an update gives buyers of an older version the versions from before sentences, without a mail', async () => {
   const { buy, replace } = await sheet()
   const orders = [await buy('one@example.com')]
   await replace('second', null)
@@ -276,7 +276,7 @@ test('the first run after an update: versions from before sentences reach those 
   expect(world.mails).toHaveLength(mails)
 })
 
-test('two orders of one address get the file each and one mail; a refunded one neither, an erased one no mail', async () => {
+test('two orders of one address get the file each and one mail; a refunded one gets neither, an erased one no mail', async () => {
   const { buy, replace, id } = await sheet()
   const twice = [await buy(), await buy('Buyer@Example.com')]
   const refunded = await buy('back@example.com')
@@ -295,7 +295,7 @@ test('two orders of one address get the file each and one mail; a refunded one n
   expect(corrections().map(({ to }) => to)).toEqual(['buyer@example.com'])
 })
 
-test('a refund between the correction and its mail: no mail', async () => {
+test('a refund between the correction and its mail cancels the mail', async () => {
   const { buy, replace } = await sheet()
   const order = await buy()
   await world.runJobs()
@@ -307,7 +307,7 @@ test('a refund between the correction and its mail: no mail', async () => {
   expect(world.failures).toEqual([])
 })
 
-test('an edition that is deleted afterwards still gives the corrected file', async () => {
+test('an edition that was deleted afterwards still delivers the corrected file', async () => {
   const { buy, replace, item } = await sheet()
   const token = await makeToken(await buy())
   await replace('second', bar14)
@@ -320,7 +320,7 @@ test('an edition that is deleted afterwards still gives the corrected file', asy
 })
 
 test(
-  'row 33: killed half-way, the next run goes on; each buyer has the file and one mail, also when several processes run at once',
+  'row 33: after a kill half-way the next run continues; each buyer has the file and one mail, also when several processes run at once',
   { timeout: 180_000 },
   async () => {
     const { buy, replace, id } = await sheet()

@@ -8,7 +8,7 @@ import { sendZip, type ZipFile, zipStream } from './send-zip'
 const at = new Date('2026-11-23T20:00:00Z')
 const text = (content: string) => Readable.from([Buffer.from(content)], { objectMode: false })
 
-test('every file is in it, with safe and distinct names', async () => {
+test('the ZIP contains every file, with safe and distinct names', async () => {
   const zip = await buffer(
     zipStream(
       [
@@ -29,7 +29,7 @@ test('every file is in it, with safe and distinct names', async () => {
   ])
 })
 
-test('a file is asked for when its turn has come, and only then', async () => {
+test('a file is fetched only when its turn has come', async () => {
   const opened: string[] = []
   async function* files(): AsyncGenerator<ZipFile> {
     for (const name of ['a.pdf', 'b.pdf']) {
@@ -44,7 +44,7 @@ test('a file is asked for when its turn has come, and only then', async () => {
   stream.destroy()
 })
 
-test('a source that fails makes the whole ZIP fail, so that nobody takes half of it for all', async () => {
+test('a source that fails makes the whole ZIP fail, so that a partial ZIP never looks complete', async () => {
   async function* broken() {
     yield Buffer.from('half')
     throw new Error('The disk is gone')
@@ -54,7 +54,7 @@ test('a source that fails makes the whole ZIP fail, so that nobody takes half of
   ).rejects.toThrow('The disk is gone')
 })
 
-test('HEAD opens nothing', async () => {
+test('a HEAD request opens no file', async () => {
   const answer = sendZip(new Request('http://site.test/f', { method: 'HEAD' }), 'Quartet', [], at)
   expect(answer.body).toBeNull()
   expect(answer.headers.get('content-disposition')).toContain('Quartet.zip')

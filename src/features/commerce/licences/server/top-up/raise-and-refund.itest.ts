@@ -84,8 +84,8 @@ const refusal = (work: Promise<unknown>) =>
 const sumCents = (kind: 'capture' | 'refund') =>
   world.movements(kind).reduce((sum, { cents }) => sum + Math.abs(cents), 0)
 
-describe('raised from 1 to 8 to 30 copies, in all for $30', () => {
-  test('the middle payment refunded: the $21 that stand pay for the 8 copies, and 30 cost the $9 that are missing', async () => {
+describe('raising a licence from 1 to 8 to 30 copies costs $30 in all', () => {
+  test('after a refund of the middle payment, the remaining $21 pay for the 8 copies, and 30 cost the missing $9', async () => {
     const { band, school, first, buy, page } = await bought()
     const middle = await buy(band, 900)
     await buy(school, 1500)
@@ -100,7 +100,7 @@ describe('raised from 1 to 8 to 30 copies, in all for $30', () => {
     expect(await page()).toMatchObject({ copies: 30, topUp: { paidCents: 3000 } })
   })
 
-  test('the last, both and the first payment refunded: 8 copies, one copy, and none', async () => {
+  test('refunds of the last, both and the first payment leave 8 copies, one copy, and none', async () => {
     const { band, school, first, buy, page } = await bought()
     const middle = await buy(band, 900)
     const last = await buy(school, 1500)
@@ -117,7 +117,7 @@ describe('raised from 1 to 8 to 30 copies, in all for $30', () => {
     expect(await page()).toMatchObject({ isValid: false, topUp: null })
   })
 
-  test('the middle payment refunded while the last is being paid: nothing is charged, and the page has the new difference', async () => {
+  test('a refund of the middle payment while the last is being paid: nothing is charged, and the page shows the new difference', async () => {
     const { band, school, buy, open, settle, page } = await bought()
     const middle = await buy(band, 900)
     const browser = world.browser()
@@ -131,9 +131,9 @@ describe('raised from 1 to 8 to 30 copies, in all for $30', () => {
   })
 })
 
-describe('a refund that is asked for or pending at PayPal', () => {
+describe('a refund that is requested or pending at PayPal', () => {
   test.each(['of the line', 'of the order'])(
-    '%s: no more copies are offered or opened until it is done; it fails, and they are',
+    '%s: no more copies are offered or opened until it is done; if it fails, they are',
     async (what) => {
       const { band, first, buy, open, page } = await bought()
       world.fault({ call: 'refund', kind: 'status', status: 503, times: 1000 })
@@ -154,7 +154,7 @@ describe('a refund that is asked for or pending at PayPal', () => {
     },
   )
 
-  test('asked for while more copies are being paid: nothing is charged', async () => {
+  test('a refund requested while more copies are being paid: nothing is charged', async () => {
     const { band, first, open, settle } = await bought()
     const browser = world.browser()
     const orderID = await open(band, 900, browser)
@@ -165,7 +165,7 @@ describe('a refund that is asked for or pending at PayPal', () => {
     expect(sumCents('capture')).toBe(600)
   })
 
-  test('asked for while the money for more copies is being taken: it is refused, and works afterwards', async () => {
+  test('a refund requested during the capture for more copies is refused, and works afterwards', async () => {
     const { band, first, open, settle } = await bought()
     const browser = world.browser()
     const orderID = await open(band, 900, browser)
@@ -187,7 +187,7 @@ describe('a refund that is asked for or pending at PayPal', () => {
     expect(sumCents('refund')).toBe(600)
   })
 
-  test('both at the same moment, eight times: one of them wins, and no copies of what was refunded are charged', async () => {
+  test('both at the same moment, eight times: one of them wins, and refunded copies are not charged', async () => {
     for (let round = 0; round < 8; round++) {
       await world.reset()
       await world.ctx.db.delete(licenceTiers)
@@ -217,7 +217,7 @@ describe('a refund that is asked for or pending at PayPal', () => {
   })
 })
 
-test('refunded at PayPal while the payment for more copies was pending: what it paid goes back once it clears, and the owner is told', async () => {
+test('a refund at PayPal while more copies are pending: their payment is refunded once it clears, and the owner is told', async () => {
   const { band, first, open, settle, page, toCapture } = await bought()
   const browser = world.browser()
   const orderID = await open(band, 900, browser)

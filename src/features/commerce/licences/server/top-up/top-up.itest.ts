@@ -71,7 +71,7 @@ const refusal = (items: ReturnType<typeof line>[]) =>
     (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
   )
 
-test('the difference raises the licence: the old link, the licence page and both orders say so, and no second download is made', async () => {
+test('paying the difference raises the licence: the old link, the licence page and both orders show it, and no second download is created', async () => {
   const { item, ensemble, first, token } = await bought()
   const { totalCents, reply } = await buy([line(item.id, 2375 - 950, ensemble, token)])
   expect(totalCents).toBe(1425)
@@ -97,7 +97,7 @@ test('the difference raises the licence: the old link, the licence page and both
   expect(world.mails.at(-1)?.text ?? '').toContain('raised to 12 copies')
 })
 
-test('whatever the prices are: top-up and first payment are the larger licence, and no change of a price changes an order', async () => {
+test('whatever the prices are, top-up and first payment add up to the larger licence, and no change of a price changes an order', async () => {
   const amounts = fc.record({
     price: fc.integer({ min: 100, max: 20_000 }),
     small: fc.integer({ min: 100, max: 300 }),
@@ -127,7 +127,7 @@ test('whatever the prices are: top-up and first payment are the larger licence, 
   )
 })
 
-test('the server decides: another price, a smaller licence, another sheet, a forged token, a refunded order and a price below what was paid are refused', async () => {
+test('the server refuses another price, a smaller licence, another sheet, a forged token, a refunded order and a price below the paid one', async () => {
   const { item, studio, ensemble, first, token } = await bought()
   const other = await world.item({ title: 'Red Shoes', price: 950, pdf_file_url: 'private:sheet-music-pdfs/red.pdf' })
   expect(await refusal([line(item.id, 1, ensemble, token)])).toMatch(/^price_changed/)
@@ -143,7 +143,7 @@ test('the server decides: another price, a smaller licence, another sheet, a for
   expect(await refusal([line(item.id, 1425, ensemble, token)])).toMatch(/^invalid_cart/)
 })
 
-test('two lines of one order that raise the same licence are refused when it is opened, and PayPal is not asked', async () => {
+test('two lines of one order that raise the same licence are refused when it is opened, without a request to PayPal', async () => {
   const { item, ensemble, token } = await bought()
   const [orchestra] = await world.ctx.db
     .insert(licenceTiers)
@@ -157,7 +157,7 @@ test('two lines of one order that raise the same licence are refused when it is 
   expect(await refusal(both.slice(1))).toBe('opened')
 })
 
-test('two people pay for the same copies at once: one is charged, the other is told that nothing was', async () => {
+test('if two people pay for the same copies at once, one is charged, and the other is told that nothing was', async () => {
   const { item, ensemble, token } = await bought()
   const raise = [line(item.id, 1425, ensemble, token)]
   const people = await Promise.all(
@@ -183,7 +183,7 @@ test('two people pay for the same copies at once: one is charged, the other is t
   expect((await ordersNow()).filter(({ tops_up }) => tops_up !== null)).toHaveLength(1)
 })
 
-test('a refunded top-up takes the copies back; a refunded first payment ends the licence', async () => {
+test('a refunded top-up removes its copies; a refunded first payment ends the licence', async () => {
   const { item, ensemble, first, token } = await bought()
   await buy([line(item.id, 1425, ensemble, token)])
   const [, second] = await ordersNow()
@@ -210,7 +210,7 @@ describe('a refund made at PayPal that names no line', () => {
     await world.runJobs()
   }
 
-  test('of an order with the top-up alone: the copies stay, and what went back is not counted as paid for the next', async () => {
+  test('in an order with the top-up alone, the copies stay, and the refunded amount does not count towards the next one', async () => {
     const { item, ensemble, first, token } = await bought()
     const [orchestra] = await world.ctx.db
       .insert(licenceTiers)
@@ -231,7 +231,7 @@ describe('a refund made at PayPal that names no line', () => {
     expect(await printedAt(first.id)).toContain('12 copies')
   })
 
-  test('of an order of several lines: it lowers what counts as paid only as far as the payment no longer reaches it', async () => {
+  test('in an order of several lines, the paid amount falls only as far as the payment no longer covers it', async () => {
     const { item, studio } = await shop()
     const other = await world.item({ title: 'Red Shoes', price: 700, pdf_file_url: 'private:sheet-music-pdfs/red.pdf' })
     await buy([line(item.id, 950, studio), line(other.id, 700, studio)])

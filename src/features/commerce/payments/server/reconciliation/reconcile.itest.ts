@@ -36,7 +36,7 @@ async function nextNight(): Promise<void> {
   await world.runJobsNamed(compareWithPaypalTask)
 }
 
-test('1.6: where both agree nothing is said but when it was compared', async () => {
+test('1.6: if both sides agree, only the time of the comparison is reported', async () => {
   await buy()
   expect(await paypalToday(world.ctx)).toEqual([])
   await nextNight()
@@ -54,7 +54,7 @@ test('1.6: where both agree nothing is said but when it was compared', async () 
   ])
 })
 
-test('1.6: captured but not recorded: settled by the comparison, with receipt and download, and the owner is told that it was', async () => {
+test('1.6: the comparison settles a captured payment that was not recorded, with receipt and download, and tells the owner so', async () => {
   const orderID = await buy()
   // Simulates a process that died between capture and record, with no check since.
   await world.ctx.db.execute(sql`truncate orders, payments, download_grants, outbox cascade`)
@@ -71,7 +71,7 @@ test('1.6: captured but not recorded: settled by the comparison, with receipt an
   expect(world.mails.filter(({ to }) => to === 'ann@fans.example')).toHaveLength(1)
 })
 
-test('1.6: captured for nothing we know: the owner is told what, once', async () => {
+test('1.6: a capture for no known order is reported to the owner once', async () => {
   await buy()
   const [checkout] = await world.rows<{ invoice_number: string }>('select invoice_number from checkouts')
   await world.ctx.db.execute(sql`truncate checkouts cascade`)
@@ -89,7 +89,7 @@ test('1.6: captured for nothing we know: the owner is told what, once', async ()
   expect(mail()).toBeUndefined()
 })
 
-test('1.6: a payment from elsewhere, whose own number only looks like one of ours, is told like any other', async () => {
+test('1.6: a payment from elsewhere, with a number that only looks like one of ours, is reported like any other', async () => {
   await buy()
   await world.ctx.db.execute(sql`truncate checkouts cascade`)
   for (const movement of world.movements('capture')) movement.customId = '-'.repeat(36)
@@ -98,14 +98,14 @@ test('1.6: a payment from elsewhere, whose own number only looks like one of our
   expect(mail()?.text).toContain('that our books do not have')
 })
 
-test('1.6: in our books, but not at PayPal', async () => {
+test('1.6: a payment that is in our books, but not at PayPal, is reported', async () => {
   await buy()
   await world.ctx.db.execute(sql`update payments set paypal_capture_id = '0AB12345CD678901E'`)
   await nextNight()
   expect(mail()?.text).toContain('(payment 0AB12345CD678901E) that PayPal does not know')
 })
 
-test('1.6: another amount there than here', async () => {
+test('1.6: a different amount at PayPal is reported', async () => {
   await buy()
   const id = await captureId()
   await world.ctx.db.execute(sql`update payments set amount_cents = 900`)
@@ -114,7 +114,7 @@ test('1.6: another amount there than here', async () => {
   expect(mail()?.text).toContain('PayPal says $9.50, and our books say $9.00')
 })
 
-test('OP-16 1.6: paid back by hand at PayPal: our books follow, the download ends, the buyer is told', async () => {
+test('OP-16 1.6: after a manual refund at PayPal our books follow, the download ends, and the buyer is told', async () => {
   await buy()
   await world.sim(`/captures/${await captureId()}/refund`, {})
   await nextNight()
@@ -128,7 +128,7 @@ test('OP-16 1.6: paid back by hand at PayPal: our books follow, the download end
   expect((await findDifferences(world.ctx)).differences).toEqual([])
 })
 
-test("1.6: a payment that the buyer's bank took back", async () => {
+test("1.6: a payment that the buyer's bank took back is recorded as reversed and reported", async () => {
   await buy()
   await world.sim(`/captures/${await captureId()}/reverse`, {})
   await nextNight()
@@ -137,7 +137,7 @@ test("1.6: a payment that the buyer's bank took back", async () => {
   expect((await findDifferences(world.ctx)).differences).toEqual([])
 })
 
-test('1.6: more movements than one page of the list holds are all read, each once', async () => {
+test('1.6: all movements are read, each once, also if they fill more than one page of the list', async () => {
   await buy()
   const [first] = world.movements('capture')
   if (!first) throw new Error('Nothing was captured')
@@ -157,7 +157,7 @@ test('1.6: more movements than one page of the list holds are all read, each onc
   })
 })
 
-test('1.6: while PayPal does not answer, the job fails and comes again; nothing is noted as compared', async () => {
+test('1.6: while PayPal does not respond, the job fails and runs again; no comparison is recorded', async () => {
   await buy()
   await world.advance(6 * hour)
   world.fault({ call: 'reporting', kind: 'status', status: 503, times: 20 })
@@ -165,7 +165,7 @@ test('1.6: while PayPal does not answer, the job fails and comes again; nothing 
   expect(await paypalToday(world.ctx)).toEqual([])
 })
 
-test('1.6: without the right to read the list the dashboard says what to switch on, and no job is tried in vain', async () => {
+test('1.6: without the right to read the list, the dashboard says what to switch on, and no job is attempted', async () => {
   world.fault({ call: 'reporting', kind: 'status', status: 403, times: 5 })
   await compareWithPaypal(world.ctx)
   expect(await paypalToday(world.ctx)).toMatchObject([

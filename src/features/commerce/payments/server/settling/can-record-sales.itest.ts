@@ -35,7 +35,7 @@ const updating = 'shop_closed: The shop is being updated right now. Nothing was 
 const readRows = async (table: string) =>
   (await world.rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n
 
-test('a migration that adds columns, tables and indexes: the process goes on selling, and its rehearsal leaves nothing', async () => {
+test('after a migration that adds columns, tables and indexes the process keeps selling, and its rehearsal leaves no rows', async () => {
   await migrate(
     'alter table orders add column gift_note text, add column is_gift boolean not null default false; create table gifts (id uuid primary key); create index orders_gifts on orders (gift_note)',
     'alter table orders drop column gift_note, drop column is_gift; drop table gifts',
@@ -65,7 +65,7 @@ test.each([
     'alter table download_grants drop constraint longer',
   ],
 ])(
-  '%s, between approval and payment: nothing is captured, the buyer reads so, and the order stays unpaid',
+  '%s, between approval and payment: nothing is captured, the buyer is told so, and the order stays unpaid',
   async (_, statement, back) => {
     const { browser, orderID } = await approvedOrder(world)
     await migrate(statement, back)
@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test("without the buyer, PayPal's notification leaves the approved order to the newer version, which captures it once", async () => {
+test("without the buyer, PayPal's webhook event leaves the approved order to the newer version, which captures it once", async () => {
   const { orderID } = await approvedOrder(world)
   await migrate('alter table orders add column tax_cents int not null', 'alter table orders drop column tax_cents')
   expect(await settle(world.ctx, orderID, 'webhook')).toMatchObject({ kind: 'in_progress' })

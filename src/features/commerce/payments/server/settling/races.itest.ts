@@ -33,7 +33,7 @@ async function settledAtOnce(orders: readonly { orderID: string }[]): Promise<st
 
 const cd = { category: 'cd', title: 'Late Set', price: 1500, pdf_file_url: null } as const
 
-test('ASVS 2.3.4 ASVS 15.4.2 2.5 OP-11: of 200 buyers for 3 discs who approve at once, 3 get them, nobody else is charged, and nothing below 0 is sold', async () => {
+test('ASVS 2.3.4 ASVS 15.4.2 2.5 OP-11: of 200 buyers for 3 discs who approve at once, 3 get them, no other is charged, and stock never falls below 0', async () => {
   const disc = await world.item({ ...cd, inventory_count: 3 })
   const opened: { orderID: string }[] = []
   // Uses 45 connections, so that the buyers really compete in the database.
@@ -65,7 +65,7 @@ test('ASVS 2.3.4 ASVS 15.4.2 2.5 OP-11: of 200 buyers for 3 discs who approve at
   expect(world.movements('refund')).toEqual([])
 })
 
-test('2.5: two carts with the same items in another order do not wait for each other for ever', async () => {
+test('2.5: two carts with the same items in another order do not deadlock', async () => {
   const discs = await Promise.all(Array.from({ length: 5 }, () => world.item({ ...cd, inventory_count: 100 })))
   const items = discs.map((disc) => ({
     id: disc.id,
@@ -96,7 +96,7 @@ test('2.5: two carts with the same items in another order do not wait for each o
   ])
 })
 
-test('row 9: browser, notification and poller at once in four processes: charged once, recorded once, every round', async () => {
+test('row 9: browser, webhook event and poller at once in four processes charge once and record once, every round', async () => {
   const disc = await world.item({ ...cd, inventory_count: 20 })
   const sheet = await world.item()
   const sources: SettleSource[] = ['buyer', 'webhook', 'poller', 'administrator']
@@ -137,7 +137,7 @@ test('row 9: browser, notification and poller at once in four processes: charged
   expect(world.mails.filter((mail) => mail.to === 'buyer@example.com')).toHaveLength(rounds)
 })
 
-test('row 9: without the lease the key and the books still hold: twelve settle one order at once after the lease has ended', async () => {
+test('row 9: without the lease the key and the books still suffice: twelve settle one order at once after the lease has ended', async () => {
   const disc = await world.item({ ...cd, inventory_count: 1 })
   const browser = world.browser()
   const { orderID } = await browser.open([{ id: disc.id, price: 15, quantity: 1, format: 'cd' }])

@@ -16,8 +16,8 @@ const approved = (ending?: 'approve' | 'decline' | 'echeck', stock?: number) => 
 const expectRecordedOnce = (discId: string) => expectSettledOnce(world, discId)
 const readStock = (id: string) => stockOfItem(world, id)
 
-describe('PayPal says no, or later', () => {
-  test('row 15: a declined card leaves the order open, another one pays it', async () => {
+describe('PayPal declines or delays', () => {
+  test('row 15: a declined card leaves the order open, and another one pays it', async () => {
     const { browser, orderID, discId } = await approved('decline')
     expect(await browser.settle(orderID)).toMatchObject({ success: false, state: 'declined' })
     expect(await world.rows('select status, attempt from checkouts')).toEqual([{ status: 'declined', attempt: 2 }])
@@ -30,7 +30,7 @@ describe('PayPal says no, or later', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('row 15: a declined order is offered again for the same cart', async () => {
+  test('row 15: the same cart gets its declined order again', async () => {
     const { browser, orderID, discId, sheetId } = await approved('decline')
     await browser.settle(orderID)
     const again = await browser.open([
@@ -66,7 +66,7 @@ describe('PayPal says no, or later', () => {
     expect(world.mails.filter((mail) => mail.subject.startsWith('Your order'))).toHaveLength(1)
   })
 
-  test('row 16: an e-cheque that bounces frees the goods, and nothing is delivered', async () => {
+  test('row 16: a bounced e-cheque frees the goods, and nothing is delivered', async () => {
     const sheet = await world.item()
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const browser = world.browser()
@@ -94,7 +94,7 @@ describe('PayPal says no, or later', () => {
     expect(world.mails.map((mail) => mail.subject)).toContainEqual(expect.stringContaining('did not go through'))
   })
 
-  test('1.7: what PayPal refuses for good ends the checkout and frees its goods', async () => {
+  test('1.7: a final refusal by PayPal ends the checkout and frees its goods', async () => {
     const { browser, orderID } = await approved()
     world.fault({ call: 'orders.capture', kind: 'status', status: 422, issue: 'COMPLIANCE_VIOLATION' })
     expect(await browser.settle(orderID)).toMatchObject({ state: 'failed' })
@@ -105,7 +105,7 @@ describe('PayPal says no, or later', () => {
     ).toEqual([{ status: 'refused', holds: 0 }])
   })
 
-  test('1.7: a paid invoice that we have no payment for is for the owner to look at', async () => {
+  test('1.7: an invoice that was paid without a payment record is left for the owner to check', async () => {
     const { browser, orderID } = await approved()
     world.fault({ call: 'orders.capture', kind: 'status', status: 422, issue: 'DUPLICATE_INVOICE_ID' })
     expect(await browser.settle(orderID)).toMatchObject({ state: 'failed' })
@@ -121,7 +121,7 @@ describe('PayPal says no, or later', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('1.6: an approval that lapsed ends as expired; nothing was charged', async () => {
+  test('1.6: a lapsed approval ends as expired, without a charge', async () => {
     world.fault({ call: 'webhook', kind: 'drop', times: 1_000 })
     const { browser, orderID } = await approved()
     await world.advance(3 * 3600 + 60)
@@ -131,9 +131,9 @@ describe('PayPal says no, or later', () => {
   })
 })
 
-describe('somebody changes the order at PayPal', () => {
+describe('the order is changed at PayPal', () => {
   test.each(['wrong-amount', 'wrong-currency', 'wrong-payee'] as const)(
-    'row 17: %s before the capture: nothing is taken',
+    'row 17: %s before the capture: the server captures nothing',
     async (kind) => {
       const { browser, orderID } = await approved()
       world.fault({ call: 'orders.get', kind, times: 100 })
@@ -148,7 +148,7 @@ describe('somebody changes the order at PayPal', () => {
     },
   )
 
-  test('row 17: the page changes the amount with the token PayPal gives it: nothing is taken', async () => {
+  test('row 17: the page changes the amount with the token PayPal gives it: the server captures nothing', async () => {
     const { browser, orderID } = await approved()
     const { facilitatorAccessToken } = await world.sim<{ facilitatorAccessToken: string }>('/tokens/page', {})
     const patched = await fetch(`${world.simulator.url}/v2/checkout/orders/${orderID}`, {
@@ -182,7 +182,7 @@ describe('somebody changes the order at PayPal', () => {
     expect(await world.rows('select count(*)::int as n from orders')).toEqual([{ n: 0 }])
   })
 
-  test('row 18: another amount was captured: nothing is delivered, all of it goes back, the owner hears of it', async () => {
+  test('row 18: a capture of another amount delivers nothing, is refunded in full, and the owner is alerted', async () => {
     const { browser, orderID, discId } = await approved()
     world.fault({ call: 'orders.capture', kind: 'wrong-amount', value: '5.00' })
     expect(await browser.settle(orderID)).toMatchObject({ success: false, state: 'failed', orders: [] })
@@ -206,8 +206,8 @@ describe('somebody changes the order at PayPal', () => {
   })
 })
 
-describe('whom the money was paid to', () => {
-  test('row 18: captured for another account: the capture tells, its order does not; nothing is delivered and the owner hears of it', async () => {
+describe('the payee', () => {
+  test('row 18: a payment to another account is detected from the capture, not the order; nothing is delivered and the owner is alerted', async () => {
     const { browser, orderID, discId } = await approved()
     world.fault({ call: 'orders.capture', kind: 'wrong-payee' })
     expect(await browser.settle(orderID)).toMatchObject({ success: false, state: 'failed', orders: [] })
@@ -229,7 +229,7 @@ describe('whom the money was paid to', () => {
     expect(world.mails.every((mail) => !mail.text.includes('/d/'))).toBe(true)
   })
 
-  test('row 11: as long as PayPal does not tell whom it paid, the buyer is told to wait; then it is recorded, charged once', async () => {
+  test('row 11: while PayPal does not report the payee, the buyer is told to wait; then the order is recorded and charged once', async () => {
     const { browser, orderID, discId } = await approved()
     world.fault({ call: 'captures.get', kind: 'status', status: 503 })
     expect(await browser.settle(orderID)).toMatchObject({ state: 'checking' })
@@ -237,7 +237,7 @@ describe('whom the money was paid to', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('without an account of ours to compare with, the capture is not asked for', async () => {
+  test('without a configured merchant account, the server does not fetch the capture', async () => {
     world.ctx.payments = simulatedPaypal(world.simulator.url, world.ctx.log, { merchantId: null })
     const { browser, orderID } = await approved()
     expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
@@ -245,8 +245,8 @@ describe('whom the money was paid to', () => {
   })
 })
 
-describe('the goods are gone', () => {
-  test('row 19: the hold ended and another buyer has it: nothing is charged, and it stays so', async () => {
+describe('sold out before the capture', () => {
+  test('row 19: the hold ended and another buyer has the item: the first buyer is not charged, now or later', async () => {
     const { browser, orderID, discId } = await approved('approve', 1)
     await world.advance(16 * 60)
     const other = world.browser()
@@ -262,14 +262,14 @@ describe('the goods are gone', () => {
     expect(world.movements()).toMatchObject([{ orderId: second.orderID }])
   })
 
-  test('row 19: the hold ended but the goods are still there: they are held again and sold', async () => {
+  test('row 19: the hold ended but the item is still in stock: it is held again and sold', async () => {
     const { browser, orderID, discId } = await approved()
     await world.advance(16 * 60)
     expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
     await expectRecordedOnce(discId)
   })
 
-  test('row 20: charged, the record late and the goods sold meanwhile: that line goes back, the rest is delivered, stock is never negative', async () => {
+  test('row 20: one line sells out between charge and record: that line is refunded, the rest is delivered, stock is never negative', async () => {
     world.fault({ call: 'webhook', kind: 'drop', times: 1_000 })
     const { browser, orderID, discId } = await approved('approve', 1)
     await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' })
@@ -311,7 +311,7 @@ describe('the goods are gone', () => {
     )
   })
 
-  test('row 20: when all of it is gone, all of it goes back', async () => {
+  test('row 20: when every line is sold out, the whole order is refunded', async () => {
     world.fault({ call: 'webhook', kind: 'drop', times: 1_000 })
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const browser = world.browser()

@@ -15,8 +15,8 @@ afterAll(() => world.close())
 const approved = (ending?: 'approve' | 'decline' | 'echeck', stock?: number) => approvedOrder(world, ending, stock)
 const expectRecordedOnce = (discId: string) => expectSettledOnce(world, discId)
 
-describe('the ordinary way', () => {
-  test('CHK-13 DLV-06 OP-02 OP-11 OP-16: captured, recorded, taken out of stock, granted, mailed', async () => {
+describe('the normal flow', () => {
+  test('CHK-13 DLV-06 OP-02 OP-11 OP-16: a paid order is captured, recorded, taken out of stock, granted and mailed', async () => {
     const { browser, orderID, discId } = await approved()
     const reply = await browser.settle(orderID)
     expect(reply).toMatchObject({ success: true, state: 'completed', customerEmail: 'buyer@example.com', error: null })
@@ -49,7 +49,7 @@ describe('the ordinary way', () => {
     expect(payment?.fee).toBe(Math.round((payment?.amount ?? 0) * 0.0349) + 49)
   })
 
-  test('row 14: a lost answer costs nothing, a repeat gives the identical JSON', async () => {
+  test('row 14: a lost response costs nothing, and a repeat returns the identical JSON', async () => {
     const { browser, orderID, discId } = await approved()
     const first = await browser.settle(orderID)
     for (let repeat = 0; repeat < 3; repeat++)
@@ -57,7 +57,7 @@ describe('the ordinary way', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('FUNC-03: what the page reports is only compared; the stored checkout counts', async () => {
+  test('FUNC-03: the server only compares what the page reports; the stored checkout decides', async () => {
     const { browser, orderID, discId } = await approved()
     const reply = await browser.settle(orderID, { customerEmail: 'thief@example.com', totalAmount: 0.01, items: [] })
     expect(reply.customerEmail).toBe('buyer@example.com')
@@ -68,7 +68,7 @@ describe('the ordinary way', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('an order that nobody has approved is not taken, and one that nobody has opened does not exist', async () => {
+  test('an unapproved order is not captured, and an order that was never opened does not exist', async () => {
     const sheet = await world.item()
     const browser = world.browser()
     const { orderID } = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }])
@@ -83,7 +83,7 @@ describe('the ordinary way', () => {
     expect(world.movements()).toEqual([])
   })
 
-  test('OP-18: a closed shop still completes what was approved', async () => {
+  test('OP-18: a closed shop still completes approved orders', async () => {
     const { browser, orderID, discId } = await approved()
     await world.rows("update page_settings set is_work_in_progress = true where page_name = 'shop'")
     expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
@@ -91,8 +91,8 @@ describe('the ordinary way', () => {
   })
 })
 
-describe('nobody comes back', () => {
-  test('row 8: the tab dies after approval, the notification settles it within 60 s', async () => {
+describe('the buyer does not return', () => {
+  test('row 8: the tab dies after approval, and the webhook event settles the order within 60 s', async () => {
     const { discId } = await approved()
     await world.runJobs()
     expect(world.movements()).toEqual([])
@@ -101,7 +101,7 @@ describe('nobody comes back', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('row 8: the notification never comes, the poller settles it within 4 minutes', async () => {
+  test('row 8: the webhook event never arrives, and the poller settles the order within 4 minutes', async () => {
     world.fault({ call: 'webhook', kind: 'drop', times: 1_000 })
     const { discId } = await approved()
     await world.advance(3 * 60)
@@ -109,7 +109,7 @@ describe('nobody comes back', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('1.6: an order that is never approved is asked for five times and closed', async () => {
+  test('1.6: an order that is never approved is polled five times and closed', async () => {
     const sheet = await world.item()
     await world.browser().open([{ id: sheet.id, price: 9.5, quantity: 1 }])
     const asked: number[] = []
@@ -132,8 +132,8 @@ describe('nobody comes back', () => {
   })
 })
 
-describe('killed on the way', () => {
-  test('row 10: killed before the capture, the lease ends and it is charged once', async () => {
+describe('the process is killed while settling', () => {
+  test('row 10: killed before the capture: the lease ends and the buyer is charged once', async () => {
     const { browser, orderID, discId } = await approved()
     expect(
       await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capturing' }),
@@ -145,7 +145,7 @@ describe('killed on the way', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('row 12: killed between the capture and its record, the poller records it', async () => {
+  test('row 12: killed between the capture and its record: the poller records it', async () => {
     world.fault({ call: 'webhook', kind: 'drop', times: 1_000 })
     const { orderID, discId } = await approved()
     expect(
@@ -159,7 +159,7 @@ describe('killed on the way', () => {
     expect(await world.calls('orders.capture')).toBe(1)
   })
 
-  test('row 12: killed inside the recording, nothing of it stays, and the poller records it whole', async () => {
+  test('row 12: killed during the recording: all of it is rolled back, and the poller records it completely', async () => {
     const { orderID, discId } = await approved()
     expect(
       await world.child(
@@ -177,7 +177,7 @@ describe('killed on the way', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('row 14: killed after the record, the repeat answers from the rows', async () => {
+  test('row 14: killed after the record: the repeat responds from the database rows', async () => {
     const { browser, orderID, discId } = await approved()
     expect(
       await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-record' }),
@@ -187,8 +187,8 @@ describe('killed on the way', () => {
   })
 })
 
-describe("PayPal's answer is lost", () => {
-  test('row 11 CHK-13: captured, the answer lost: the same key finds it', async () => {
+describe("PayPal's response is lost", () => {
+  test('row 11 CHK-13: captured, but the response is lost: a retry with the same key finds the capture', async () => {
     const { browser, orderID, discId } = await approved()
     world.fault({ call: 'orders.capture', kind: 'timeout-after-commit' })
     expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
@@ -196,7 +196,7 @@ describe("PayPal's answer is lost", () => {
     await expectRecordedOnce(discId)
   })
 
-  test('row 11: every answer lost: the page is told to wait, the background records it', async () => {
+  test('row 11: every response is lost: the page is told to wait, and the background job records the payment', async () => {
     const { browser, orderID, discId } = await approved()
     world.fault({ call: 'orders.capture', kind: 'timeout-after-commit', times: 3 })
     expect(await browser.settle(orderID)).toEqual({
@@ -217,7 +217,7 @@ describe("PayPal's answer is lost", () => {
     )
   })
 
-  test('1.4: after a failure before anything happened, every later try has the same key', async () => {
+  test('1.4: after a failure before anything happened, every retry uses the same key', async () => {
     const { browser, orderID, discId } = await approved()
     world.fault({ call: 'orders.capture', kind: 'reset-before-commit', times: 4 })
     expect(await browser.settle(orderID)).toMatchObject({ state: 'checking' })
@@ -231,7 +231,7 @@ describe("PayPal's answer is lost", () => {
   })
 
   test.each(['reset-before-commit', 'malformed', 'status'] as const)(
-    '1.7: %s on every try is unclear, never a failure',
+    '1.7: %s on every try counts as unclear, never as a failure',
     async (kind) => {
       const { browser, orderID, discId } = await approved()
       world.fault({ call: 'orders.capture', kind, times: 3, status: 503 })
@@ -242,14 +242,14 @@ describe("PayPal's answer is lost", () => {
     },
   )
 
-  test('1.7: 429 waits, with the same key', async () => {
+  test('1.7: after a 429 the server waits and retries with the same key', async () => {
     const { browser, orderID, discId } = await approved()
     world.fault({ call: 'orders.capture', kind: 'status', status: 429, retryAfterSeconds: 0 })
     expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
     await expectRecordedOnce(discId)
   })
 
-  test('1.3: a token that PayPal no longer accepts is renewed once, unseen', async () => {
+  test('1.3: a token that PayPal no longer accepts is renewed once, without the buyer noticing', async () => {
     const { browser, orderID, discId } = await approved()
     const before = await world.calls('token')
     await world.sim('/tokens/expire', {})
@@ -258,7 +258,7 @@ describe("PayPal's answer is lost", () => {
     await expectRecordedOnce(discId)
   })
 
-  test('1.7: wrong credentials are our fault, not a decline: the owner hears of it', async () => {
+  test('1.7: wrong credentials count as our fault, not as a decline, and the owner is alerted', async () => {
     const { browser, orderID } = await approved()
     world.fault({ call: 'orders.get', kind: 'status', status: 403, times: 1 })
     expect(await browser.settle(orderID)).toMatchObject({ state: 'checking' })
@@ -268,7 +268,7 @@ describe("PayPal's answer is lost", () => {
   })
 
   test.each(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'])(
-    '1.7: %s is read again, not believed',
+    '1.7: after %s the server reads the order again instead of trusting the error',
     async (issue) => {
       const { browser, orderID, discId } = await approved()
       world.fault({ call: 'orders.capture', kind: 'status-after-commit', status: 422, issue })
@@ -278,8 +278,8 @@ describe("PayPal's answer is lost", () => {
   )
 })
 
-describe('our own side fails', () => {
-  test('row 13 CHK-13: the recording fails: the page is told to wait, and it is recorded when the database is well again', async () => {
+describe('failures on our side', () => {
+  test('row 13 CHK-13: the recording fails: the page is told to wait, and the payment is recorded once the database works again', async () => {
     const { browser, orderID, discId } = await approved()
     await world.rows(`
       create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no space left' using errcode = '53100'; end $$;
@@ -297,7 +297,7 @@ describe('our own side fails', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('row 31: a clock that jumps an hour either way charges once and keeps what was bought', async () => {
+  test('row 31: a clock that jumps an hour either way charges once and keeps the purchase', async () => {
     const { browser, orderID, discId } = await approved()
     world.base.clock.advance(hour)
     const [first, second] = await Promise.all([browser.settle(orderID), browser.settle(orderID)])
@@ -307,7 +307,7 @@ describe('our own side fails', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('row 31: a clock that jumps back leaves a lease that ends an hour later at most, and the buyer is charged once', async () => {
+  test('row 31: a clock that jumps back delays the end of a lease by at most an hour, and the buyer is charged once', async () => {
     const { browser, orderID, discId } = await approved()
     await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' })
     world.base.clock.advance(-hour)

@@ -34,8 +34,8 @@ const books = () =>
          (select json_agg(p order by id) from payments p)::text as payments, (select json_agg(g order by id) from download_grants g)::text as grants,
          (select json_agg(i order by id) from shop_items i)::text as items, (select count(*)::int from outbox) as mails`)
 
-describe('what changes nothing', () => {
-  test('row 21: the same notification a hundred times, out of order and three days late', async () => {
+describe('webhook events that change nothing', () => {
+  test('row 21: the same webhook event arrives a hundred times, out of order and three days late', async () => {
     const orderID = await paidOrder()
     const before = await books()
     const { events } = await world.sim<Events>('/webhooks')
@@ -56,7 +56,7 @@ describe('what changes nothing', () => {
     expect(world.failures).toEqual([])
   })
 
-  test('row 21: notifications that come in the wrong order settle it all the same, once', async () => {
+  test('row 21: webhook events in the wrong order still settle the order, once', async () => {
     const sheet = await world.item()
     const browser = world.browser()
     const { orderID } = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }])
@@ -71,7 +71,7 @@ describe('what changes nothing', () => {
     expect(events.map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS'])
   })
 
-  test('row 22: a wrong signature, another algorithm, a foreign certificate: 400 and nothing stored', async () => {
+  test('row 22: a wrong signature, another algorithm or a foreign certificate returns 400 and stores nothing', async () => {
     const orderID = await paidOrder()
     const [stored] = await world.rows<{ n: number }>('select count(*)::int as n from webhook_events')
     const resource = { id: orderID }
@@ -91,7 +91,7 @@ describe('what changes nothing', () => {
     expect(await world.rows('select count(*)::int as n from webhook_events')).toEqual([stored])
   })
 
-  test("row 22: a forged body with the same checksum is stored, and PayPal's own answer decides", async () => {
+  test("row 22: a forged body with the same checksum is stored, and PayPal's own response decides", async () => {
     const orderID = await paidOrder()
     const before = await books()
     const eventId = await findEvent('PAYMENT.CAPTURE.COMPLETED')
@@ -112,7 +112,7 @@ describe('what changes nothing', () => {
     expect(world.movements()).toMatchObject([{ orderId: orderID }])
   })
 
-  test('1.5: the check by postback sends the bytes as they came, and agrees', async () => {
+  test('1.5: the check by postback sends the bytes unchanged, and agrees', async () => {
     world.ctx.payments = simulatedPaypal(world.simulator.url, world.ctx.log, { webhookCheck: 'postback' })
     await paidOrder()
     const events = await world.sim<Events>('/webhooks')
@@ -140,8 +140,8 @@ describe('what changes nothing', () => {
   })
 })
 
-describe('what we do not know', () => {
-  test('row 23: an unknown order is stored, looked for during ten minutes, then the owner hears of it', async () => {
+describe('unknown orders and events', () => {
+  test('row 23: an unknown order is stored and looked up for ten minutes, then the owner is alerted', async () => {
     expect(
       statuses(
         await world.sim<Deliveries>('/webhooks/send', {
@@ -163,7 +163,7 @@ describe('what we do not know', () => {
     expect(world.mails.map((mail) => mail.to)).toEqual(['owner@themusician.test'])
   })
 
-  test('row 23: one whose checkout appears within the ten minutes is settled', async () => {
+  test('row 23: an order whose checkout appears within the ten minutes is settled', async () => {
     const sheet = await world.item()
     const browser = world.browser()
     const { orderID } = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }])
@@ -181,7 +181,7 @@ describe('what we do not know', () => {
     )
   })
 
-  test('1.5: a stale notification about nothing of ours is not waited for', async () => {
+  test('1.5: the server does not wait for the order of a stale webhook event that is not ours', async () => {
     await world.sim('/webhooks/send', {
       eventType: 'CHECKOUT.ORDER.APPROVED',
       resource: { id: 'UNKNOWNORDER00001' },
@@ -197,7 +197,7 @@ describe('what we do not know', () => {
     expect(await world.rows('select count(*)::int as n from audit')).toEqual([{ n: 0 }])
   })
 
-  test('an event of another kind is stored and ignored; a dispute is for the owner', async () => {
+  test('an event of another kind is stored and ignored; a dispute alerts the owner', async () => {
     await world.sim('/webhooks/send', { eventType: 'CATALOG.PRODUCT.CREATED', resource: { id: 'PROD-1' } })
     await world.sim('/webhooks/send', { eventType: 'CUSTOMER.DISPUTE.CREATED', resource: { dispute_id: 'PP-D-1' } })
     await world.runJobs()
@@ -208,7 +208,7 @@ describe('what we do not know', () => {
     expect(world.mails.map((mail) => mail.to)).toEqual(['owner@themusician.test'])
   })
 
-  test('while PayPal cannot be asked, a notification waits, and is worked off afterwards', async () => {
+  test('while PayPal is unreachable, a webhook event waits, and is processed afterwards', async () => {
     const sheet = await world.item()
     const { orderID } = await world.browser().open([{ id: sheet.id, price: 9.5, quantity: 1 }])
     await world.atPaypal(orderID)

@@ -43,7 +43,7 @@ const find = async (id: string) => (await (await app.request(`/api/admin/shop-it
 const choices = async (query: string) =>
   ((await (await app.request(`/api/admin/tune-choices?${query}`)).json()) as { tunes: TuneChoice[] }).tunes
 
-test('a second item takes over the tune of the first: one tune, changed for both, renamed only by its own title', async () => {
+test('a second item uses the tune of the first: one tune, changed for both, renamed only by its own title', async () => {
   const said = { composer: 'Fats Miller', music_key: 'F minor', story: 'Written on the last train.' } as const
   const { body: first } = await add(said)
   const [found] = await choices('search=train+miller')
@@ -75,7 +75,7 @@ test('a second item takes over the tune of the first: one tune, changed for both
   expect((await find(first.id)).tune_id).toBe(found!.id)
 })
 
-test('a tune that nothing is known of but its title can be taken over; one that is gone is refused with a sentence', async () => {
+test('a tune that has only a title can be chosen; a deleted one is refused with a message', async () => {
   const [bare] = await app.ctx.db.insert(tunes).values({ title: 'Bare' }).returning()
   const { body } = await add({ title: 'Bare', tune_id: bare!.id })
   expect(body.tune_id).toBe(bare!.id)
@@ -84,7 +84,7 @@ test('a tune that nothing is known of but its title can be taken over; one that 
   expect(gone.body.error.fields).toEqual({ tune_id: 'This tune is gone. Please choose another one.' })
 })
 
-test('the story stands on the page of the sheet, and in no list', async () => {
+test('the story is on the page of the sheet, and in no list', async () => {
   const { body } = await add({ title: 'Told', story: 'It was raining.\n\nThen it was not.' })
   const [{ slug } = { slug: '' }] = await app.ctx.db.select().from(shopItems).where(eq(shopItems.id, body.id))
   const item = (await (await app.request(`/api/shop/items/${slug}`)).json()) as { story: string | null }

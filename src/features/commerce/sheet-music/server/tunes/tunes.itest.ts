@@ -48,7 +48,7 @@ const tuneFor = async (id: string) => {
   return found?.tune ?? null
 }
 
-test('what is said of the music is stored once, checked, and comes back as it was typed', async () => {
+test('facts about the music are stored once, checked, and returned as typed', async () => {
   const said = {
     composer: 'Fats Miller',
     arranger: 'The Musician',
@@ -85,7 +85,7 @@ test('what is said of the music is stored once, checked, and comes back as it wa
   })
 })
 
-test('an item of which nothing is said has no tune; with nothing left it names none, and the tune stays', async () => {
+test('an item without facts about its music has no tune; once the facts are cleared it names no tune, and the tune remains', async () => {
   const { body } = await add({ title: 'Plain' })
   expect(await tuneFor(body.id)).toBeNull()
   await edit(body.id, { composer: 'Fats Miller' })
@@ -96,13 +96,13 @@ test('an item of which nothing is said has no tune; with nothing left it names n
   expect(await app.ctx.db.$count(tunes, eq(tunes.id, tune!.id))).toBe(1)
 })
 
-test('a mistake in a fact of the music is named at its field', async () => {
+test('an error in a fact about the music is shown at its field', async () => {
   const { status, body } = await add({ iswc: 'T-034.524.680-2', tempo: '900', duration: 'long', lead_range: 'high' })
   expect(status).toBe(422)
   expect(Object.keys(body.error.fields ?? {})).toEqual(['iswc', 'tempo', 'duration', 'lead_range'])
 })
 
-test('two items of one tune show the same music, and a change of it is one entry of the history', async () => {
+test('two items of one tune show the same music, and a change of it is one entry in the history', async () => {
   const { body: first } = await add({ title: 'For Trio', tune_title: 'Night Train Home', composer: 'Fats Miller' })
   const { body: second } = await add({ title: 'Night Train Home' })
   const tune = await tuneFor(first.id)
