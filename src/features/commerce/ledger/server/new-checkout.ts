@@ -11,7 +11,11 @@ export const storeLine = statement((db, row: Given<typeof checkoutLines.$inferIn
 )
 
 /** Stores a checkout for the rehearsal of a sale. */
-export const insertCheckout = (tx: Transaction, row: typeof checkouts.$inferInsert) => tx.insert(checkouts).values(row)
+export async function insertCheckout(tx: Transaction, row: typeof checkouts.$inferInsert): Promise<void> {
+  await tx.insert(checkouts).values(row)
+}
+
 /** Stores a line that no buyer has priced: imported, or of a rehearsal. */
-export const insertLine = (tx: Transaction, row: typeof checkoutLines.$inferInsert) =>
-  tx.insert(checkoutLines).values(row)
+export async function insertLine(tx: Transaction, row: typeof checkoutLines.$inferInsert): Promise<void> {
+  await tx.insert(checkoutLines).values(row)
+}
