@@ -51,5 +51,7 @@ test('CART-06 CART-08: pieces count per item and variant, separately for those t
 })
 
 test('an invoice number contains the day and belongs to one checkout', () => {
-  expect(invoiceNumber('0f8fad5b-d9cb-469f-a165-70867728950e', new Date('2026-11-20T10:00:00Z'))).toBe('B-20261120-0F8FAD5BD9')
+  expect(invoiceNumber('0f8fad5b-d9cb-469f-a165-70867728950e', new Date('2026-11-20T10:00:00Z'))).toBe(
+    'B-20261120-0F8FAD5BD9',
+  )
 })

@@ -5,10 +5,7 @@ import { deliverCorrections } from './corrections/corrections'
 import { deliverOwed, deliverOwedTask } from './owed-goods'
 
 export const deliveryJobs: FeatureJobs = {
-  tasks: {
-    [deliverOwedTask]: (ctx) => deliverOwed(ctx),
-    [deliverCorrectionsTask]: (ctx) => deliverCorrections(ctx),
-  },
+  tasks: { [deliverOwedTask]: (ctx) => deliverOwed(ctx), [deliverCorrectionsTask]: (ctx) => deliverCorrections(ctx) },
   schedule: [
     { task: deliverOwedTask, pattern: '* * * * *' },
     { task: deliverCorrectionsTask, pattern: '* * * * *' },

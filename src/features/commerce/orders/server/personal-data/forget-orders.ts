@@ -45,7 +45,10 @@ export async function forgetUnpaid(tx: Transaction, ctx: Context, batch: number)
 /** Deletes the unpaid checkouts of one address on the person's request and returns their number. */
 export async function eraseUnpaid(tx: Transaction, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
-  return removeWithCheckouts(tx, await chosen(tx, sql`c.id = any(${sql.param(ids)}::uuid[]) and ${neverPaid}`, ids.length))
+  return removeWithCheckouts(
+    tx,
+    await chosen(tx, sql`c.id = any(${sql.param(ids)}::uuid[]) and ${neverPaid}`, ids.length),
+  )
 }
 
 /** Deletes up to `batch` orders past their legal retention period, with all their data, and returns their number. */

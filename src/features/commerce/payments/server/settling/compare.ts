@@ -6,7 +6,9 @@ import type { Checkout } from '@/features/commerce/ledger/server/checkout-rows'
 export type Difference = { field: string; expected: unknown; found: unknown }
 
 /** Returns the pairs that are not equal. */
-export function differences(pairs: readonly (readonly [field: string, expected: unknown, found: unknown])[]): Difference[] {
+export function differences(
+  pairs: readonly (readonly [field: string, expected: unknown, found: unknown])[],
+): Difference[] {
   return pairs
     .filter(([, expected, found]) => expected !== found)
     .map(([field, expected, found]) => ({ field, expected, found }))
