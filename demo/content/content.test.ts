@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseMusicKey } from '@/features/commerce/shop/tunes/music-key'
+import { parseMusicKey } from '@/features/commerce/sheet-music/tunes/music-key'
 import { namedFiles } from '../files-of'
 import { demoContent } from './all'
 import type { DemoManifest } from './types'

@@ -22,7 +22,7 @@ import {
   shopItemQuery,
   shopItemsQuery,
   shopTextsQuery,
-} from '@/features/commerce/shop/shop.queries'
+} from '@/features/commerce/catalog/catalog.queries'
 import type { ApiQuery } from '@/lib/api-client'
 import { minute } from '@/lib/durations'
 import { createBrowserQueryClient } from './query-client'

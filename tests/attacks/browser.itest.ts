@@ -2,7 +2,7 @@
 // forged headers are never trusted (4.1.3).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '@/platform/context'
-import { downloadToken } from '@/features/commerce/downloads/server/grants'
+import { downloadToken } from '@/features/commerce/downloads/server/grants/grants'
 import { allEndpoints, allRoutes } from '@/server/all-endpoints'
 import { measured } from '../support/evidence'
 import { knownId, knownSlug } from '../support/hostile-input'

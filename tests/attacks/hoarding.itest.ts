@@ -1,7 +1,7 @@
 // Checks that no client can block the sale: goods held without paying, from one network, from fifty, again and again;
 // and a class that buys behind one address.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ShopItem } from '@/features/commerce/shop/shop.contract'
+import type { ShopItem } from '@/features/commerce/catalog/catalog.contract'
 import { minute } from '@/lib/durations'
 import { measured } from '../support/evidence'
 import { attackedSite, type AttackedSite } from './attacked-site'

@@ -2,8 +2,8 @@
 // guessed addresses.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shopItemsResource } from '@/features/commerce/shop/shop.resource'
-import { makeTrackPreviews } from '@/features/commerce/shop/server/recordings/track-previews'
+import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
+import { makeTrackPreviews } from '@/features/commerce/recordings/server/track-previews'
 import { crawl } from '../support/crawl'
 import { wav } from '../support/sample-files'
 import { finish, sendAll } from '../support/send-upload'

@@ -9,7 +9,7 @@ import { loeTracksResource } from '@/features/site/player/player.resource'
 import { loeVideosResource } from '@/features/site/loe/loe.resource'
 import { mediaResource } from '@/features/site/media/media.resource'
 import { photosResource } from '@/features/site/photo-gallery/photo-gallery.resource'
-import { shopItemsResource } from '@/features/commerce/shop/shop.resource'
+import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 
 const picture = 'https://pictures.example/a.jpg'
 const video = {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageContent } from '@/db/schema/page-content'
-import { pageSettings } from '@/db/schema/shop'
+import { pageSettings } from '@/db/schema/shop-status'
 import { testApp, type TestApp } from '../../../tests/support/test-app'
 
 let app: TestApp

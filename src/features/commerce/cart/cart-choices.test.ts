@@ -1,6 +1,6 @@
 // Tests the choices of an offer: prices and stock by format and variant.
 import { expect, test } from 'vitest'
-import { stockSentence } from '@/features/commerce/shop/shop.rules'
+import { stockSentence } from '@/features/commerce/catalog/catalog.rules'
 import type { CartFormat, CartOffer, CartVariant } from './cart'
 import { isSoldOut, priceRange, variantsFor } from './cart-choices'
 

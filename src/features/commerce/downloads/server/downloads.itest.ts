@@ -5,12 +5,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '@/adapters/database/connect'
 import { deriveToken } from '@/platform/tokens'
 import { downloadGrants, downloadTickets } from '@/db/schema/downloads'
-import { itemFiles, shopItems } from '@/db/schema/shop'
+import { shopItems } from '@/db/schema/shop'
+import { itemFiles } from '@/db/schema/recordings'
 import { day, hour, minute } from '@/lib/durations'
 import { openBrowser, type TestBrowser } from '../../../../../tests/support/browser-visit'
 import { forgedToken } from '../../../../../tests/support/forged-token'
 import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'
-import type { LicenceSource } from './licence-source'
+import type { LicenceSource } from './sending/licence-source'
 import { downloadsApi } from './downloads.api'
 import { downloadsRoutes } from './downloads.routes'
 import {
@@ -21,8 +22,8 @@ import {
   revokeGrants,
   type DownloadGrant,
   type NewGrant,
-} from './grants'
-import { downloadsToday, renewMissingFiles } from './missing-files'
+} from './grants/grants'
+import { downloadsToday, renewMissingFiles } from './grants/missing-files'
 
 const pdf = Buffer.from(`%PDF-1.7 ${'music '.repeat(2000)}`)
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { footerContentKeys as footerKeys } from '@/app/footer.content-keys'
 import { contactContentKeys as contactKeys } from '@/features/site/contact/contact.content-keys'
-import { shopHeroContentKeys, shopSectionContentKeys } from '@/features/commerce/shop/shop.content-keys'
+import { shopHeroContentKeys, shopSectionContentKeys } from '@/features/commerce/catalog/shop.content-keys'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { shownField } from '../page-text.rules'
 import { pageTextFields } from './page-text-fields'

@@ -5,8 +5,8 @@ import type { HttpExchange } from '@/platform/http/handler'
 import { deriveToken } from '@/platform/tokens'
 import { handle } from '@/server/http/handle'
 import { createOrdersWorld, type CartItem, type OrdersWorld } from '../../../../../../tests/support/orders-world'
-import type { OrderDetails, OrderSummary } from '../../back-office/orders-admin.contract'
-import { findPurchases } from '../purchases/shelf'
+import type { OrderDetails, OrderSummary } from '../../orders-admin.contract'
+import { findPurchases } from '@/features/commerce/purchases/server/shelf'
 import { ordersAdminApi } from './orders.admin'
 
 let world: OrdersWorld
