@@ -6,6 +6,16 @@ import { connectToChanges, type News, type OpenStream } from './connection'
 const name = 'changes'
 /** Sent by a tab that has just joined; the leader replies with a `hello`. */
 const ask = 'ask'
+/** Sent by the leader when it has given the lock back. */
+const left = 'left'
+
+type Message = News | typeof ask | typeof left
+
+/**
+ * Milliseconds after which a tab that hears of no leader takes the lock. Chromium passes the lock on when its holder
+ * leaves, but not when the holder leaves by going back to a page that was kept.
+ */
+const withoutLeaderMs = () => 500 + Math.random() * 1000
 
 /**
  * Joins the visible tabs of this browser. The tab that holds the lock is the leader. Only the leader is connected, and
@@ -14,46 +24,89 @@ const ask = 'ask'
  * storage, this tab opens its own connection. Returns a function that leaves.
  */
 export function joinConnection(tell: (news: News) => void, isCurrent: () => boolean, open: OpenStream): () => void {
-  const leaving = new AbortController()
-  const { signal } = leaving
-  const whenLeft = (work: () => void) => signal.addEventListener('abort', work)
-  const connect = (pass: (news: News) => void) => whenLeft(connectToChanges(pass, isCurrent(), open))
+  const connect = (pass: (news: News) => void) => connectToChanges(pass, isCurrent(), open)
+  let hasLeft = false
+  let waiting = new AbortController()
+  /** Ends the lead, or this tab's own connection. */
+  let end: (() => void) | null = null
+  let takeOver: ReturnType<typeof setTimeout> | undefined
+  /** Last change of each path; null while this tab is not the connected leader. */
+  let changed: Record<string, number> | null = null
 
-  function lead(channel: BroadcastChannel, send: (news: News) => void): Promise<void> {
-    /** Last change of each path; null while not connected. */
-    let changed: Record<string, number> | null = null
-    connect((news) => {
+  function lead(send: (message: Message) => void): Promise<void> {
+    clearTimeout(takeOver)
+    if (hasLeft) return Promise.resolve()
+    const disconnect = connect((news) => {
       if (news.kind === 'hello') changed = news.changed
       else for (const path of news.paths) (changed ??= {})[path] = news.at
       send(news)
       tell(news)
     })
-    channel.onmessage = () => {
-      if (changed) send({ kind: 'hello', changed, missed: false })
-    }
-    return new Promise((resolve) => whenLeft(resolve))
+    return new Promise((resolve) => {
+      end = () => {
+        disconnect()
+        changed = null
+        end = null
+        resolve()
+      }
+    })
   }
 
   function share(): void {
-    if (!('locks' in navigator)) return connect(tell)
+    if (!('locks' in navigator)) return void (end = connect(tell))
     const channel = new BroadcastChannel(name)
-    const send = (message: News | typeof ask) => channel.postMessage(message)
-    channel.onmessage = ({ data }: MessageEvent<News | typeof ask>) => {
-      if (data !== ask) tell(data)
+    const send = (message: Message) => channel.postMessage(message)
+
+    async function requestLock(options: LockOptions): Promise<void> {
+      try {
+        await navigator.locks.request(name, options, () => lead(send))
+        send(left)
+      } catch (error) {
+        end?.()
+        if (!hasLeft && !(error instanceof DOMException && error.name === 'AbortError')) end = connect(tell)
+        // Another tab took the lock, so this one waits for its turn.
+        else if (!hasLeft && !options.signal?.aborted) return waitForLock()
+      }
+      if (hasLeft) channel.close()
     }
-    navigator.locks
-      .request(name, { signal }, () => lead(channel, send))
-      .catch(() => {
-        if (!signal.aborted) connect(tell)
-      })
+
+    function waitForLock(): Promise<void> {
+      waiting = new AbortController()
+      return requestLock({ signal: waiting.signal })
+    }
+
+    function expectLeader(): void {
+      clearTimeout(takeOver)
+      takeOver = setTimeout(() => {
+        waiting.abort()
+        void requestLock({ steal: true })
+      }, withoutLeaderMs())
+    }
+
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data === ask) {
+        if (changed) send({ kind: 'hello', changed, missed: false })
+      } else if (data === left) {
+        if (!end) expectLeader()
+      } else {
+        clearTimeout(takeOver)
+        tell(data)
+      }
+    }
+    expectLeader()
+    void waitForLock()
     send(ask)
-    whenLeft(() => channel.close())
   }
 
   try {
     share()
   } catch {
-    connect(tell)
+    end ??= connect(tell)
   }
-  return () => leaving.abort()
+  return () => {
+    hasLeft = true
+    clearTimeout(takeOver)
+    waiting.abort()
+    end?.()
+  }
 }
