@@ -2,8 +2,8 @@
 import { createReadStream, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sampleWidth } from '@/features/commerce/look-inside/look-inside.rules'
-import type { DrawnPage } from '@/features/operations/uploads/server/pdf/pdf-answer'
-import { workThroughPages } from '@/features/operations/uploads/server/pdf/pages/work-through-pages'
+import type { DrawnPage } from '@/features/operations/pdf-files/server/pdf-answer'
+import { workThroughPages } from '@/features/operations/pdf-files/server/pages/work-through-pages'
 import { demoContent } from './content/all'
 import type { DemoEdition, DemoFile } from './content/types'
 

@@ -5,7 +5,7 @@ import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { playAlongPoints } from '@/db/schema/play-along'
 import { loeAudioTracks } from '@/db/schema/player'
 import { itemVariants, shopItems } from '@/db/schema/shop'
-import { storedFiles } from '@/db/schema/uploads'
+import { storedFiles } from '@/db/schema/stored-files'
 import { playAlong } from './content/play-along'
 import type { DemoFile } from './content/types'
 

@@ -1,9 +1,9 @@
 // Finds the systems of music in a PDF of the demo, as the site does for an uploaded PDF.
 import { readFileSync } from 'node:fs'
-import { drawPage } from '../src/features/operations/uploads/server/pdf/pages/draw-page'
-import { findSystems, toGreyPage } from '../src/features/operations/uploads/server/pdf/pages/find-systems'
-import { openPdf } from '../src/features/operations/uploads/server/pdf/open-pdf'
-import type { System } from '../src/features/operations/uploads/sheet-systems'
+import { drawPage } from '../src/features/operations/pdf-files/server/pages/draw-page'
+import { findSystems, toGreyPage } from '../src/features/operations/pdf-files/server/pages/find-systems'
+import { openPdf } from '../src/features/operations/pdf-files/server/open-pdf'
+import type { System } from '../src/features/operations/pdf-files/server/pdf-answer'
 
 const width = 1200
 

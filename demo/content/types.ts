@@ -2,7 +2,7 @@
 import type { PicturePoint } from '@/lib/picture'
 import type { ShopCategory } from '@/features/commerce/catalog/shop-categories'
 import type { Clef, EditionKind, Transposition } from '@/features/commerce/sheet-music/editions/edition-facts'
-import type { System } from '@/features/operations/uploads/sheet-systems'
+import type { System } from '../../src/features/operations/pdf-files/server/pdf-answer'
 import type { ThemeAnimations, StoredThemeColors, ThemeTypography } from '@/db/schema/theme'
 
 /** A path below `demo/files/`, such as `shop/late-set-lp.jpg`. The seed copies the file and stores its address. */

@@ -11,6 +11,9 @@ export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = (typeof pictureFormats)[number]
 
+/** Maximum pixels of a picture that the site takes, counting every frame of an animation. */
+export const mostPixels = 50_000_000
+
 export const middle: PicturePoint = { x: 0.5, y: 0.5 }
 
 const mediaPrefix = '/media/'

@@ -94,7 +94,12 @@ import { testItemsApi } from '@/features/commerce/catalog/server/stock/test-item
 import { themesService } from '@/features/site/theme/server/theme.admin'
 import { themeApi } from '@/features/site/theme/server/theme.api'
 import { mediaRoutes } from '@/features/operations/uploads/server/media.routes'
-import { previewRoutes, uploadsApi } from '@/features/operations/uploads/server/uploads.api'
+import { pdfFilesApi, previewRoutes } from '@/features/operations/pdf-files/server/pdf-files.api'
+import { picturesApi } from '@/features/operations/pictures/server/pictures.api'
+import { picturesJobs } from '@/features/operations/pictures/server/pictures.job'
+import { soundAndFilmApi } from '@/features/operations/sound-and-film/server/sound-and-film.api'
+import { soundAndFilmJobs } from '@/features/operations/sound-and-film/server/sound-and-film.job'
+import { uploadsApi } from '@/features/operations/uploads/server/uploads.api'
 import { uploadsJobs } from '@/features/operations/uploads/server/uploads.job'
 import { uploadsRoutes } from '@/features/operations/uploads/server/arrival/uploads.routes'
 import { allPersonalData } from './all-personal-data'
@@ -162,6 +167,9 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...testItemsApi(stockRefusal),
   ...themeApi,
   ...uploadsApi,
+  ...soundAndFilmApi,
+  ...picturesApi,
+  ...pdfFilesApi,
   ...dashboardApi({
     today: [mailToday, ordersToday, downloadsToday, paypalToday, contactToday, shopToday, backupToday, addressesToday],
     sales: salesOfDays,
@@ -208,6 +216,8 @@ export const allJobs: readonly FeatureJobs[] = [
   trackPreviewJobs,
   lookInsideJobs,
   uploadsJobs,
+  soundAndFilmJobs,
+  picturesJobs,
 ]
 
 export const allMails: FeatureMails = {

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawPdfPages } from '@/features/operations/uploads/server/pdf/pages/draw-pdf-pages'
+import { drawPdfPages } from '@/features/operations/pdf-files/server/pages/draw-pdf-pages'
 import { makeSamplePictures } from '@/features/commerce/look-inside/server/sample-pictures'
 import { shopItemsResource } from '@/features/commerce/catalog/catalog.resource'
 import { crawl } from '../support/crawl'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inject, vi } from 'vitest'
 
-vi.mock(import('@/features/operations/uploads/server/bounded/file-program'), async (original) => ({
+vi.mock(import('@/adapters/bounded-process/file-program'), async (original) => ({
   ...(await original()),
   builtProgram: (name) => pathToFileURL(path.join(inject('filePrograms'), `${name}.js`)),
 }))

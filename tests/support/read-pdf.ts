@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { drawPage } from '@/features/operations/uploads/server/pdf/pages/draw-page'
+import { drawPage } from '@/features/operations/pdf-files/server/pages/draw-page'
 
 const library = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 

@@ -10,9 +10,9 @@ import { pageContent } from '@/db/schema/page-content'
 import { shopItems } from '@/db/schema/shop'
 import { pageSettings } from '@/db/schema/shop-status'
 import { themeSettings } from '@/db/schema/theme'
-import { storedFiles } from '@/db/schema/uploads'
+import { storedFiles } from '@/db/schema/stored-files'
 import { defaultLook } from '@/features/site/theme/theme.rules'
-import { storeFile } from '@/features/operations/uploads/server/store-file'
+import { storePicture } from '@/features/operations/pictures/server/store-picture'
 import { structuredTypes } from '../support/structured-data'
 import { testApp, type TestApp } from '../support/test-app'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await testApp({ rateLimits: false })
   const { ctx } = app
   const picture = async (path: string, width: number, height: number, background: string) =>
-    storeFile(ctx, {
+    storePicture(ctx, {
       bucket: 'media',
       path,
       content: await sharp({ create: { width, height, channels: 3, background } })

@@ -47,9 +47,6 @@ export const openUploads = { most: 100, mostBytes: 20 * 1024 * megabyte }
 export const tooManyOpen = (count: number): string =>
   `You have ${count} unfinished ${count === 1 ? 'upload' : 'uploads'}, and this file would exceed the limit for one person (${openUploads.most} files, ${fileSize(openUploads.mostBytes)}). Finish or cancel some and try again. Uploads without progress are removed after a day.`
 
-/** Maximum pixels of a picture, counting every frame of an animation. */
-export const mostPixels = 50_000_000
-
 /** UPLD-13. */
 export const signInAgain = 'Authentication required. Please log in and try again.'
 /** UPLD-17. */

@@ -1,13 +1,13 @@
 // The one table of uploads: for every kind its formats, its limit, the exact words of its form, and its storage place.
 // The browser uses it to choose and explain, the server to decide.
 import { megabyte, megabytes } from '@/lib/file-size'
+import { mostPixels } from '@/lib/picture'
 import {
   type ChosenFile,
   chunkBytes,
   fileExtension,
   type FileFormat,
   matches,
-  mostPixels,
   noPublicUrl,
   signInAgain,
   sizeExceeded,

@@ -6,9 +6,9 @@ import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { samplePictures } from '@/db/schema/look-inside'
-import { drawPdfPages } from '@/features/operations/uploads/server/pdf/pages/draw-pdf-pages'
-import { storeFile } from '@/features/operations/uploads/server/store-file'
-import { withdrawFiles } from '@/features/operations/uploads/server/withdraw-files'
+import { drawPdfPages } from '@/features/operations/pdf-files/server/pages/draw-pdf-pages'
+import { storePicture } from '@/features/operations/pictures/server/store-picture'
+import { withdrawFiles } from '@/platform/stored-files/withdraw-files'
 import { sampleWidth } from '../look-inside.rules'
 import { listedPages } from './listed-pages'
 
@@ -65,7 +65,7 @@ export async function makeSamplePictures(ctx: Context): Promise<void> {
 }
 
 const store = (ctx: Context, content: Buffer): Promise<string> =>
-  storeFile(ctx, {
+  storePicture(ctx, {
     bucket: 'shop-images',
     path: `samples/${randomBytes(12).toString('hex')}.webp`,
     content,

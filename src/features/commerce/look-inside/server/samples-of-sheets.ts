@@ -2,8 +2,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { samplePictures } from '@/db/schema/look-inside'
-import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
-import { privateFile } from '@/features/operations/uploads/server/stored-file'
+import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
+import { privateFile } from '@/platform/stored-files/stored-file'
 import type { SamplePage, SheetSamples } from '../look-inside.contract'
 import { samplePageNumbers } from '../look-inside.rules'
 

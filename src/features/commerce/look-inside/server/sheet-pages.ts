@@ -2,7 +2,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { samplePictures } from '@/db/schema/look-inside'
-import { drawPdfPages } from '@/features/operations/uploads/server/pdf/pages/draw-pdf-pages'
+import { drawPdfPages } from '@/features/operations/pdf-files/server/pages/draw-pdf-pages'
 import { mostSamplePages } from '../look-inside.rules'
 
 const pagesAtOnce = 12

@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { playAlongPoints } from '@/db/schema/play-along'
-import { storedMusic } from '@/features/operations/uploads/server/pdf/stored-music'
+import { storedMusic } from '@/features/operations/pdf-files/server/stored-music'
 import { AppError } from '@/lib/errors'
 import { pageOffset, pageSize } from '@/lib/paging'
 import type { OwnersSheet } from '../play-along.contract'

@@ -1,7 +1,7 @@
 // Serves a page of a sheet as an image while the owner draws and taps. The server renders it on request and stores it
 // nowhere.
 import type { RawRoute } from '@/platform/http/handler'
-import { drawPdfPages } from '@/features/operations/uploads/server/pdf/pages/draw-pdf-pages'
+import { drawPdfPages } from '@/features/operations/pdf-files/server/pages/draw-pdf-pages'
 import { AppError } from '@/lib/errors'
 import { findOwnerSheet } from './owners-sheet'
 

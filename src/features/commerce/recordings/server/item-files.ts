@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@/adapters/database/connect'
 import { type Given, statement } from '@/adapters/database/statement'
 import type { FileSnapshot } from '@/db/schema/orders'
 import { itemFiles } from '@/db/schema/recordings'
-import { privateFile } from '@/features/operations/uploads/server/stored-file'
+import { privateFile } from '@/platform/stored-files/stored-file'
 
 /** Stores the files of an item from its form. */
 export const itemFilesPart = { table: itemFiles, owner: 'shop_item_id' }

@@ -11,10 +11,10 @@ import { shopItems } from '@/db/schema/shop'
 import { trackPreviews } from '@/db/schema/recordings'
 import { tunes } from '@/db/schema/sheet-music'
 import { playAlongPoints } from '@/db/schema/play-along'
-import { storedFiles } from '@/db/schema/uploads'
+import { storedFiles } from '@/db/schema/stored-files'
 import { unreferenced } from '@/features/operations/uploads/server/file-references'
-import { storeFile } from '@/features/operations/uploads/server/store-file'
-import { uploadsJobs } from '@/features/operations/uploads/server/uploads.job'
+import { storeFile } from '@/platform/stored-files/store-file'
+import { soundAndFilmJobs } from '@/features/operations/sound-and-film/server/sound-and-film.job'
 import { wav } from '../../../../../tests/support/sample-files'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { FileForm } from '../music-files'
@@ -266,7 +266,7 @@ test('older recordings are analysed at night, each once; the waveform of an old 
     return (await (await app.request(`/api/loe/tracks/${track?.id}/peaks`)).json()) as { peaks: number[] | null }
   }
   expect((await peaks()).peaks).toBeNull()
-  await uploadsJobs.tasks['recordings-hear']?.(app.ctx, {})
+  await soundAndFilmJobs.tasks['recordings-hear']?.(app.ctx, {})
   const heard = await app.ctx.db
     .select({ path: storedFiles.path, loudness: storedFiles.loudness, duration: storedFiles.duration })
     .from(storedFiles)
@@ -280,6 +280,6 @@ test('older recordings are analysed at night, each once; the waveform of an old 
   expect(tracks[0]?.gain).toBeLessThan(1)
   // The second run reads no file, not even a missing one.
   await app.ctx.files.remove('loe-audio', 'audio/old.mp3')
-  await uploadsJobs.tasks['recordings-hear']?.(app.ctx, {})
+  await soundAndFilmJobs.tasks['recordings-hear']?.(app.ctx, {})
   expect((await peaks()).peaks).toHaveLength(200)
 })

@@ -9,13 +9,10 @@ import { queueJob } from '@/adapters/jobs/queue-job'
 import type { Stored } from '@/admin-kit/server/restore'
 import { shopItems } from '@/db/schema/shop'
 import { itemFiles, trackPreviews } from '@/db/schema/recordings'
-import {
-  analyseStored,
-  storedRecording,
-} from '@/features/operations/uploads/server/sound-and-film/analyse-stored-sounds'
-import { previewFormat } from '@/features/operations/uploads/server/sound-and-film/sound-answer'
-import { storeFile } from '@/features/operations/uploads/server/store-file'
-import { withdrawFiles } from '@/features/operations/uploads/server/withdraw-files'
+import { analyseStored, storedRecording } from '@/features/operations/sound-and-film/server/sound/analyse-stored-sounds'
+import { previewFormat } from '@/features/operations/sound-and-film/server/sound/sound-answer'
+import { storeFile } from '@/platform/stored-files/store-file'
+import { withdrawFiles } from '@/platform/stored-files/withdraw-files'
 import { previewProblems, previewSeconds } from '../track-preview.rules'
 
 export const makePreviewsTask = 'track-previews-make'

@@ -5,7 +5,7 @@ import { runMutation } from '@/admin-kit/run-mutation'
 import { useSend } from '@/admin-kit/use-send'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
-import type { uploadsEndpoints } from '@/features/operations/uploads/uploads.contract'
+import type { pdfFilesEndpoints } from '@/features/operations/pdf-files/pdf-files.contract'
 
 type FirstPageButtonProps = {
   /** Address of the stored PDF: `private:...`. */
@@ -14,7 +14,7 @@ type FirstPageButtonProps = {
 }
 
 export function FirstPageButton({ pdf, onPicture }: FirstPageButtonProps) {
-  const send = useSend<typeof uploadsEndpoints>()
+  const send = useSend<typeof pdfFilesEndpoints>()
   const [isBusy, setBusy] = useState(false)
 
   async function usePreview(): Promise<void> {

@@ -3,8 +3,8 @@
 import { counted } from '@/lib/counted'
 import { fileSize } from '@/lib/file-size'
 import { useApiQuery } from '@/lib/use-api-query'
-import { PdfNotes } from '@/features/operations/uploads/admin/PdfNotes'
-import { pdfQuery } from '@/features/operations/uploads/uploads.queries'
+import { PdfNotes } from '@/features/operations/pdf-files/admin/PdfNotes'
+import { pdfQuery } from '@/features/operations/pdf-files/pdf-files.queries'
 import { paperName } from '../new-sheet/paper-size'
 import { FirstPageButton } from './FirstPageButton'
 

@@ -5,7 +5,7 @@ import { useUpload } from '@/admin-kit/upload/use-upload'
 import type { ShownFilm } from '@/admin-kit/video-page'
 import { Button } from '@/ui/Button'
 import { uploadRules } from '../upload.rules'
-import { FilmNote } from './FilmNote'
+import { FilmNote } from '@/features/operations/sound-and-film/admin/FilmNote'
 import { findFrame, captureFrame, type FoundFrame } from './film-frame'
 import './film-preview.css'
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
 import { day } from '@/lib/durations'
-import { previewPath } from './pdf/pages/pdf-preview'
+import { previewPath } from '@/features/operations/pdf-files/server/pages/pdf-preview'
 
 /** Tables that describe files without using them. */
 const silentTables = ['stored_files', 'uploads']

@@ -2,12 +2,13 @@
 import sharp from 'sharp'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storedFiles } from '@/db/schema/uploads'
+import { storedFiles } from '@/db/schema/stored-files'
 import { openBrowser } from '../../../../../tests/support/browser-visit'
 import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'
-import { describePictures } from './pictures/describe-pictures'
+import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
+import { storePicture } from '@/features/operations/pictures/server/store-picture'
 import { mediaRoutes } from './media.routes'
-import { storeFile } from './store-file'
+import { storeFile } from '@/platform/stored-files/store-file'
 
 let world: TestWorld
 
@@ -26,7 +27,7 @@ const store = async (
   content: Buffer,
   contentType = 'image/jpeg',
   bucket: 'media' | 'shop-images' = 'media',
-) => storeFile(world.ctx, { bucket, path, content, contentType })
+) => storePicture(world.ctx, { bucket, path, content, contentType })
 
 test('a stored picture is measured upright and gets a tiny copy', async () => {
   const turned = await picture(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()

@@ -4,8 +4,12 @@ import { mediaUrl } from '@/adapters/files/file-names'
 import { attachment } from '@/platform/http/content-disposition'
 import { sendFile } from '@/platform/http/send-file'
 import { AppError } from '@/lib/errors'
-import { canBeResized, readVariantSpec, findPictureVariant } from './pictures/picture-variants'
-import { publicFile } from './stored-file'
+import {
+  canBeResized,
+  readVariantSpec,
+  findPictureVariant,
+} from '@/features/operations/pictures/server/picture-variants'
+import { publicFile } from '@/platform/stored-files/stored-file'
 
 /** UPLD-12, FUNC-07: one hour. A replaced file keeps its address, so nothing is cached forever. */
 const mediaCaching = 'public, max-age=3600'

@@ -2,13 +2,13 @@
 // others with their copies.
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { storedFiles } from '@/db/schema/uploads'
+import { storedFiles } from '@/db/schema/stored-files'
 import { recordAudit } from '@/db/audit'
 import { day } from '@/lib/durations'
 import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'
-import { findPictureVariant } from './pictures/picture-variants'
-import { publicFile } from './stored-file'
-import { storeFile } from './store-file'
+import { findPictureVariant } from '@/features/operations/pictures/server/picture-variants'
+import { publicFile } from '@/platform/stored-files/stored-file'
+import { storeFile } from '@/platform/stored-files/store-file'
 import { removeOrphans } from './uploads.job'
 
 let world: TestWorld

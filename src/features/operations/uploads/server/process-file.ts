@@ -7,15 +7,19 @@ import { AppError } from '@/lib/errors'
 import type { FileFormat } from '../upload-limits'
 import { unreadableAudio, type UploadKind, uploadRules } from '../upload.rules'
 import type { MeasuredInBrowser, StoredUpload } from '../uploads.contract'
-import { inspectPdf } from './pdf/inspect-pdf'
-import { storePreview } from './pdf/pages/pdf-preview'
-import { tryStamp } from './pdf/stamping/try-stamp'
-import { cleanPicture } from './pictures/run-picture-worker'
-import { inspectSound, inspectVideo, opensAsMusic } from './sound-and-film/inspect-media'
-import type { MediaDetails, Patch } from './sound-and-film/media-answer'
-import { withoutLocations } from './sound-and-film/locations/without-locations'
-import { type NewFile, storeFile } from './store-file'
-import { analyseRecording } from './sound-and-film/analyse-sound'
+import { inspectPdf } from '@/features/operations/pdf-files/server/inspect-pdf'
+import { storePreview } from '@/features/operations/pdf-files/server/pages/pdf-preview'
+import { tryStamp } from '@/features/operations/pdf-files/server/stamping/try-stamp'
+import { cleanPicture } from '@/features/operations/pictures/server/run-picture-worker'
+import {
+  inspectSound,
+  inspectVideo,
+  opensAsMusic,
+} from '@/features/operations/sound-and-film/server/headers/inspect-media'
+import type { MediaDetails, Patch } from '@/features/operations/sound-and-film/server/headers/media-answer'
+import { withoutLocations } from '@/features/operations/sound-and-film/server/locations/without-locations'
+import { type NewFile, storeFile } from '@/platform/stored-files/store-file'
+import { analyseRecording } from '@/features/operations/sound-and-film/server/sound/analyse-sound'
 
 const unreadableVideo = 'This video is damaged or is not what its name says. Please save it again and try once more.'
 

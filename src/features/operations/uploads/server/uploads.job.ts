@@ -1,18 +1,15 @@
-// Runs every night: deletes abandoned uploads and files without any reference (OP-36), and analyses videos, pictures
-// and recordings stored before codecs, focal points and loudness were recorded.
-import { and, eq, lt } from 'drizzle-orm'
+// Deletes abandoned uploads, withdrawn files and, every night, files without any reference (OP-36).
+import { lt } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { FeatureJobs } from '@/platform/feature-jobs'
-import { storedFiles, uploads } from '@/db/schema/uploads'
+import { deleteRow } from '@/platform/stored-files/stored-place'
+import { removeWithdrawnTask } from '@/platform/stored-files/withdraw-files'
+import { storedFiles } from '@/db/schema/stored-files'
+import { uploads } from '@/db/schema/uploads'
 import { day } from '@/lib/durations'
 import { unreferenced } from './file-references'
 import { dropUpload } from './arrival/incoming'
-import { readOldFilms } from './sound-and-film/read-old-films'
-import { removeOldLocations } from './sound-and-film/locations/remove-old-locations'
-import { analyseOldRecordings } from './sound-and-film/analyse-stored-sounds'
-import { findOldFocus } from './pictures/focal-point'
-import { atPlace } from './stored-place'
-import { removeBytes, removeWithdrawnTask } from './withdraw-files'
+import { removeBytes } from './remove-bytes'
 
 /** Time an upload may rest, and a new file may wait until its form is saved. */
 const patienceMs = day
@@ -42,7 +39,7 @@ export async function removeOrphans(ctx: Context): Promise<void> {
   for (const file of orphans) {
     // The file is deleted first: if the process is killed in between, the next night finds the row again.
     await removeBytes(ctx, file)
-    await ctx.db.delete(storedFiles).where(and(atPlace(file), eq(created_at, file.created_at)))
+    await deleteRow(ctx.db, file)
     ctx.log.info({ bucket: file.bucket, path: file.path }, 'removed a file that nothing refers to')
   }
 }
@@ -51,19 +48,11 @@ export const uploadsJobs: FeatureJobs = {
   tasks: {
     'uploads-remove-abandoned': removeAbandonedUploads,
     'files-remove-orphans': removeOrphans,
-    'films-read-codecs': readOldFilms,
-    'films-remove-locations': removeOldLocations,
     [removeWithdrawnTask]: (ctx, { bucket, path, sha256 }) =>
       removeBytes(ctx, { bucket: String(bucket), path: String(path), sha256: String(sha256) }),
-    'pictures-find-focus': findOldFocus,
-    'recordings-hear': analyseOldRecordings,
   },
   schedule: [
     { task: 'uploads-remove-abandoned', pattern: '40 * * * *' },
     { task: 'files-remove-orphans', pattern: '20 3 * * *' },
-    { task: 'films-read-codecs', pattern: '50 3 * * *' },
-    { task: 'films-remove-locations', pattern: '52 * * * *' },
-    { task: 'pictures-find-focus', pattern: '55 3 * * *' },
-    { task: 'recordings-hear', pattern: '5 4 * * *' },
   ],
 }

@@ -1,7 +1,8 @@
 // Treats uploads as personal data: they name their sender.
 import { sql } from 'drizzle-orm'
 import { erasedPerson, mapped, type PersonalData } from '@/platform/privacy/personal-data'
-import { storedFiles, uploads } from '@/db/schema/uploads'
+import { storedFiles } from '@/db/schema/stored-files'
+import { uploads } from '@/db/schema/uploads'
 
 export const uploadsPrivacy: PersonalData = {
   map: [

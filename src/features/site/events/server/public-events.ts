@@ -2,7 +2,7 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { events } from '@/db/schema/events'
-import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
+import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import type { PictureSource } from '@/lib/picture'
 import { isTimeZone } from '@/lib/time-zone'
 import { titleSlug } from '@/lib/title-slug'

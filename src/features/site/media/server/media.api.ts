@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { mediaItems } from '@/db/schema/media'
-import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
+import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import { pageOffset, pageSize } from '@/lib/paging'
 import type { PictureSource } from '@/lib/picture'
 import { mediaEndpoints } from '../media.contract'

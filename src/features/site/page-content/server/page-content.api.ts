@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { pageContent } from '@/db/schema/page-content'
-import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
+import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import { AppError } from '@/lib/errors'
 import { pageContentEndpoints, type PageText } from '../page-content.contract'
 import { textKind } from '../page-text.rules'

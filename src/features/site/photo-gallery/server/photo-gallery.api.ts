@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { photoGallery } from '@/db/schema/photo-gallery'
-import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
+import { describePictures } from '@/features/operations/pictures/server/describe-pictures'
 import { pageOffset, pageSize } from '@/lib/paging'
 import { photoGalleryEndpoints } from '../photo-gallery.contract'
 

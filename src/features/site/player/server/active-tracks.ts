@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
 import { loeAudioTracks } from '@/db/schema/player'
-import { describeSounds } from '@/features/operations/uploads/server/sound-and-film/describe-sounds'
+import { describeSounds } from '@/features/operations/sound-and-film/server/sound/describe-sounds'
 import { webAddress } from '@/lib/web-address'
 import { playbackGain } from '../gain.rules'
 

@@ -7,7 +7,7 @@ import type { Transaction } from '@/adapters/database/connect'
 import { mediaUrl } from '@/adapters/files/file-names'
 import { shopItems } from '@/db/schema/shop'
 import { tunes } from '@/db/schema/sheet-music'
-import { storeFile } from '@/features/operations/uploads/server/store-file'
+import { storePicture } from '@/features/operations/pictures/server/store-picture'
 import { drawnCovers, isDrawnCover } from '../../item/drawn-cover'
 
 /** Version of the drawing. An increase makes each cover be drawn again at its next save. */
@@ -60,7 +60,7 @@ export async function drawMissingCover(tx: Transaction, ctx: Context, itemId: st
   const { log, files, clock } = ctx
   try {
     const content = await draw(words)
-    const image_url = await storeFile({ db: tx, files, clock }, { bucket, path, content, contentType: 'image/webp' })
+    const image_url = await storePicture({ db: tx, files, clock }, { bucket, path, content, contentType: 'image/webp' })
     await tx.update(shopItems).set({ image_url }).where(eq(shopItems.id, itemId))
   } catch (error) {
     log.error({ err: error, title: words.title }, 'the cover of a sheet could not be drawn')

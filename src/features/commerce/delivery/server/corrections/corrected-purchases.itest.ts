@@ -8,7 +8,7 @@ import { downloadsApi } from '@/features/commerce/downloads/server/downloads.api
 import { downloadsRoutes } from '@/features/commerce/downloads/server/downloads.routes'
 import { downloadToken, grantsOfOrders } from '@/features/commerce/downloads/server/grants/grants'
 import { releaseEditionFiles } from '@/features/commerce/catalog/server/editing/release-editions'
-import { storeFile } from '@/features/operations/uploads/server/store-file'
+import { storeFile } from '@/platform/stored-files/store-file'
 import { handle } from '@/server/http/handle'
 import { openBrowser } from '../../../../../../tests/support/browser-visit'
 import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'

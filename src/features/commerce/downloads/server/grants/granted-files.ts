@@ -1,7 +1,7 @@
 // The files of grants as their buyer sees them: name, format, size, and the token of the download page.
 import type { Context } from '@/platform/context'
 import { formatOfFile } from '@/lib/file-format'
-import type { Printed } from '@/features/operations/uploads/server/pdf/pdf-answer'
+import type { Printed } from '@/features/operations/pdf-files/server/pdf-answer'
 import type { GrantedFile, ShelfFile } from '../../downloads.contract'
 import { downloadToken, type DownloadGrant, grantState } from './grants'
 

@@ -1,7 +1,7 @@
 // The interface through which downloads ask the seller of a file: the text to print for its buyer, a report of failed
 // stamping, and facts about its music.
 import type { Context } from '@/platform/context'
-import type { Printed } from '@/features/operations/uploads/server/pdf/pdf-answer'
+import type { Printed } from '@/features/operations/pdf-files/server/pdf-answer'
 import type { deliveryProblems } from '@/db/schema/orders'
 import type { DownloadGrant } from '../grants/grants'
 

@@ -2,7 +2,7 @@
 // and beside each set the list that MobileSheets reads.
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
-import { privateFile } from '@/features/operations/uploads/server/stored-file'
+import { privateFile } from '@/platform/stored-files/stored-file'
 import { formatOfFile } from '@/lib/file-format'
 import { megabyte } from '@/lib/file-size'
 import { tokenId } from '@/platform/tokens'

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { itemVariants, shopItems } from '@/db/schema/shop'
 import { editionFiles } from '@/db/schema/sheet-music'
-import { privateFile } from '@/features/operations/uploads/server/stored-file'
+import { privateFile } from '@/platform/stored-files/stored-file'
 import { AppError } from '@/lib/errors'
 
 /** Updates purchases to the newest version; the delivery feature does the work. */

@@ -7,7 +7,7 @@ import { inTransaction } from '@/adapters/database/connect'
 import { type Context, signedInAs } from '@/platform/context'
 import { uploads } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
-import { readInTurn } from '../stored-place'
+import { readInTurn } from '@/platform/stored-files/stored-place'
 import { openUploads, tooManyOpen } from '../../upload-limits'
 import { isUploadKind, type UploadKind } from '../../upload.rules'
 

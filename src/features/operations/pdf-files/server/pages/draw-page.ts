@@ -1,0 +1,28 @@
+// Renders one page of an opened PDF on white.
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { shrunk } from './pdf-shrink'
+
+type LibraryPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>
+/** The library's types name the browser's canvas, but it also renders on this one. */
+export type RenderablePage = Pick<LibraryPage, 'getViewport' | 'objs' | 'cleanup'> & {
+  render(parameters: { canvas: unknown; canvasContext?: unknown; viewport: ReturnType<LibraryPage['getViewport']> }): {
+    promise: Promise<void>
+  }
+}
+
+/** Renders the page at most `width` pixels wide and twice as high. */
+export async function drawPage(page: RenderablePage, width: number): Promise<Canvas> {
+  const natural = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({ scale: Math.min(width / natural.width, (2 * width) / natural.height) })
+  const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)))
+  const context = canvas.getContext('2d')
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  // Scales large pictures down as they arrive, before the page is painted.
+  const { objs } = page
+  const resolve = objs.resolve.bind(objs)
+  objs.resolve = (name, picture?: unknown) => resolve(name, shrunk(picture))
+  await page.render({ canvas, canvasContext: context, viewport }).promise
+  return canvas
+}

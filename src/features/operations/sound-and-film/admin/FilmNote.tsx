@@ -1,0 +1,17 @@
+// Tells the owner that not every browser plays an uploaded video: briefly in a list, with advice beside its field.
+import { useApiQuery } from '@/lib/use-api-query'
+import { filmsQuery } from '../sound-and-film.queries'
+
+/** Renders nothing for a video that every browser plays, and for one that is stored elsewhere. */
+export function FilmNote({ url, isShort = false }: { url: string | null; isShort?: boolean }) {
+  const isOurs = url?.startsWith('/media/') ?? false
+  const { data } = useApiQuery(filmsQuery, { enabled: isOurs })
+  const note = isOurs ? data?.films.find((film) => film.url === url) : undefined
+  if (!note) return null
+  if (isShort) return <span className="admin-film-note">{note.problem}</span>
+  return (
+    <p className="admin-warning" role="status">
+      {note.problem} {note.advice}
+    </p>
+  )
+}

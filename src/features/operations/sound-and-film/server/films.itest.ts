@@ -1,0 +1,76 @@
+// Proves that videos which not every browser plays are accepted, and that the owner is told which they are.
+import { readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileOfMediaUrl } from '@/adapters/files/file-names'
+import { storedFiles } from '@/db/schema/stored-files'
+import { readOldFilms } from './read-old-films'
+import { upload } from '../../../../../tests/support/send-upload'
+import { testApp, type TestApp } from '../../../../../tests/support/test-app'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({
+    rateLimits: false,
+    actor: (request) =>
+      request.headers.has('x-stranger')
+        ? { kind: 'visitor' }
+        : { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true },
+  })
+})
+afterAll(() => app.close())
+
+const ask = (path: string, init?: RequestInit) => app.request(path, init)
+const film = async (name: string) =>
+  upload(ask, { kind: 'loe-video', name, bytes: await readFile(`tests/support/films/${name}`) })
+const noted = async () =>
+  ((await (await ask('/api/admin/films')).json()) as { films: { url: string; problem: string; advice: string }[] })
+    .films
+
+test('ADM-LOE-13 UPLD-02: videos are accepted unchanged; those that not every browser plays are listed with what to do', async () => {
+  const played = await film('h264.mp4')
+  expect(await noted()).toEqual([])
+  const phone = await film('hevc.mov')
+  const old = await film('mpeg4.avi')
+  const found = await noted()
+  expect(found.map(({ url }) => url).sort()).toEqual([phone.url, old.url].sort())
+  expect(found.find(({ url }) => url === phone.url)).toMatchObject({
+    problem: 'Chrome and Firefox cannot play this video on many devices.',
+    advice: expect.stringContaining('Settings → Camera → Formats → Most Compatible'),
+  })
+  expect(found.find(({ url }) => url === old.url)).toMatchObject({ problem: 'Most browsers cannot play this video.' })
+  const codecs = async (url: string) =>
+    (
+      await app.ctx.db
+        .select({ codecs: storedFiles.codecs })
+        .from(storedFiles)
+        .where(eq(storedFiles.path, fileOfMediaUrl(url)?.path ?? ''))
+    )[0]?.codecs
+  expect([await codecs(played.url), await codecs(phone.url), await codecs(old.url)]).toEqual([
+    expect.stringMatching(/^avc1\.[0-9a-f]{6},mp4a$/),
+    'hev1,mp4a',
+    null,
+  ])
+})
+
+test('older videos are read at night, each once', async () => {
+  const { url } = await film('prores.mov')
+  const path = fileOfMediaUrl(url)?.path ?? ''
+  const isThis = eq(storedFiles.path, path)
+  await app.ctx.db.update(storedFiles).set({ codecs: null }).where(isThis)
+  expect((await noted()).map((each) => each.url)).not.toContain(url)
+  await readOldFilms(app.ctx)
+  expect((await noted()).map((each) => each.url)).toContain(url)
+
+  // A file that is no longer a video reports nothing, and is not analysed again.
+  await app.ctx.db.update(storedFiles).set({ codecs: null }).where(isThis)
+  await app.ctx.files.put('videos', path, Buffer.from('no film'))
+  await readOldFilms(app.ctx)
+  const [row] = await app.ctx.db.select({ codecs: storedFiles.codecs }).from(storedFiles).where(isThis)
+  expect(row?.codecs).toBe('')
+  expect((await noted()).map((each) => each.url)).not.toContain(url)
+})
+
+test('only administrators see the list of videos', async () => {
+  expect((await ask('/api/admin/films', { headers: { 'x-stranger': '1' } })).status).toBe(401)
+})

@@ -1,0 +1,58 @@
+// Proves what is read from small real videos (tests/support/films/make.sh), and what the owner is told about each.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import { expect, test } from 'vitest'
+import { type FilmAdvice, filmNote } from '../../film.rules'
+import { formatOfBytes } from '@/features/operations/uploads/upload.rules'
+import { readFilm } from './read-media'
+
+const words = (note: FilmAdvice | null) => note && `${note.problem} ${note.advice}`
+const hevc = /^Chrome and Firefox cannot play this video on many devices\. .* Most Compatible/
+const chromeAndFirefox =
+  /^Chrome and Firefox cannot play this video\. Save it as MP4 with H\.264 and upload it again\.$/
+const apple = /^Many iPhones and Macs cannot play/
+const almostNowhere = /^Most browsers cannot play/
+const silent = /^Some browsers play this video without sound/
+
+test.each([
+  ['h264.mp4', 'video/mp4', /^avc1\.[0-9a-f]{6},mp4a$/, null],
+  ['h264.mov', 'video/quicktime', /^avc1\.[0-9a-f]{6},mp4a$/, null],
+  ['h264-10bit.mp4', 'video/mp4', /^avc1\.7a[0-9a-f]{4},mp4a$/, chromeAndFirefox],
+  ['h264-pcm.mov', 'video/quicktime', /^avc1\.[0-9a-f]{6},sowt$/, silent],
+  ['hevc.mp4', 'video/mp4', /^hvc1,mp4a$/, hevc],
+  ['hevc.mov', 'video/quicktime', /^hev1,mp4a$/, hevc],
+  ['prores.mov', 'video/quicktime', /^apco$/, chromeAndFirefox],
+  ['mpeg4.mp4', 'video/mp4', /^mp4v,mp4a$/, almostNowhere],
+  ['av1.mp4', 'video/mp4', /^av01,mp4a$/, apple],
+  ['vp9.mp4', 'video/mp4', /^vp09,Opus$/, null],
+  ['vp8.webm', 'video/webm', /^vp8,vorbis$/, null],
+  ['vp9.webm', 'video/webm', /^vp9,opus$/, null],
+  ['av1.webm', 'video/webm', /^av1$/, apple],
+  ['mpeg4.avi', 'video/x-msvideo', null, almostNowhere],
+  ['mpeg2.mpg', 'video/mpeg', null, almostNowhere],
+  ['wmv2.wmv', 'video/x-ms-wmv', null, almostNowhere],
+  ['theora.ogv', 'video/ogg', null, almostNowhere],
+] as const)('UPLD-02: %s is recognised by its content', async (name, contentType, codecs, note) => {
+  const file = `tests/support/films/${name}`
+  const sniffed = (await fileTypeFromFile(file))?.mime
+  const format = formatOfBytes('media-video', sniffed) ?? formatOfBytes('loe-video', sniffed)
+  expect(format?.contentType).toBe(contentType)
+  const { size } = await stat(file)
+  const film = await readFilm(createReadStream(file), { contentType, byteSize: size })
+  expect(film).not.toBeNull()
+  if (codecs) expect(film?.codecs).toMatch(codecs)
+  else expect(film?.codecs).toBeNull()
+  const said = words(filmNote(contentType, film?.codecs ?? null))
+  if (note) expect(said).toMatch(note)
+  else expect(said).toBeNull()
+})
+
+test('a video with unknown codecs gets no warning, unless browsers cannot open its container', () => {
+  expect(words(filmNote('video/mp4', null))).toBeNull()
+  expect(words(filmNote('video/webm', null))).toBeNull()
+  expect(words(filmNote('video/x-msvideo', null))).toMatch(almostNowhere)
+  expect(words(filmNote('video/quicktime', 'cvid,raw'))).toMatch(almostNowhere)
+  expect(words(filmNote('video/mp4', 'avc1,ac-3'))).toMatch(silent)
+  expect(words(filmNote('video/mp4', 'avc1.640028,.mp3'))).toBeNull()
+})

@@ -1,0 +1,23 @@
+// Declares the back-office endpoint of stored videos.
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+
+export const soundAndFilmEndpoints = {
+  films: endpoint({
+    method: 'GET',
+    path: '/api/admin/films',
+    access: 'editor',
+    summary: 'The stored videos that not every browser plays, with advice for each.',
+    output: z.object({
+      films: z.array(
+        z.object({
+          url: z.string(),
+          /** The browsers that cannot play it. */
+          problem: z.string(),
+          /** Advice for the owner. */
+          advice: z.string(),
+        }),
+      ),
+    }),
+  }),
+}
