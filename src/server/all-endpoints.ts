@@ -10,11 +10,13 @@ import { activityApi } from '@/features/office/activity/server/activity.api'
 import { activityJobs } from '@/features/office/activity/server/activity.job'
 import { addressesToday } from '@/features/office/activity/server/addresses-today'
 import { accessApi } from '@/features/office/access/server/access.api'
+import { signInApi } from '@/features/office/sign-in/server/sign-in.api'
 import { backupToday } from '@/features/office/activity/server/backup-today'
 import { mailToday } from '@/features/operations/mails/server/mail-today'
-import { accessJobs } from '@/features/office/access/server/access.job'
+import { signInJobs } from '@/features/office/sign-in/server/sign-in.job'
 import { accessMailLabels, accessMails } from '@/features/office/access/server/access.mail'
-import { accountApi } from '@/features/office/access/server/account.api'
+import { signInMailLabels, signInMails } from '@/features/office/sign-in/server/sign-in.mail'
+import { accountApi } from '@/features/office/sign-in/server/account.api'
 import { contactApi, contactRoutes } from '@/features/site/contact/server/contact.api'
 import { contactToday } from '@/features/site/contact/server/contact-today'
 import { contactAdminApi, messagesService } from '@/features/site/contact/server/contact.admin'
@@ -127,6 +129,7 @@ export const allResources: readonly ResourceService[] = [
 /** Name and subject of each kind of mail. */
 export const allMailLabels: MailLabels = {
   ...accessMailLabels,
+  ...signInMailLabels,
   ...contactMailLabels,
   ...newsletterMailLabels,
   ...ordersMailLabels,
@@ -136,6 +139,7 @@ export const allMailLabels: MailLabels = {
 export const allEndpoints: readonly BoundEndpoint[] = [
   ...aboutApi,
   ...accessApi,
+  ...signInApi,
   ...accountApi,
   ...contactApi,
   ...contactAdminApi,
@@ -203,7 +207,7 @@ export const allRoutes: readonly RawRoute[] = [
 ]
 
 export const allJobs: readonly FeatureJobs[] = [
-  accessJobs,
+  signInJobs,
   activityJobs,
   downloadsJobs,
   eventsJobs,
@@ -222,6 +226,7 @@ export const allJobs: readonly FeatureJobs[] = [
 
 export const allMails: FeatureMails = {
   ...accessMails,
+  ...signInMails,
   ...contactMails,
   ...newsletterMails,
   ...ordersMails,

@@ -4,6 +4,7 @@ import { importsPrivacy } from '@/platform/import/imports.privacy'
 import { mailPrivacy } from '@/platform/outbox/mail.privacy'
 import type { PersonalData } from '@/platform/privacy/personal-data'
 import { accessPrivacy } from '@/features/office/access/server/access.privacy'
+import { signInPrivacy } from '@/features/office/sign-in/server/sign-in.privacy'
 import { activityPrivacy } from '@/features/office/activity/server/activity.privacy'
 import { contactPrivacy } from '@/features/site/contact/server/contact.privacy'
 import { downloadsPrivacy } from '@/features/commerce/downloads/server/downloads.privacy'
@@ -23,6 +24,7 @@ export const allPersonalData: readonly PersonalData[] = [
   mailPrivacy,
   privacyPrivacy,
   accessPrivacy,
+  signInPrivacy,
   uploadsPrivacy,
   importsPrivacy,
   activityPrivacy,

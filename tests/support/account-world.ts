@@ -2,7 +2,7 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import { deliverDueMail } from '@/platform/outbox/outbox'
 import { smtpSender } from '@/adapters/mail/smtp'
-import { accessJobs } from '@/features/office/access/server/access.job'
+import { signInJobs } from '@/features/office/sign-in/server/sign-in.job'
 import { allMails } from '@/server/all-endpoints'
 import { startMailServer } from './mail-server'
 import { testApp, type TestApp } from './test-app'
@@ -26,7 +26,7 @@ export async function accountWorld(options: Parameters<typeof testApp>[0] = {}):
   const sender = smtpSender(server.url, { name: 'The Musician', address: 'mail@themusician.test' })
   const pool = app.ctx.db.$client
   const taskList: TaskList = { 'deliver-mail': async () => undefined }
-  for (const [name, task] of Object.entries(accessJobs.tasks))
+  for (const [name, task] of Object.entries(signInJobs.tasks))
     taskList[name] = (payload) => task(app.ctx, (payload ?? {}) as Record<string, unknown>)
 
   async function mails() {
@@ -52,7 +52,7 @@ export async function accountWorld(options: Parameters<typeof testApp>[0] = {}):
       return token
     },
     async runTask(name) {
-      await accessJobs.tasks[name]?.(app.ctx, {})
+      await signInJobs.tasks[name]?.(app.ctx, {})
     },
     async clear() {
       app.clock.set(new Date('2026-11-20T12:00:00Z'))

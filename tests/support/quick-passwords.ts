@@ -2,5 +2,5 @@
 // real cost is tested in passwords.test.ts and archive-key.test.ts.
 import { vi } from 'vitest'
 
-vi.mock('@/features/office/access/server/passwords/password-cost', () => ({ costLog2: 10 }))
+vi.mock('@/features/office/sign-in/server/passwords/password-cost', () => ({ costLog2: 10 }))
 vi.mock('@/platform/backup/passphrase-cost', () => ({ scryptWorkFactor: 10 }))

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { runMutation } from '@/admin-kit/run-mutation'
-import { accessClient } from '@/features/office/access/access.queries'
-import { useSession } from '@/features/office/access/admin/useSession'
+import { signInClient } from '@/features/office/sign-in/sign-in.queries'
+import { useSession } from '@/features/office/sign-in/admin/useSession'
 import { Button } from '@/ui/Button'
 
 export function AccountMenu() {
@@ -14,7 +14,7 @@ export function AccountMenu() {
     setIsLeaving(true)
     // Loads a new document, so that none of the session stays in memory.
     await runMutation({
-      run: () => accessClient.send('POST /api/auth/sign-out', {}),
+      run: () => signInClient.send('POST /api/auth/sign-out', {}),
       done: () => window.location.assign('/auth'),
     })
     setIsLeaving(false)

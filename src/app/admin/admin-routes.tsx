@@ -1,7 +1,7 @@
 // Maps the addresses of the back-office to pages. Each page is loaded on the first visit.
 import { createRootRouteWithContext, createRoute, type RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { RequireAdmin } from '@/features/office/access/admin/sign-in/RequireAdmin'
+import { RequireAdmin } from '@/features/office/sign-in/admin/guard/RequireAdmin'
 import { routeComponent } from '../lazy-page'
 import { AdminFailure, AdminMissing, AdminRoot } from './AdminRoot'
 import { AdminFrame } from './AdminFrame'
@@ -48,15 +48,15 @@ const pages: Record<AdminPath | '/admin/orders/$id' | '/admin/theme/back', Route
   '/admin/theme': page(() => import('@/features/site/theme/admin/ThemesAdminPage')),
   '/admin/theme/back': page(() => import('@/features/site/theme/admin/ThemeBeforePage')),
   '/admin/user-management': page(() => import('@/features/office/access/admin/UsersAdminPage')),
-  '/admin/account': page(() => import('@/features/office/access/admin/account/AccountAdminPage')),
+  '/admin/account': page(() => import('@/features/office/sign-in/admin/account/AccountAdminPage')),
 }
 
 /** Sign-in pages. */
 const entrance = {
-  '/auth': page(() => import('@/features/office/access/admin/sign-in/AuthPage')),
-  '/auth/verify/$token': page(() => import('@/features/office/access/admin/sign-in/SetPasswordPage')),
-  '/auth/invitation/$token': page(() => import('@/features/office/access/admin/sign-in/InvitationPage')),
-  '/auth/reset/$token': page(() => import('@/features/office/access/admin/sign-in/ResetPasswordPage')),
+  '/auth': page(() => import('@/features/office/sign-in/admin/auth/AuthPage')),
+  '/auth/verify/$token': page(() => import('@/features/office/sign-in/admin/links/SetPasswordPage')),
+  '/auth/invitation/$token': page(() => import('@/features/office/access/admin/InvitationPage')),
+  '/auth/reset/$token': page(() => import('@/features/office/sign-in/admin/links/ResetPasswordPage')),
 }
 
 const root = createRootRouteWithContext<AdminContext>()({

@@ -1,7 +1,7 @@
 // Finds the actor: the administrator whose session cookie a request carries, otherwise a visitor.
 import type { Actor, Context } from '@/platform/context'
-import { findActor } from '@/features/office/access/server/sign-in/sessions'
-import { sessionSecret } from '@/features/office/access/server/sign-in/session-cookie'
+import { findActor } from '@/features/office/sign-in/server/sessions/sessions'
+import { sessionSecret } from '@/features/office/sign-in/server/sessions/session-cookie'
 import { cookieValue } from './http-exchange'
 
 export type FindActor = (request: Request) => Promise<Actor>

@@ -1,6 +1,6 @@
 // Prints the start messages for the person who started the site.
 import { connectDatabase } from '@/adapters/database/connect'
-import { hasAccounts } from '@/features/office/access/server/allow-list'
+import { hasAccounts } from '@/features/office/sign-in/server/allow-list'
 import type { Config } from './config'
 import { listenAddresses } from './exposure'
 import type { SetupLink } from './setup-link'

@@ -1,8 +1,8 @@
 // Protects the mailbox and the first account before production. Only the machine that runs the site and the browser
 // that used the printed link can reach them, because a person who reads the mails can become the owner.
 import type { Context as HonoContext } from 'hono'
-import { accessEndpoints } from '@/features/office/access/access.contract'
-import { hasAccounts } from '@/features/office/access/server/allow-list'
+import { signInEndpoints } from '@/features/office/sign-in/sign-in.contract'
+import { hasAccounts } from '@/features/office/sign-in/server/allow-list'
 import { AppError } from '@/lib/errors'
 import { readCookie } from '../http/http-exchange'
 import { setupCookieName } from './setup-link'
@@ -13,7 +13,7 @@ const refusal =
   'This works only on the machine that runs the site: open it there as localhost. To use another machine, start the site with HOST set and use the link that it prints at the start.'
 
 /** Paths that create the first account, or mail its link again. */
-const firstAccount: ReadonlySet<string> = new Set([accessEndpoints.signUp.path, accessEndpoints.resend.path])
+const firstAccount: ReadonlySet<string> = new Set([signInEndpoints.signUp.path, signInEndpoints.resend.path])
 
 /**
  * Creates the guard. It throws AppError `permission_denied` when the declared path is one of these and the request

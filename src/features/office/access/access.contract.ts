@@ -1,163 +1,90 @@
-// Declares the API to sign in and out, and what a browser may know of its own session (ACCESS-04 to ACCESS-22).
+// Declares the list of addresses that may sign in (ADM-USER), and the invitation of each. Only users with is_admin see and
+// change the list (OP-07, OP-08).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
-import { email } from '@/lib/fields'
-import { roles } from './role.rules'
+import { email, uuid } from '@/lib/fields'
+import { roles } from '@/features/office/sign-in/role.rules'
+import { fullName, mailedLink, newPassword } from '@/features/office/sign-in/sign-in.contract'
 
-/** A typed password for comparison: any text up to a limit. */
-const typedPassword = z.string().min(1, 'Please enter your password.').max(1000, 'This is too long for a password.')
+const entry = z.object({
+  id: z.string(),
+  email: z.string(),
+  is_admin: z.boolean(),
+  role: z.enum(roles),
+  /** True when this address has an account. */
+  hasAccount: z.boolean(),
+  /** End of its invitation, ISO 8601; null without an invitation. */
+  invitedUntil: z.string().nullable(),
+  /** True when the invitation has expired. */
+  hasExpired: z.boolean(),
+  /** True for the configured address, which cannot be removed (ADM-USER-05). */
+  isPrimary: z.boolean(),
+  /**
+   * The user who added it, and if that user is still on the list; null for an address of the configuration or an
+   * import.
+   */
+  addedBy: z.object({ email: z.string(), isListed: z.boolean() }).nullable(),
+  created_at: z.string(),
+})
 
-export const fullName = z
-  .string()
-  .trim()
-  .min(1, 'Please enter your full name.')
-  .max(100, 'Please use at most 100 characters.')
-
-/** A new password; the server checks its strength (ASVS 6.2). */
-export const newPassword = z.string().max(1000, 'Please use at most 128 characters.')
-
-/** Six digits, or a recovery code. */
-const typedCode = z.string().trim().max(40, 'This is too long for a code.')
-
-const sessionAnswer = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('signed_out') }),
-  z.object({
-    state: z.literal('signed_in'),
-    email: z.string(),
-    name: z.string(),
-    /** True when the address is still on the list. If not, the session ends with this response. */
-    allowed: z.boolean(),
-    /** True when the user may change the list of allowed addresses (OP-08). */
-    isAllowlistManager: z.boolean(),
-    /** True for an editor, who may edit the site and sees nothing of money or people (decision 0038). */
-    isEditor: z.boolean(),
-    /** Seconds until the session ends unless it is renewed. */
-    secondsLeft: z.number().int().nonnegative(),
-    /** Seconds until the session ends in any case. */
-    secondsAtMost: z.number().int().nonnegative(),
-  }),
-])
-
-const link = {
-  access: 'downloadHolder',
-  params: z.object({ token: z.string().max(200) }),
-  limit: { requests: 60, perSeconds: 600 },
-} as const
-
-/** The result is mailed. The response is the same for every address. */
-const answeredByMail = {
-  method: 'POST',
-  access: 'everyone',
-  output: z.object({ state: z.literal('check_email') }),
-  limit: { requests: 10, perSeconds: 3600 },
-} as const
+const role = z.object({ is_admin: z.boolean(), is_editor: z.boolean().default(false) })
+const isOneRole = (chosen: z.output<typeof role>) => !(chosen.is_admin && chosen.is_editor)
+const oneRole = { path: ['is_editor'], message: 'An editor has no admin privileges. Please choose one role.' }
 
 export const accessEndpoints = {
-  signIn: endpoint({
-    method: 'POST',
-    path: '/api/auth/sign-in',
-    access: 'everyone',
-    summary:
-      'Signs an allowed address in with its password and, where it is switched on, a code (ACCESS-04, ACCESS-05).',
-    body: z.object({ email, password: typedPassword, code: typedCode.optional() }),
-    output: z.object({
-      /** `code_needed`: the password is right; send it again with a code. */
-      state: z.enum(['signed_in', 'code_needed']),
-    }),
-    limit: { requests: 20, perSeconds: 600 },
-  }),
-  signOut: endpoint({
-    method: 'POST',
-    path: '/api/auth/sign-out',
-    access: 'everyone',
-    summary: "Ends this browser's session (ACCESS-19); without one nothing happens.",
-    output: z.object({ state: z.literal('signed_out') }),
-  }),
-  session: endpoint({
+  list: endpoint({
     method: 'GET',
-    path: '/api/auth/session',
-    access: 'everyone',
-    summary: 'Returns who is signed in in this browser and for how long; does not prolong the session.',
-    output: sessionAnswer,
+    path: '/api/admin/allowed-emails',
+    access: 'allowlistManager',
+    summary: 'All allowed addresses, the newest first (ADM-USER-02).',
+    output: z.object({ emails: z.array(entry) }),
   }),
-  renewSession: endpoint({
+  add: endpoint({
     method: 'POST',
-    path: '/api/auth/refresh',
-    access: 'everyone',
-    summary: "Prolongs this browser's session (ACCESS-22); returns `session_not_found` when it has ended.",
-    output: sessionAnswer,
+    path: '/api/admin/allowed-emails',
+    access: 'allowlistManager',
+    summary: 'Allows an address with a role and mails it an invitation (ADM-USER-04).',
+    body: role.extend({ email }).refine(isOneRole, oneRole),
+    output: entry,
   }),
-  signUp: endpoint({
-    ...answeredByMail,
-    path: '/api/auth/sign-up',
-    summary:
-      'Mails an allowed address a link to create its account (ACCESS-06, ACCESS-11). The response is the same whether an account exists or not.',
-    body: z.object({ fullName, email, password: newPassword }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/admin/allowed-emails/{id}/invitation',
+    access: 'allowlistManager',
+    summary: 'Mails the invitation of an address again; it is valid for seven days from now.',
+    params: z.object({ id: uuid }),
+    output: entry,
   }),
-  recover: endpoint({
-    ...answeredByMail,
-    path: '/api/auth/recover',
-    summary:
-      'Mails a link for a new password to an address that has an account; the response is the same for every address (OP-10).',
-    body: z.object({ email }),
+  changeRole: endpoint({
+    method: 'PUT',
+    path: '/api/admin/allowed-emails/{id}/role',
+    access: 'allowlistManager',
+    summary: 'Changes what an address may do, from its next request on; the primary one stays as it is.',
+    params: z.object({ id: uuid }),
+    body: role.refine(isOneRole, oneRole),
+    output: entry,
   }),
-  resend: endpoint({
-    ...answeredByMail,
-    path: '/api/auth/resend',
-    summary:
-      'Mails the link for a new account again to an address that may have one; the response is the same for every address.',
-    body: z.object({ email }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/allowed-emails/{id}',
+    access: 'allowlistManager',
+    summary: 'Removes an address from the list and ends its sessions; the primary one stays (ADM-USER-05).',
+    params: z.object({ id: uuid }),
+    output: z.object({ state: z.literal('removed') }),
   }),
   invitationLink: endpoint({
-    ...link,
+    ...mailedLink,
     method: 'GET',
     path: '/api/auth/invitation/{token}',
     summary: 'Returns who an invitation is for and what they may do; reading it changes nothing.',
     output: z.object({ email: z.string(), role: z.enum(roles) }),
   }),
   acceptInvitation: endpoint({
-    ...link,
+    ...mailedLink,
     method: 'POST',
     path: '/api/auth/invitation/{token}',
     summary: 'Creates the invited account with the password given here and signs this browser in. Works once.',
     body: z.object({ fullName, password: newPassword }),
-    output: z.object({ email: z.string() }),
-  }),
-  verifyLink: endpoint({
-    ...link,
-    method: 'GET',
-    path: '/api/auth/verify/{token}',
-    summary: 'Returns who a mailed sign-up link is for; reading it changes nothing.',
-    output: z.object({
-      email: z.string(),
-      name: z.string(),
-      /** True when this browser typed the password at sign-up, so that the user need not type it again. */
-      hasPassword: z.boolean(),
-    }),
-  }),
-  verify: endpoint({
-    ...link,
-    method: 'POST',
-    path: '/api/auth/verify/{token}',
-    summary:
-      'Creates the account of a sign-up link and signs this browser in. The password is the one given here, or the one typed at sign-up in this same browser. Works once.',
-    body: z.object({ fullName, password: newPassword.optional() }),
-    output: z.object({ email: z.string() }),
-  }),
-  resetLink: endpoint({
-    ...link,
-    method: 'GET',
-    path: '/api/auth/reset/{token}',
-    summary: 'Returns who a link for a new password is for; reading it changes nothing.',
-    output: z.object({ email: z.string() }),
-  }),
-  reset: endpoint({
-    ...link,
-    method: 'POST',
-    path: '/api/auth/reset/{token}',
-    summary:
-      'Sets a new password with a mailed link and ends all sessions of the account. Works once; does not sign in.',
-    body: z.object({ password: newPassword }),
     output: z.object({ email: z.string() }),
   }),
 }

@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { toast } from '@/ui/toast-store'
 import type { AllowedEmail } from '../access.queries'
-import { roleWords } from '../role.rules'
+import { roleWords } from '../roles.texts'
 import { RoleChoice } from './RoleChoice'
 
 type ChangeRoleProps = { entry: AllowedEmail; onClose: () => void; onChanged: () => void }

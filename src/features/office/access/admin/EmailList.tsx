@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import type { AllowedEmail } from '../access.queries'
 import { ChangeRole } from './ChangeRole'
-import { roleSentences, roleWords } from '../role.rules'
+import { roleSentences, roleWords } from '../roles.texts'
 
 /** Returns a text such as "Added Nov 20, 2026 by ann@example.com". */
 function addedWords({ created_at, addedBy }: AllowedEmail): string {

@@ -1,6 +1,7 @@
 // Describes what a new user on the list may do, before saving (ADM-USER-01, decision 0038).
 import { useId } from 'react'
-import { type Role, roleWords } from '../role.rules'
+import type { Role } from '@/features/office/sign-in/role.rules'
+import { roleWords } from '../roles.texts'
 
 /** Offers two roles, and the documents' checkbox for a user who may also change the list. */
 export function RoleChoice({ role, onChange }: { role: Role; onChange: (role: Role) => void }) {

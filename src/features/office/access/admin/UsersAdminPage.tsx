@@ -13,11 +13,11 @@ import { ErrorPanel } from '@/ui/ErrorPanel'
 import { TextField } from '@/ui/Field'
 import { toast } from '@/ui/toast-store'
 import { allowedEmailsQuery } from '../access.queries'
-import { type Role, roles } from '../role.rules'
-import { usersEndpoints } from '../users.contract'
+import { type Role, roles } from '@/features/office/sign-in/role.rules'
+import { accessEndpoints } from '../access.contract'
 import { EmailList } from './EmailList'
 import { RoleChoice } from './RoleChoice'
-import { useSession } from './useSession'
+import { useSession } from '@/features/office/sign-in/admin/useSession'
 
 export function UsersAdminPage() {
   const { session } = useSession()
@@ -63,7 +63,7 @@ function AllowedEmails() {
   )
 }
 
-const typedEntry = z.object({ email: usersEndpoints.add.body.shape.email, role: z.enum(roles) })
+const typedEntry = z.object({ email: accessEndpoints.add.body.shape.email, role: z.enum(roles) })
 
 function AddEmail({ onAdded }: { onAdded: () => void }) {
   const request = useRequest()

@@ -1,44 +1,21 @@
-// Writes the mails about accounts: the links that prove an address, and the notices about changes.
+// Writes the mails about the list of addresses: the invitation, and the notice about a change of the list.
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { letter } from '@/adapters/mail/letter'
-import type { LetterBlock } from '@/adapters/mail/letter-content'
-import { timeLeft } from '@/platform/outbox/mailed-links'
 import { queueMail, type FeatureMails, type MailLabels } from '@/platform/outbox/outbox'
-import { deriveToken } from '@/platform/tokens'
-import { randomUUID } from 'node:crypto'
-import { accountLinks, accounts, allowedEmails } from '@/db/schema/access'
-import { AppError } from '@/lib/errors'
-import { accountRole, roleSentences } from '../role.rules'
-import type { LinkPurpose } from './account-links'
-
-const notices = {
-  'password-changed': 'The password of your account was changed. Every other browser was signed out.',
-  'password-reset':
-    'A new password was set for your account with a link from a mail to this address. Every browser was signed out.',
-  'second-factor-on': 'Signing in to your account now takes a code from your authenticator app as well.',
-  'second-factor-off': 'Signing in to your account no longer takes a code: the authenticator app was switched off.',
-  'recovery-codes-new': 'New recovery codes were created for your account. The old ones no longer work.',
-  'recovery-code-used': 'One of the recovery codes of your account was used to sign in. It will not work again.',
-} as const
-
-export type Notice = keyof typeof notices
-
-/** Tells the owner of an account about a change to it, regardless of who made it. */
-export async function queueNotice(
-  { clock }: Pick<Context, 'clock'>,
-  tx: Transaction,
-  email: string,
-  notice: Notice,
-): Promise<void> {
-  await queueMail(tx, {
-    dedupeKey: `access-notice:${randomUUID()}`,
-    kind: 'access-notice',
-    recipient: email,
-    payload: { notice, at: clock.now().toISOString() },
-  })
-}
+import { allowedEmails } from '@/db/schema/access'
+import { accounts } from '@/db/schema/sign-in'
+import {
+  accountLetter,
+  button,
+  happenedOn,
+  mailedLink,
+  note,
+  paragraph,
+} from '@/features/office/sign-in/server/account-letter'
+import { accountRole } from '@/features/office/sign-in/role.rules'
+import { roleSentences } from '../roles.texts'
 
 export type ListChange = {
   change:
@@ -68,66 +45,7 @@ export async function queueListNotice(
   })
 }
 
-/** Returns the address of the page behind a mailed link, and the text about how it works. */
-async function mailedLink(
-  ctx: Context,
-  purpose: LinkPurpose,
-  page: 'verify' | 'reset' | 'invitation',
-  linkId: unknown,
-): Promise<{ href: string; works: string }> {
-  const { db, settings } = ctx
-  const [link] = await db
-    .select({ id: accountLinks.id, expires_at: accountLinks.expires_at })
-    .from(accountLinks)
-    .where(eq(accountLinks.id, String(linkId)))
-  if (!link) throw new AppError('not_found', { detail: { linkId } })
-  return {
-    href: `${settings.baseUrl}/auth/${page}/${deriveToken(settings.tokenSecret, purpose, link.id)}`,
-    works: `The link works once, within ${timeLeft(ctx, link)}.`,
-  }
-}
-
-function happenedOn({ settings }: Context, at: string): string {
-  return `This happened on ${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: settings.timeZone }).format(new Date(at))} (${settings.timeZone}).`
-}
-
-function accountLetter({ settings }: Context, subject: string, title: string, blocks: LetterBlock[]) {
-  return { subject, ...letter({ preheader: subject, title, blocks }, settings) }
-}
-
-const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text })
-const note = (text: string): LetterBlock => ({ kind: 'note', text })
-const button = (label: string, href: string): LetterBlock => ({ kind: 'button', label, href })
-
 export const accessMails: FeatureMails = {
-  'access-sign-up': async (ctx, { linkId }) => {
-    const { href, works } = await mailedLink(ctx, 'sign-up', 'verify', linkId)
-    return accountLetter(ctx, `Your account at ${ctx.settings.siteName}`, 'Verify your address', [
-      paragraph(
-        `We received a request, most likely from you, for an account for the back-office of ${ctx.settings.siteName}. The button proves that this address is yours and creates the account.`,
-      ),
-      button('Verify your address', href),
-      note(`${works} If it was not you, ignore this mail: without this link there is no account.`),
-    ])
-  },
-  'access-reset': async (ctx, { linkId }) => {
-    const { href, works } = await mailedLink(ctx, 'reset', 'reset', linkId)
-    return accountLetter(ctx, `A new password for ${ctx.settings.siteName}`, 'Set a new password', [
-      paragraph(
-        `We received a request, most likely from you, for a new password for the back-office of ${ctx.settings.siteName}.`,
-      ),
-      button('Set a new password', href),
-      note(`${works} If it was not you, ignore this mail: your password stays the same.`),
-    ])
-  },
-  'access-account-exists': async (ctx) =>
-    accountLetter(ctx, `Your account at ${ctx.settings.siteName}`, 'You already have an account', [
-      paragraph(
-        `We received a request, most likely from you, for an account for the back-office of ${ctx.settings.siteName}. This address already has one.`,
-      ),
-      button('Sign in', `${ctx.settings.baseUrl}/auth`),
-      note('If you forgot your password, choose "Forgot password?" there. If it was not you, ignore this mail.'),
-    ]),
   'access-invitation': async (ctx, payload) => {
     const { linkId, email, by } = payload as { linkId: string | null; email: string; by: string | null }
     const { siteName, baseUrl } = ctx.settings
@@ -187,20 +105,9 @@ export const accessMails: FeatureMails = {
       ],
     )
   },
-  'access-notice': async (ctx, { notice, at }) =>
-    accountLetter(ctx, `Your account at ${ctx.settings.siteName} was changed`, 'Your account was changed', [
-      paragraph(notices[notice as Notice]),
-      paragraph(happenedOn(ctx, String(at))),
-      { kind: 'link', label: 'Look at your account', href: `${ctx.settings.baseUrl}/admin/account` },
-      note('If it was not you, set a new password at once: choose "Forgot password?" on the sign-in page.'),
-    ]),
 }
 
 export const accessMailLabels: MailLabels = {
   'access-invitation': { name: 'Invitation', page: () => '/admin/user-management' },
-  'access-sign-up': { name: 'Link for a new account', page: () => '/admin/user-management' },
-  'access-reset': { name: 'Link for a new password' },
-  'access-account-exists': { name: 'Account exists already' },
-  'access-notice': { name: 'Note about an account' },
   'access-list': { name: 'Note about who may sign in', page: () => '/admin/user-management' },
 }

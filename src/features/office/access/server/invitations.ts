@@ -1,23 +1,25 @@
 // Manages invitations: the mail to a user who was added to the list, with a link that creates the account of that
 // address and no other. It works once, within seven days.
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Context, signedInAs } from '@/platform/context'
 import { takeFrom } from '@/platform/budget'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import type { HttpExchange } from '@/platform/http/handler'
 import { queueMail } from '@/platform/outbox/outbox'
 import { isTokenValid, tokenId } from '@/platform/tokens'
-import { accountLinks, accounts, allowedEmails } from '@/db/schema/access'
+import { allowedEmails } from '@/db/schema/access'
+import { accountLinks, accounts } from '@/db/schema/sign-in'
 import { day, hour, second } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
-import { accountRole } from '../role.rules'
-import type { AccountLink } from './account-links'
+import { accountRole } from '@/features/office/sign-in/role.rules'
+import { type AccountLink, invitationLink } from '@/features/office/sign-in/server/account-links'
 import { queueListNotice } from './access.mail'
-import { isAllowed, lockedEntry } from './allow-list'
-import { makeAccount } from './sign-in/make-account'
-import { sessionSecret } from './sign-in/session-cookie'
-import { findSession } from './sign-in/sessions'
+import { isAllowed } from '@/features/office/sign-in/server/allow-list'
+import { lockedEntry } from './allowed-emails'
+import { makeAccount } from '@/features/office/sign-in/server/sign-up/make-account'
+import { sessionSecret } from '@/features/office/sign-in/server/sessions/session-cookie'
+import { findSession } from '@/features/office/sign-in/server/sessions/sessions'
 
 const invitationMs = 7 * day
 /** Limit for one address. The manager who added it may have to send it again, but rarely. */
@@ -40,29 +42,13 @@ const sentences = {
  */
 export async function queueInvitation(ctx: Context, tx: Transaction, email: string): Promise<void> {
   const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
-  const linkId = account ? null : await invitationLink(ctx, tx, email)
+  const linkId = account ? null : await invitationLink(ctx, tx, email, invitationMs)
   await queueMail(tx, {
     dedupeKey: `access-invitation:${randomUUID()}`,
     kind: 'access-invitation',
     recipient: email,
     payload: { linkId, email, by: signedInAs(ctx.actor) },
   })
-}
-
-async function invitationLink({ clock }: Context, tx: Transaction, email: string): Promise<string> {
-  const now = clock.now()
-  const expires_at = new Date(now.getTime() + invitationMs)
-  const [link] = await tx
-    .insert(accountLinks)
-    .values({ purpose: 'invitation', email, created_at: now, expires_at })
-    .onConflictDoUpdate({
-      target: [accountLinks.email, accountLinks.purpose],
-      targetWhere: sql`used_at is null`,
-      set: { expires_at },
-    })
-    .returning({ id: accountLinks.id })
-  if (!link) throw new AppError('transaction_failed')
-  return link.id
 }
 
 /** Sends the invitation of a listed address again. Throws `not_found`, `conflict` when it has an account, `too_many_requests`. */

@@ -4,11 +4,13 @@ import type { Context } from '@/platform/context'
 import { databaseErrorCode, inTransaction, type Transaction } from '@/adapters/database/connect'
 import { actorName } from '@/admin-kit/server/record-history'
 import { recordAudit } from '@/db/audit'
-import { accountLinks, accounts, allowedEmails, sessions } from '@/db/schema/access'
+import { allowedEmails } from '@/db/schema/access'
+import { accountLinks, accounts } from '@/db/schema/sign-in'
 import { AppError } from '@/lib/errors'
-import { type RoleColumns, accountRole } from '../role.rules'
+import { type RoleColumns, accountRole } from '@/features/office/sign-in/role.rules'
 import { type ListChange, queueListNotice } from './access.mail'
-import { lockedEntry, notListed } from './allow-list'
+import { endSessionsOf } from '@/features/office/sign-in/server/sessions/sessions'
+import { lockedEntry, notListed } from './allowed-emails'
 import { queueInvitation } from './invitations'
 
 const uniqueViolation = '23505'
@@ -128,9 +130,7 @@ export async function removeAllowedEmail(ctx: Context, id: string): Promise<void
     const entry = await lockedEntry(tx, id)
     if (entry.email === ctx.settings.adminEmail) throw new AppError('permission_denied', { message: primaryStays })
     await tx.delete(allowedEmails).where(eq(allowedEmails.id, id))
-    // Ended sessions stay for a while, so that the browser can be told why.
-    const theirs = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, entry.email))
-    await tx.update(sessions).set({ expires_at: ctx.clock.now() }).where(inArray(sessions.account_id, theirs))
+    await endSessionsOf(ctx, tx, entry.email)
     await noteChange(ctx, tx, { what: 'access.email-removed', id, email: entry.email, change: 'removed' })
   })
 }

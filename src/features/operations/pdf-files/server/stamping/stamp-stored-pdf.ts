@@ -55,10 +55,7 @@ async function bandsOfAll(
 }
 
 async function findBands(ctx: Pick<Context, 'db' | 'files'>, part: StoredPdf): Promise<BlankBands | StampProblem> {
-  const [known] = await ctx.db
-    .select({ blankBands: storedFiles.blank_bands })
-    .from(storedFiles)
-    .where(atPlace(part))
+  const [known] = await ctx.db.select({ blankBands: storedFiles.blank_bands }).from(storedFiles).where(atPlace(part))
   if (known?.blankBands) return known.blankBands
   try {
     const { blankBands } = await inspectPdf(storedSource(ctx, [part]), { takesProtected: true })

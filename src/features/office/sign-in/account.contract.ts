@@ -1,0 +1,104 @@
+// Declares the API of the user's own account: name, password, second factor, sessions.
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+import { uuid } from '@/lib/fields'
+import { fullName, newPassword } from './sign-in.contract'
+
+const typed = (missing: string) => z.string().min(1, missing).max(1000, 'This is too long.')
+const currentPassword = typed('Please enter your password.')
+const code = typed('Please enter the code.')
+const done = z.object({ state: z.literal('done') })
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+const limit = { requests: 30, perSeconds: 600 }
+const change = { access: 'editor', output: done } as const
+/** Requires the password again. */
+const proven = { method: 'POST', access: 'editor', body: z.object({ current: currentPassword }), limit } as const
+
+export const accountEndpoints = {
+  account: endpoint({
+    method: 'GET',
+    path: '/api/admin/account',
+    access: 'editor',
+    summary: 'Returns the account of the signed-in user, and where it is signed in.',
+    output: z.object({
+      email: z.string(),
+      name: z.string(),
+      passwordChangedAt: z.string(),
+      hasSecondFactor: z.boolean(),
+      /** Number of recovery codes that have not been used. */
+      recoveryCodesLeft: z.number().int(),
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          /** True for the session of this request. */
+          isThis: z.boolean(),
+          /** Browser and system, for example "Firefox on Windows". */
+          browser: z.string(),
+          ip: z.string().nullable(),
+          createdAt: z.string(),
+          lastSeenAt: z.string(),
+        }),
+      ),
+    }),
+  }),
+  rename: endpoint({
+    ...change,
+    method: 'PUT',
+    path: '/api/admin/account/name',
+    summary: 'Changes the name of the account.',
+    body: z.object({ name: fullName }),
+  }),
+  changePassword: endpoint({
+    ...change,
+    method: 'PUT',
+    path: '/api/admin/account/password',
+    summary: 'Changes the password, ends every other session and gives this one a new cookie.',
+    body: z.object({ current: currentPassword, password: newPassword }),
+    limit,
+  }),
+  endSession: endpoint({
+    ...change,
+    method: 'DELETE',
+    path: '/api/admin/account/sessions/{id}',
+    summary: 'Signs the account out in another browser.',
+    params: z.object({ id: uuid }),
+  }),
+  endAllSessions: endpoint({
+    ...change,
+    method: 'POST',
+    path: '/api/admin/account/sign-out-everywhere',
+    summary: 'Signs the account out in every browser, this one included.',
+  }),
+  startSecondFactor: endpoint({
+    ...proven,
+    path: '/api/admin/account/second-factor/start',
+    summary: 'Begins setting up codes from an authenticator app; nothing changes until a code is confirmed.',
+    output: z.object({
+      /** Secret to type into the authenticator app. */
+      secret: z.string(),
+      /** The `otpauth:` address in the QR code. */
+      address: z.string(),
+    }),
+  }),
+  confirmSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/second-factor/confirm',
+    access: 'editor',
+    summary: 'Switches codes on with a first one; returns the recovery codes, which are shown only now.',
+    body: z.object({ code }),
+    output: recoveryCodes,
+    limit,
+  }),
+  newRecoveryCodes: endpoint({
+    ...proven,
+    path: '/api/admin/account/second-factor/recovery-codes',
+    summary: 'Creates new recovery codes; the old ones stop working.',
+    output: recoveryCodes,
+  }),
+  endSecondFactor: endpoint({
+    ...proven,
+    path: '/api/admin/account/second-factor/off',
+    summary: 'Switches codes off.',
+    output: done,
+  }),
+}
