@@ -2,7 +2,6 @@
 import { and, arrayContains, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { type Given, statement } from '@/adapters/database/statement'
 import type { FileSnapshot } from '@/db/schema/orders'
 import { shopCategories, shopItems, type tunes } from '@/db/schema/shop'
 import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
@@ -51,8 +50,8 @@ export const placeholderPicture: PictureSource = {
 
 const related = 4
 
-const lockForSale = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
-  db
+const lockForSale = (tx: Transaction, ids: readonly string[]) =>
+  tx
     .select({
       id: shopItems.id,
       slug: shopItems.slug,
@@ -72,10 +71,9 @@ const lockForSale = statement((db, { ids }: Given<{ ids: readonly string[] }>) =
       downloadExpiryDays: shopItems.download_expiry_days,
     })
     .from(shopItems)
-    .where(sql`${shopItems.id} = any(${ids})`)
+    .where(inArray(shopItems.id, ids))
     .orderBy(asc(shopItems.id))
-    .for('update'),
-)
+    .for('update')
 
 /** The data of an item that an order needs, private columns included. Money is in cents. */
 export type ItemForSale = Awaited<ReturnType<typeof lockForSale>>[number] & {
@@ -135,7 +133,7 @@ const idsOfMusic = (items: readonly { id: string; category: string }[]) =>
  */
 export async function lockItemsForSale(tx: Transaction, ids: readonly string[]): Promise<ItemForSale[]> {
   if (ids.length === 0) return []
-  const items = await lockForSale(tx, { ids })
+  const items = await lockForSale(tx, ids)
   const variants = await findVariants(tx, ids)
   const files = await findItemFiles(tx, idsOfMusic(items))
   // A bundle has no PDF and no editions of its own.

@@ -4,7 +4,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { crashPoint } from '@/platform/crash-point'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
-import { type Given, statement, written } from '@/adapters/database/statement'
 import { PaymentError } from '@/adapters/payments/payments'
 import { hashSecret } from '@/platform/tokens'
 import { checkoutLines, checkouts } from '@/db/schema/orders'
@@ -110,7 +109,7 @@ async function holdCart(
   // of one network also run one after another, because its open checkouts and holds are counted.
   await lockNames(tx, `checkout:${cookieHash}`, `network:${network}`)
   // Locks checkouts before items, as everywhere, to avoid deadlocks.
-  const open = await lockOpen(tx, { cookieHash })
+  const open = await lockOpen(tx, cookieHash)
   // Runs after the locks above, so that a payment that is being recorded is seen here.
   const unseen = await boughtUnseen(tx, now, cookieHash, sent)
   if (unseen) return { checkout: unseen, hold: await findOwnHold(tx, ctx, unseen.id) }
@@ -148,8 +147,8 @@ async function holdCart(
   }
 }
 
-const lockOpen = statement((db, { cookieHash }: Given<{ cookieHash: string }>) =>
-  db
+const lockOpen = (tx: Transaction, cookieHash: string) =>
+  tx
     .select()
     .from(checkouts)
     .where(
@@ -158,8 +157,7 @@ const lockOpen = statement((db, { cookieHash }: Given<{ cookieHash: string }>) =
         inArray(checkouts.status, ['open', 'paypal_created', 'declined', 'capturing']),
       ),
     )
-    .for('update'),
-)
+    .for('update')
 
 /** Takes both locks in this fixed order everywhere, to avoid deadlocks: columns are evaluated from left to right. */
 async function lockNames(tx: Transaction, first: string, second: string): Promise<void> {
@@ -226,12 +224,10 @@ async function insertCheckout(
   return { checkout, lines: stored }
 }
 
-const storeCheckout = statement((db, row: Given<typeof checkouts.$inferInsert>) =>
-  db.insert(checkouts).values(written(checkouts, row)).returning(),
-)
-const storeLine = statement((db, row: Given<typeof checkoutLines.$inferInsert>) =>
-  db.insert(checkoutLines).values(written(checkoutLines, row)).returning(),
-)
+const storeCheckout = (tx: Transaction, row: typeof checkouts.$inferInsert) =>
+  tx.insert(checkouts).values(row).returning()
+const storeLine = (tx: Transaction, row: typeof checkoutLines.$inferInsert) =>
+  tx.insert(checkoutLines).values(row).returning()
 
 /**
  * Opens the PayPal order of a checkout and stores its id. The same key gives the same order, whatever was lost

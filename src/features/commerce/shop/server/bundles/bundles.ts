@@ -1,8 +1,7 @@
 // Reads the content of bundles: each entry with its files and its current price alone, or the reason why it cannot be
 // delivered (decision 0043).
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { type Given, statement } from '@/adapters/database/statement'
 import type { PartSnapshot } from '@/db/schema/bundle-snapshots'
 import { bundleEntries, shopItems } from '@/db/schema/shop'
 import { editionChoices, listEditions, partsBroughtBy } from '../../editions/edition.rules'
@@ -35,14 +34,7 @@ export function snapshotOfParts(parts: readonly Variant[]): PartSnapshot[] {
   )
 }
 
-const inBundles = statement((db, { itemIds }: Given<{ itemIds: readonly string[] }>) =>
-  db
-    .select()
-    .from(bundleEntries)
-    .where(sql`${bundleEntries.shop_item_id} = any(${itemIds})`)
-    .orderBy(asc(bundleEntries.position), asc(bundleEntries.id)),
-)
-const findItems = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
+const findItems = (db: Database | Transaction, ids: readonly string[]) =>
   db
     .select({
       id: shopItems.id,
@@ -55,8 +47,7 @@ const findItems = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
       isBundle: sql<boolean>`exists (select 1 from ${bundleEntries} e where e.shop_item_id = ${shopItems}.id)`,
     })
     .from(shopItems)
-    .where(sql`${shopItems.id} = any(${ids})`),
-)
+    .where(inArray(shopItems.id, ids))
 type EntryItem = Awaited<ReturnType<typeof findItems>>[number]
 
 /** Returns a map from a bundle's item id to its content in the owner's order. Leaves out items that are not bundles. */
@@ -66,10 +57,14 @@ export async function findBundleEntries(
 ): Promise<Map<string, BundleEntry[]>> {
   const found = new Map<string, BundleEntry[]>()
   if (itemIds.length === 0) return found
-  const rows = await inBundles(db, { itemIds })
+  const rows = await db
+    .select()
+    .from(bundleEntries)
+    .where(inArray(bundleEntries.shop_item_id, itemIds))
+    .orderBy(asc(bundleEntries.position), asc(bundleEntries.id))
   if (rows.length === 0) return found
   const ids = [...new Set(rows.map((row) => row.entry_item_id))]
-  const items = await findItems(db, { ids })
+  const items = await findItems(db, ids)
   const variants = await findVariants(db, ids)
   for (const row of rows) {
     const item = items.find(({ id }) => id === row.entry_item_id)

@@ -1,8 +1,7 @@
 // Reads tunes together with their items, and writes them from the fields of an item's form.
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { type Given, statement } from '@/adapters/database/statement'
 import { actorName, changedColumns, noteChange, storedJson } from '@/admin-kit/server/record-history'
 import type { Restorable, Stored } from '@/admin-kit/server/restore'
 import { shopItems, tunes } from '@/db/schema/shop'
@@ -24,13 +23,6 @@ export const restorableTunes: Restorable = {
 export const tuneKeyName = ({ key_fifths, key_minor }: Pick<Row, 'key_fifths' | 'key_minor'>): string | null =>
   key_fifths === null ? null : keyName({ fifths: key_fifths, isMinor: key_minor ?? false })
 
-const withIds = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
-  db
-    .select()
-    .from(tunes)
-    .where(sql`${tunes.id} = any(${ids})`),
-)
-
 /** Returns a map from id to tune. Leaves out unknown ones. */
 export async function findTunes(
   db: Database | Transaction,
@@ -38,7 +30,7 @@ export async function findTunes(
 ): Promise<ReadonlyMap<string, Row>> {
   const named = [...new Set(ids.filter((id) => id !== null))]
   if (named.length === 0) return new Map()
-  const rows = await withIds(db, { ids: named })
+  const rows = await db.select().from(tunes).where(inArray(tunes.id, named))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
