@@ -9,8 +9,7 @@ import type { FileSource } from './bounded/run-on-file'
 type Place = { bucket: string; path: string }
 
 /** Returns a `where` condition for the row of one file. */
-export const atPlace = ({ bucket, path }: Place) =>
-  and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))
+export const atPlace = ({ bucket, path }: Place) => and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))
 
 /** Returns a `where` condition for the rows of several files. */
 export const atPlaces = (places: readonly Place[]) =>
