@@ -59,7 +59,7 @@ function complaints(files: readonly string[]): string {
   }
 }
 
-test('a column that visitors see is at most 4 places, of a shop item too, a plain list of the back-office at most 60 lines and 3 files', () => {
+test('a column that visitors see takes at most 4 places, of a shop item too; a plain back-office list takes at most 60 lines and 3 files', () => {
   const column = listBlocks('add-a-column')
   const itemColumn = listBlocks('add-a-column-of-an-item')
   const entity = listBlocks('back-office-page')

@@ -21,7 +21,7 @@ const track: AudioTrack = {
 }
 
 test.each([null, '', '   '])(
-  'AUDIO-22: a file track with the address %j: "Audio source not available" and its title',
+  'AUDIO-22: a file track with the address %j shows "Audio source not available" and its title',
   (audioUrl) => {
     const shown = renderToStaticMarkup(createElement(FilePlayer, { track: { ...track, audioUrl }, hasOthers: false }))
     expect(shown).toContain('Audio source not available: Slide &lt;Rule&gt; Blues')
@@ -30,7 +30,7 @@ test.each([null, '', '   '])(
 )
 
 test.each([null, '', '   '])(
-  'SND-04: a SoundCloud track with the address %j: "No SoundCloud URL available"',
+  'SND-04: a SoundCloud track with the address %j shows "No SoundCloud URL available"',
   (soundcloudEmbedUrl) => {
     const shown = renderToStaticMarkup(
       createElement(SoundCloudPlayer, {
@@ -48,7 +48,7 @@ test.each([
   'https://api-v2.soundcloud.com/tracks/1',
   'javascript:alert(1)',
   '"><script>alert(1)</script>',
-])('SND-06 SND-09: %s is framed nowhere and linked to nowhere it should not be', (soundcloudEmbedUrl) => {
+])('SND-06 SND-09: %s is neither framed nor linked unsafely', (soundcloudEmbedUrl) => {
   const shown = renderToStaticMarkup(
     createElement(SoundCloudPlayer, {
       track: { ...track, sourceType: 'soundcloud', soundcloudEmbedUrl },
