@@ -1,8 +1,9 @@
 // Reads the content of bundles: each entry with its files and its current price alone, or the reason why it cannot be
 // delivered (decision 0043).
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import type { PartSnapshot } from '@/db/schema/bundle-snapshots'
+import { isAnyOf } from '@/db/schema/columns'
 import { shopItems } from '@/db/schema/shop'
 import { bundleEntries } from '@/db/schema/bundles'
 import { editionChoices, listEditions, partsBroughtBy } from '@/features/commerce/sheet-music/editions/edition.rules'
@@ -48,7 +49,7 @@ const findItems = (db: Database | Transaction, ids: readonly string[]) =>
       isBundle: sql<boolean>`exists (select 1 from ${bundleEntries} e where e.shop_item_id = ${shopItems}.id)`,
     })
     .from(shopItems)
-    .where(inArray(shopItems.id, ids))
+    .where(isAnyOf(shopItems.id, ids))
 type EntryItem = Awaited<ReturnType<typeof findItems>>[number]
 
 /** Returns a map from a bundle's item id to its content in the owner's order. Leaves out items that are not bundles. */
@@ -61,7 +62,7 @@ export async function findBundleEntries(
   const rows = await db
     .select()
     .from(bundleEntries)
-    .where(inArray(bundleEntries.shop_item_id, itemIds))
+    .where(isAnyOf(bundleEntries.shop_item_id, itemIds))
     .orderBy(asc(bundleEntries.position), asc(bundleEntries.id))
   if (rows.length === 0) return found
   const ids = [...new Set(rows.map((row) => row.entry_item_id))]

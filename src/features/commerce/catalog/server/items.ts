@@ -2,6 +2,7 @@
 import { and, arrayContains, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
+import { isAnyOf } from '@/db/schema/columns'
 import type { FileSnapshot } from '@/db/schema/orders'
 import { shopCategories, shopItems } from '@/db/schema/shop'
 import type { tunes } from '@/db/schema/sheet-music'
@@ -73,7 +74,7 @@ const lockForSale = (tx: Transaction, ids: readonly string[]) =>
       downloadExpiryDays: shopItems.download_expiry_days,
     })
     .from(shopItems)
-    .where(inArray(shopItems.id, ids))
+    .where(isAnyOf(shopItems.id, ids))
     .orderBy(asc(shopItems.id))
     .for('update')
 
@@ -295,7 +296,7 @@ export async function visibleItems(
 /** Returns the visible items among these ids, in the order of the ids. */
 export async function itemsInOrder(ctx: Context, ids: readonly string[], where?: SQL): Promise<DetailedItem[]> {
   if (ids.length === 0) return []
-  const found = await list(ctx, and(where, inArray(shopItems.id, [...ids])), [], { limit: ids.length })
+  const found = await list(ctx, and(where, isAnyOf(shopItems.id, ids)), [], { limit: ids.length })
   const byId = new Map(found.map((item) => [item.id, item]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -312,7 +313,7 @@ export function popularItems(ctx: Context, limit: number): Promise<DetailedItem[
 
 /** Returns the visible items among these ids (OP-01: a stored cart corrects itself with them). */
 export async function currentItems(ctx: Context, ids: readonly string[]): Promise<DetailedItem[]> {
-  return ids.length === 0 ? [] : list(ctx, inArray(shopItems.id, [...ids]), [asc(shopItems.id)], { limit: ids.length })
+  return ids.length === 0 ? [] : list(ctx, isAnyOf(shopItems.id, ids), [asc(shopItems.id)], { limit: ids.length })
 }
 
 /**

@@ -1,6 +1,7 @@
 // Reads the files of digital music. Saving an item stores what the store knows about them (decision 0006).
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
+import { isAnyOf } from '@/db/schema/columns'
 import type { FileSnapshot } from '@/db/schema/orders'
 import { itemFiles } from '@/db/schema/recordings'
 import { privateFile } from '@/features/operations/uploads/server/stored-file'
@@ -21,7 +22,7 @@ export async function findItemFiles(
   const rows = await db
     .select()
     .from(itemFiles)
-    .where(inArray(itemFiles.shop_item_id, itemIds))
+    .where(isAnyOf(itemFiles.shop_item_id, itemIds))
     .orderBy(asc(itemFiles.position), asc(itemFiles.id))
   for (const { shop_item_id, id, name, file, byte_size: byteSize } of rows)
     found.set(shop_item_id, [...(found.get(shop_item_id) ?? []), { id, name, file, byteSize }])

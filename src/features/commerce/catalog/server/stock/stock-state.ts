@@ -1,6 +1,7 @@
 // Reads the current holds of items and variants. The shop's pages and the checkout both use it, so that they agree.
-import { and, gt, inArray } from 'drizzle-orm'
+import { and, gt } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
+import { isAnyOf } from '@/db/schema/columns'
 import type { shopItems } from '@/db/schema/shop'
 import { stockHolds } from '@/db/schema/stock-holds'
 import { availableStock, doubtMs, nothingHeld, type StockState } from '../../stock/stock.rules'
@@ -28,7 +29,7 @@ export async function stockStates(
     const rows = await db
       .select()
       .from(stockHolds)
-      .where(and(inArray(stockHolds.shop_item_id, ids), gt(stockHolds.expires_at, since)))
+      .where(and(isAnyOf(stockHolds.shop_item_id, ids), gt(stockHolds.expires_at, since)))
     for (const { checkout_id, shop_item_id, variant_id, quantity, approved_at, expires_at } of rows) {
       const key = stockKey({ itemId: shop_item_id, variantId: variant_id })
       const state = states.get(key) ?? nothingHeld

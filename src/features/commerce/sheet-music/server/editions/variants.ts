@@ -1,7 +1,8 @@
 // Reads the variants of items: the sizes and colours that a buyer chooses from, and the editions of sheets.
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import type { ReadableEdition } from '../../editions/edition-for'
+import { isAnyOf } from '@/db/schema/columns'
 import { itemVariants, shopItems } from '@/db/schema/shop'
 
 /** A variant of an item. Money is in cents. A null price means the item's price; a null count means not tracked. */
@@ -32,7 +33,7 @@ export async function findVariants(
   const rows = await db
     .select()
     .from(itemVariants)
-    .where(inArray(itemVariants.shop_item_id, itemIds))
+    .where(isAnyOf(itemVariants.shop_item_id, itemIds))
     .orderBy(asc(itemVariants.position), asc(itemVariants.label))
   for (const row of rows) {
     const variants = found.get(row.shop_item_id) ?? []

@@ -1,9 +1,10 @@
 // Reads tunes together with their items, and writes them from the fields of an item's form.
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { actorName, changedColumns, noteChange, storedJson } from '@/admin-kit/server/record-history'
 import type { Restorable, Stored } from '@/admin-kit/server/restore'
+import { isAnyOf } from '@/db/schema/columns'
 import { shopItems } from '@/db/schema/shop'
 import { tunes } from '@/db/schema/sheet-music'
 import { AppError } from '@/lib/errors'
@@ -31,7 +32,7 @@ export async function findTunes(
 ): Promise<ReadonlyMap<string, Row>> {
   const named = [...new Set(ids.filter((id) => id !== null))]
   if (named.length === 0) return new Map()
-  const rows = await db.select().from(tunes).where(inArray(tunes.id, named))
+  const rows = await db.select().from(tunes).where(isAnyOf(tunes.id, named))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
