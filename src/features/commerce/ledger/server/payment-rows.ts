@@ -2,7 +2,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { type Given, statement, written } from '@/adapters/database/statement'
 import type { ProviderCapture } from '@/adapters/payments/payments'
 import { orders, payments } from '@/db/schema/orders'
 import type { BoughtEntry } from '@/db/schema/bundle-snapshots'
@@ -47,10 +46,10 @@ export async function savePayment(
   return payment.id
 }
 
-const storePayment = statement((db, row: Given<typeof payments.$inferInsert>) =>
-  db
+const storePayment = (tx: Transaction, row: typeof payments.$inferInsert) =>
+  tx
     .insert(payments)
-    .values(written(payments, row))
+    .values(row)
     .onConflictDoUpdate({
       target: payments.paypal_capture_id,
       set: {
@@ -61,8 +60,7 @@ const storePayment = statement((db, row: Given<typeof payments.$inferInsert>) =>
         updated_at: sql`excluded.updated_at`,
       },
     })
-    .returning({ id: payments.id }),
-)
+    .returning({ id: payments.id })
 
 /** Changes the state of a payment. */
 export async function changePayment(
@@ -114,10 +112,10 @@ export async function saveOrders(
   return ids
 }
 
-const storeOrder = statement((db, row: Given<typeof orders.$inferInsert>) =>
-  db
+const storeOrder = (tx: Transaction, row: typeof orders.$inferInsert) =>
+  tx
     .insert(orders)
-    .values(written(orders, row))
+    .values(row)
     .onConflictDoUpdate({
       target: [
         orders.checkout_id,
@@ -129,8 +127,7 @@ const storeOrder = statement((db, row: Given<typeof orders.$inferInsert>) =>
       ],
       set: { payment_status: sql`excluded.payment_status`, updated_at: sql`excluded.updated_at` },
     })
-    .returning({ id: orders.id }),
-)
+    .returning({ id: orders.id })
 
 /** Returns the bought entries of a bundle, each with its share of the price; null for everything else. */
 function boughtEntries({ entries, quantity, unit_cents }: CheckoutLine): BoughtEntry[] | null {

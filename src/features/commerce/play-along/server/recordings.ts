@@ -1,6 +1,7 @@
 // Loads the recordings that visitors can follow: tracks of the player that are files.
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
+import { isAnyOf } from '@/db/schema/columns'
 import { playAlongPoints } from '@/db/schema/play-along'
 import { loeAudioTracks } from '@/db/schema/player'
 import { describeSounds } from '@/features/operations/uploads/server/sound-and-film/describe-sounds'
@@ -46,7 +47,7 @@ export async function tracksFollowedOn(db: Database, sheetIds: readonly string[]
   const rows = await db
     .select({ sheetId: playAlongPoints.sheet_id, trackId: playAlongPoints.track_id })
     .from(playAlongPoints)
-    .where(and(inArray(playAlongPoints.sheet_id, [...sheetIds]), eq(playAlongPoints.is_shown, true)))
+    .where(and(isAnyOf(playAlongPoints.sheet_id, sheetIds), eq(playAlongPoints.is_shown, true)))
   for (const { sheetId, trackId } of rows) found.set(sheetId, [...(found.get(sheetId) ?? []), trackId])
   return found
 }

@@ -2,7 +2,6 @@
 import { pictureFocus } from './pictures/describe-pictures'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { type Given, statement } from '@/adapters/database/statement'
 import { fileOfPrivateName, isPublicBucket } from '@/adapters/files/file-names'
 import type { publicBuckets } from '@/adapters/files/files'
 import { storedFiles } from '@/db/schema/uploads'
@@ -20,8 +19,11 @@ export type StoredFile = {
   focus: PicturePoint | null
 }
 
-const factsAt = statement((db, place: Given<{ bucket: string; path: string }>) =>
-  db
+/** Returns a file of a public bucket. Throws AppError `not_found`, also for a private one. */
+export async function publicFile(ctx: Pick<Context, 'db'>, bucket: string, path: string): Promise<StoredFile> {
+  // PostgreSQL allows no NUL in a text, and refuses a query that contains one.
+  if (!isPublicBucket(bucket) || path.includes('\0')) throw new AppError('not_found')
+  const [row] = await ctx.db
     .select({
       contentType: storedFiles.content_type,
       byteSize: storedFiles.byte_size,
@@ -30,14 +32,7 @@ const factsAt = statement((db, place: Given<{ bucket: string; path: string }>) =
       focus_y: storedFiles.focus_y,
     })
     .from(storedFiles)
-    .where(atPlace(place)),
-)
-
-/** Returns a file of a public bucket. Throws AppError `not_found`, also for a private one. */
-export async function publicFile(ctx: Pick<Context, 'db'>, bucket: string, path: string): Promise<StoredFile> {
-  // PostgreSQL allows no NUL in a text, and refuses a query that contains one.
-  if (!isPublicBucket(bucket) || path.includes('\0')) throw new AppError('not_found')
-  const [row] = await factsAt(ctx.db, { bucket, path })
+    .where(atPlace({ bucket, path }))
   if (!row) throw new AppError('not_found')
   const { focus_x, focus_y, ...facts } = row
   return { bucket, path, ...facts, focus: pictureFocus({ focus_x, focus_y }) }

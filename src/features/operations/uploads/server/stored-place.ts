@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import type { Given } from '@/adapters/database/statement'
 import type { Bucket } from '@/adapters/files/files'
 import { storedFiles } from '@/db/schema/uploads'
 import type { FileSource } from './bounded/run-on-file'
@@ -10,8 +9,7 @@ import type { FileSource } from './bounded/run-on-file'
 type Place = { bucket: string; path: string }
 
 /** Returns a `where` condition for the row of one file. */
-export const atPlace = ({ bucket, path }: Place | Given<Place>) =>
-  and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))
+export const atPlace = ({ bucket, path }: Place) => and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))
 
 /** Returns a `where` condition for the rows of several files. */
 export const atPlaces = (places: readonly Place[]) =>

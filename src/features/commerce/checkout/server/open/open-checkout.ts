@@ -4,7 +4,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { crashPoint } from '@/platform/crash-point'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
-import { type Given, statement } from '@/adapters/database/statement'
 import { PaymentError } from '@/adapters/payments/payments'
 import { hashSecret } from '@/platform/tokens'
 import { checkouts } from '@/db/schema/orders'
@@ -105,7 +104,7 @@ async function holdCart(
   // of one network also run one after another, because its open checkouts and holds are counted.
   await lockNames(tx, `checkout:${cookieHash}`, `network:${network}`)
   // Locks checkouts before items, as everywhere, to avoid deadlocks.
-  const open = await lockOpen(tx, { cookieHash })
+  const open = await lockOpen(tx, cookieHash)
   // Runs after the locks above, so that a payment that is being recorded is seen here.
   const unseen = await boughtUnseen(tx, now, cookieHash, sent)
   if (unseen) return { checkout: unseen, hold: await findOwnHold(tx, ctx, unseen.id) }
@@ -143,8 +142,8 @@ async function holdCart(
   }
 }
 
-const lockOpen = statement((db, { cookieHash }: Given<{ cookieHash: string }>) =>
-  db
+const lockOpen = (tx: Transaction, cookieHash: string) =>
+  tx
     .select()
     .from(checkouts)
     .where(
@@ -153,8 +152,7 @@ const lockOpen = statement((db, { cookieHash }: Given<{ cookieHash: string }>) =
         inArray(checkouts.status, ['open', 'paypal_created', 'declined', 'capturing']),
       ),
     )
-    .for('update'),
-)
+    .for('update')
 
 /** Takes both locks in this fixed order everywhere, to avoid deadlocks: columns are evaluated from left to right. */
 async function lockNames(tx: Transaction, first: string, second: string): Promise<void> {
