@@ -6,6 +6,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { noteMove } from '@/ui/BelowFirstScreen'
 import { followConnection } from '@/ui/connection-toasts'
+import { closeOverlaysWithBack } from '@/ui/close-with-back'
 import { recordUncaughtErrors } from '@/ui/error-log'
 import { runBuild } from '@/ui/on-demand/newer-build'
 import { followChanges } from './live/live-updates'
@@ -34,6 +35,7 @@ await nextTask()
 const site = JSON.parse(document.documentElement.dataset.site ?? '{}') as RouteSite
 const router = createAppRouter({ queryClient, site })
 stayUntilCodeArrives(router)
+closeOverlaysWithBack(router)
 router.history.subscribe(({ action, location }) =>
   noteMove((action.type === 'PUSH' || action.type === 'REPLACE') && location.hash === ''),
 )

@@ -28,6 +28,7 @@ export const openTo: Record<Access, readonly string[]> = {
     'GET /api/page-content',
     'GET /api/photo-gallery',
     'GET /api/privacy',
+    'POST /api/privacy/forget-browser',
     'POST /api/purchases/link',
     'GET /api/shop/current',
     'GET /api/shop/featured',

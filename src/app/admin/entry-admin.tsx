@@ -3,6 +3,7 @@ import './admin-styles.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { closeOverlaysWithBack } from '@/ui/close-with-back'
 import { recordUncaughtErrors } from '@/ui/error-log'
 import { hasUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
 import { refuseReloadWhile, runBuild } from '@/ui/on-demand/newer-build'
@@ -20,6 +21,7 @@ const site = JSON.parse(document.documentElement.dataset.site ?? '{}') as AdminS
 const queryClient = createBrowserQueryClient()
 const router = createAdminRouter({ queryClient, site })
 stayUntilCodeArrives(router)
+closeOverlaysWithBack(router)
 
 const place = document.getElementById('app')
 if (place) {
