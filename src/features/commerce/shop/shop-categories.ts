@@ -17,3 +17,9 @@ export const categories = Object.keys(categoryNames) as ShopCategory[]
 
 /** Categories with tracks. */
 export const recordCategories: readonly ShopCategory[] = ['digital_music', 'physical_music', 'cd']
+
+/** Categories that are sent by post. */
+export const parcelCategories: readonly ShopCategory[] = ['physical_music', 'merchandise', 'cd']
+
+/** Categories with written music. */
+export const sheetCategories: readonly ShopCategory[] = ['sheet_music']

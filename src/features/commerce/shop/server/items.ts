@@ -12,7 +12,7 @@ import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import type { CartLicence } from '@/features/commerce/cart/cart'
-import { type DetailedItem, type Recording, type ShopFacet, shownColumns } from '../shop.contract'
+import { type DetailedItem, publicColumns, type Recording, type ShopFacet } from '../shop.contract'
 import { bringsMusicFiles, type DeliverableGoods } from '../delivery/delivery.rules'
 import { editionChoices, hasPdfToSell } from '../editions/edition.rules'
 import {
@@ -202,7 +202,7 @@ function presentOne(
   const offers = formatOffers(facts)
   const choices = editionChoices(category, available.variants)
   return {
-    ...shownColumns.parse(row),
+    ...publicColumns.parse(row),
     group: categoryGroup(category),
     type: typeLabel(facts),
     artist,

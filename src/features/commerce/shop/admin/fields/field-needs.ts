@@ -1,30 +1,15 @@
-// Decides which fields the form of an item shows: those that its category needs, and those that still hold an earlier
-// value (decision 0050).
+// Decides which fields the form of an item shows: those of its category, and those that still hold an earlier value
+// (decision 0050).
 import type { Shown } from '@/admin-kit/definition'
 import type { ResourceFormValues } from '@/lib/resource'
-import { categories, recordCategories, type ShopCategory } from '../../shop-categories'
-import { recordFieldNames } from '../../record-form'
-import type { shopItemsResource } from '../../shop.resource'
-import { tuneFieldNames } from '../../tunes/tune-fields'
+import type { FieldPlace } from '../../item/field-place'
+import { shopItemsResource } from '../../shop.resource'
 
 export type Values = ResourceFormValues<typeof shopItemsResource>
 type Name = keyof Values
 
-const sent: readonly ShopCategory[] = ['physical_music', 'merchandise', 'cd']
-const sheets: readonly ShopCategory[] = ['sheet_music']
-
-/** Categories that need a field. A field that is not listed here belongs to every category. */
-const needs: Readonly<Partial<Record<Name, readonly ShopCategory[]>>> = {
-  price: categories.filter((category) => category !== 'free_content'),
-  // Records are sold in more than one format.
-  digital_price: recordCategories,
-  inventory_count: sent,
-  bandcamp_url: ['digital_music', 'physical_music', 'cd', 'free_content'],
-  external_url: ['digital_music', 'sheet_music', 'free_content'],
-  line_up: sheets,
-  ...Object.fromEntries(recordFieldNames.map((name) => [name, recordCategories])),
-  ...Object.fromEntries(tuneFieldNames.map((name) => [name, sheets])),
-}
+/** Each field with its place in the form. */
+const places: Readonly<Record<Name, { label: string } & FieldPlace>> = shopItemsResource.fields
 
 const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== '' && value !== null && value !== undefined
@@ -36,4 +21,10 @@ const isFilled = (value: unknown): boolean =>
 export const isNeeded =
   (name: Name) =>
   ({ values, opened }: Pick<Shown<Values>, 'values' | 'opened'>): boolean =>
-    (needs[name]?.includes(values.category) ?? true) || isFilled(values[name]) || isFilled(opened[name])
+    (places[name].categories?.includes(values.category) ?? true) || isFilled(values[name]) || isFilled(opened[name])
+
+/** Returns the fields that are placed under this heading, each for its categories. */
+export const fieldsUnder = (heading: string) =>
+  (Object.keys(places) as Name[])
+    .filter((name) => places[name].group === heading)
+    .map((name) => ({ name, isShown: isNeeded(name) }))
