@@ -1,6 +1,7 @@
 // Proves the rules of buying.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aSentLine } from '../../../../tests/support/make'
 import { checkoutStatuses } from '@/db/schema/orders'
 import { minute } from '@/lib/durations'
 import {
@@ -19,7 +20,7 @@ import {
 } from './orders.rules'
 import type { SentLine } from './orders.contract'
 
-const line: SentLine = { id: 'a', title: 'Blue Sheet', price: 9.5, quantity: 2, category: 'sheet_music', format: 'pdf' }
+const line = aSentLine({ id: 'a' })
 const created = new Date('2026-11-20T10:00:00Z')
 const after = (minutes: number) => new Date(created.getTime() + minutes * minute)
 

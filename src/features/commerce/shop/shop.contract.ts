@@ -88,7 +88,7 @@ const sheetDetails = z
   .partial()
 export type SheetDetails = z.output<typeof sheetDetails>
 /** A licence of sheet music, the same for the whole shop. */
-const licence = z.object({
+export const licence = z.object({
   id: uuid,
   name: z.string(),
   copies: z.number().int(),
