@@ -8,7 +8,7 @@ import type { HttpExchange } from '@/platform/http/handler'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import type { Mail, MailSender } from '@/adapters/mail/mail'
 import { itemVariants, shopItems } from '@/db/schema/shop'
-import type { ordersEndpoints } from '@/features/commerce/orders/orders.contract'
+import type { ordersEndpoints, SentLine } from '@/features/commerce/orders/orders.contract'
 import { ordersApi } from '@/features/commerce/orders/server/orders.api'
 import { ordersRoutes } from '@/features/commerce/orders/server/webhooks/webhook.routes'
 import type { EndpointOutput } from '@/lib/endpoint'
@@ -27,17 +27,7 @@ type Endpoints = typeof ordersEndpoints
 export type SettleOrderReply = EndpointOutput<Endpoints['settleOrder']>
 export type Opened = EndpointOutput<Endpoints['createPaypalOrder']>
 
-export type CartItem = {
-  id: string
-  title?: string
-  price: number
-  quantity: number
-  category?: string
-  format?: string
-  variantId?: string
-  licenceId?: string | null | undefined
-  topsUp?: string
-}
+export type CartItem = Pick<SentLine, 'id' | 'price' | 'quantity'> & Partial<SentLine>
 
 /**
  * A visitor's browser: its cookies, and the requests of its page. Each call throws the error that the page would
