@@ -63,20 +63,11 @@ const rowsToStore: [table: string, row: Record<string, unknown>][] = [
       byte_size: 9,
     },
   ],
-  [
-    'events',
-    anEventRow({ id: uuid(41), title: 'Shown', set_list_shown: 'now' }),
-  ],
+  ['events', anEventRow({ id: uuid(41), title: 'Shown', set_list_shown: 'now' })],
   ['event_tunes', { event_id: uuid(41), title: 'Shown', note: marker }],
   [
     'events',
-    anEventRow({
-      id: uuid(42),
-      title: 'Shown later',
-      date: '2027-01-02',
-      time: '8 PM',
-      set_list_shown: 'from_start',
-    }),
+    anEventRow({ id: uuid(42), title: 'Shown later', date: '2027-01-02', time: '8 PM', set_list_shown: 'from_start' }),
   ],
   ['event_tunes', { event_id: uuid(42), title: marker, note: marker }],
   ['media_items', { title: 'Shown', type: 'photo', url: 'https://example.com/x.jpg' }],
@@ -128,10 +119,7 @@ const rowsToStore: [table: string, row: Record<string, unknown>][] = [
       paypal_order_id: marker,
     }),
   ],
-  [
-    'download_grants',
-    aGrantRow({ order_id: uuid(31), title: marker, file: `private:sheet-music-pdfs/${marker}.pdf` }),
-  ],
+  ['download_grants', aGrantRow({ order_id: uuid(31), title: marker, file: `private:sheet-music-pdfs/${marker}.pdf` })],
   [
     'stored_files',
     {

@@ -90,7 +90,14 @@ test('with all recipes carried out, everything passes the typecheck and the unit
   for (const block of [...column, ...itemColumn, ...entity, ...publicTable]) carryOut(block)
   const [types, tests] = await Promise.all([
     complaints('typescript/bin/tsc', '--noEmit', '-p', '.'),
-    complaints('vitest/vitest.mjs', 'run', '--project', 'unit', 'src/features/commerce/shop', 'src/features/site/about'),
+    complaints(
+      'vitest/vitest.mjs',
+      'run',
+      '--project',
+      'unit',
+      'src/features/commerce/shop',
+      'src/features/site/about',
+    ),
   ])
   expect(types).toBe('')
   expect(tests).toBe('')

@@ -2,13 +2,7 @@
 // gets later is filled by `plainObject`.
 import type { z } from 'zod'
 import { orderRecord, sentItem } from '@/features/commerce/orders/orders.contract'
-import {
-  detailedItem,
-  formatOffer,
-  itemInventory,
-  itemVariant,
-  licence,
-} from '@/features/commerce/shop/shop.contract'
+import { detailedItem, formatOffer, itemInventory, itemVariant, licence } from '@/features/commerce/shop/shop.contract'
 import type { SaleItem } from '@/features/commerce/shop/shop.rules'
 import { liveEvent } from '@/features/site/events/events.contract'
 import { loeImage } from '@/features/site/loe-gallery/loe-gallery.contract'

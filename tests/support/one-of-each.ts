@@ -167,10 +167,7 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
         paid_at: soon,
       }),
     ],
-    [
-      'checkout_lines',
-      aCheckoutLineRow({ checkout_id: knownId, shop_item_id: knownId, title: text, unit_cents: 950 }),
-    ],
+    ['checkout_lines', aCheckoutLineRow({ checkout_id: knownId, shop_item_id: knownId, title: text, unit_cents: 950 })],
     [
       'orders',
       anOrderRow({
@@ -194,10 +191,7 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
         raw_status: 'COMPLETED',
       },
     ],
-    [
-      'download_grants',
-      aGrantRow({ id: knownId, order_id: knownId, title: text, expires_at: soon }),
-    ],
+    ['download_grants', aGrantRow({ id: knownId, order_id: knownId, title: text, expires_at: soon })],
   ]
 }
 

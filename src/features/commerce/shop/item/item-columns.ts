@@ -61,10 +61,7 @@ export const itemColumns = {
   }),
   // Records are sold in more than one format.
   digital_price: placed(
-    dollars('Digital Price ($)', badPrice, {
-      half: true,
-      hint: 'Only if the digital format has a different price.',
-    }),
+    dollars('Digital Price ($)', badPrice, { half: true, hint: 'Only if the digital format has a different price.' }),
     { categories: recordCategories },
   ),
   inventory_count: placed(
@@ -96,20 +93,11 @@ export const itemColumns = {
     { categories: ['digital_music', 'physical_music', 'cd', 'free_content'] },
   ),
   external_url: placed(
-    optional('External URL', address('External URL', 'https://example.com'), {
-      ...linkLook,
-      placeholder: 'https://',
-    }),
+    optional('External URL', address('External URL', 'https://example.com'), { ...linkLook, placeholder: 'https://' }),
     { categories: ['digital_music', 'sheet_music', 'free_content'] },
   ),
   tags: placed(
-    field({
-      label: 'Tags',
-      rule: tags,
-      row: z.array(z.string()),
-      toForm: (stored) => [...stored],
-      initial: () => [],
-    }),
+    field({ label: 'Tags', rule: tags, row: z.array(z.string()), toForm: (stored) => [...stored], initial: () => [] }),
     { publicIn: 'lists' },
   ),
   download_limit: wholeNumber('Download Limit', limited(5, 100, 'Download limit'), {

@@ -93,9 +93,7 @@ describe('what may go wrong while opening', () => {
     const browser = world.browser()
     await browser.config()
     const cookieHash = hashSecret(browser.cookies.get('checkout') ?? '')
-    const items = [
-      aSentLine({ id: sheet.id, quantity: 1 }),
-    ]
+    const items = [aSentLine({ id: sheet.id, quantity: 1 })]
     expect(
       await world.child(
         { kind: 'open', request: { items, customerEmail: 'buyer@example.com', cookieHash, network: '203.0.113.9' } },

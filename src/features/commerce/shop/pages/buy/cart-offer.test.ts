@@ -26,9 +26,7 @@ test('what is held of an item or variant is added to that one alone', () => {
   ).toEqual([3, 1, 3])
   expect(
     stocks(
-      toCartOffer({ ...item, variants: [], inventory: aStock(0) }, [
-        { itemId: 'shirt', variantId: null, quantity: 1 },
-      ]),
+      toCartOffer({ ...item, variants: [], inventory: aStock(0) }, [{ itemId: 'shirt', variantId: null, quantity: 1 }]),
     ),
   ).toEqual([1])
 })

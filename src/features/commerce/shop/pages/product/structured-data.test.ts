@@ -26,11 +26,7 @@ test.each([
 
 test('CART-06: a sold-out record leaves its download in stock', () => {
   const download = anOffer({ format: 'digital', name: 'Download', delivery: 'link', unitCents: 900 })
-  const data = words({
-    category: 'physical_music',
-    offers: [download, offer],
-    inventory: aStock(0),
-  })
+  const data = words({ category: 'physical_music', offers: [download, offer], inventory: aStock(0) })
   expect(data).toContain('"price":"9.00","priceCurrency":"USD","availability":"https://schema.org/InStock"')
   expect(data).toContain('"price":"29.00","priceCurrency":"USD","availability":"https://schema.org/OutOfStock"')
 })
