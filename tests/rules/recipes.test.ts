@@ -100,4 +100,4 @@ test('with all recipes carried out, everything passes the typecheck and the unit
     ),
   ])
   expect({ types, tests }).toEqual({ types: '', tests: '' })
-}, 180_000)
+}, 400_000)

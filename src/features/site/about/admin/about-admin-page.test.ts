@@ -16,7 +16,7 @@ test('ADM-ABOUT-01: the tabs', () => {
 
 test('ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04: what each entry needs', () => {
   expect(messagesFor(influencesResource.values, { name: '  ' })).toEqual({ name: 'Name is required' })
-  expect(messagesFor(collaborationsResource.values, { artist: '', project: '', year: '' })).toEqual({
+  expect(messagesFor(collaborationsResource.values, { artist: '', project: '', year: '' })).toMatchObject({
     artist: 'Artist is required',
     project: 'Project is required',
     year: 'Year is required',
